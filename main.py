@@ -1,0 +1,13 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = [
+#   "pygame-ce",
+# ]
+# ///
+"""Starts the game, on the desktop and in the browser alike."""
+
+import asyncio
+
+from trix.ui.app import main
+
+asyncio.run(main())
