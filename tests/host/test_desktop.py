@@ -1,0 +1,167 @@
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from trix.host import StoreError
+from trix.host.desktop import DesktopHost, FileStore, data_directory, language_tag
+
+HOME = Path("/home/rana")
+
+
+@pytest.fixture
+def store(tmp_path):
+    return FileStore(tmp_path / "deep" / "trix")
+
+
+@pytest.mark.parametrize("text", ["", "plain", "سبيت\n♠ “quoted”\r\n", "x" * 200_000])
+def test_a_text_comes_back_as_it_was_written(store, text):
+    store.write("save.current", text)
+    assert store.read("save.current") == text
+
+
+def test_the_last_text_written_wins_and_one_removed_is_gone(store):
+    store.write("settings", "old")
+    store.write("settings", "new")
+    assert store.read("settings") == "new"
+    store.remove("settings")
+    assert store.read("settings") is None
+    store.remove("settings")
+
+
+def test_keys_are_those_with_a_text(store, tmp_path):
+    assert store.keys() == []
+    store.write("settings", "1")
+    store.write("record.7", "2")
+    (tmp_path / "deep" / "trix" / "notes.txt").write_text("someone else's")
+    assert store.keys() == ["record.7", "settings"]
+
+
+@pytest.mark.parametrize(
+    "key", ["", "../up", "a/b", "a\\b", ".hidden", "Upper", "a b", "a\n", "x" * 65, "c:d"]
+)
+def test_odd_keys_are_refused(store, key):
+    for use in (store.read, store.remove, lambda key: store.write(key, "text")):
+        with pytest.raises(ValueError, match="not a key"):
+            use(key)
+
+
+def test_being_killed_before_the_rename_leaves_the_old_text(tmp_path):
+    store = FileStore(tmp_path)
+    store.write("save", "the old game")
+    script = textwrap.dedent(
+        """
+        import os, pathlib, sys
+        from trix.host.desktop import FileStore
+        pathlib.Path.replace = lambda *_: os._exit(9)
+        FileStore(pathlib.Path(sys.argv[1])).write("save", "the new game, which never got its name")
+        """
+    )
+    killed = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False, capture_output=True)
+    assert killed.returncode == 9, killed.stderr
+    assert store.read("save") == "the old game"
+    assert store.keys() == ["save"]
+    store.write("save", "a newer game")
+    assert store.read("save") == "a newer game"
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = FileStore(tmp_path / "file" / "trix")
+    with pytest.raises(StoreError, match=r"^Could not keep a file in .*\.$"):
+        store.write("save", "text")
+    assert store.read("save") is None
+    assert store.keys() == []
+
+
+def test_a_failed_write_leaves_no_litter(tmp_path):
+    store = FileStore(tmp_path)
+    store.write("save", "old")
+    with pytest.raises(StoreError):
+        store.write("save", "\ud800 is no character")
+    (tmp_path / "trix.other.txt").mkdir()
+    with pytest.raises(StoreError):
+        store.write("other", "cannot replace a folder")
+    assert store.read("save") == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["trix.other.txt", "trix.save.txt"]
+
+
+def test_a_damaged_file_is_read_as_far_as_it_goes(tmp_path):
+    (tmp_path / "trix.save.txt").write_bytes(b"half a \xd8")
+    assert FileStore(tmp_path).read("save") == "half a �"
+
+
+@pytest.mark.parametrize(
+    ("environ", "platform", "expected"),
+    [
+        ({"TRIX_DATA": "/elsewhere"}, "linux", Path("/elsewhere")),
+        ({}, "linux", HOME / ".local/share/trix"),
+        ({"XDG_DATA_HOME": "/data"}, "linux", Path("/data/trix")),
+        ({"XDG_DATA_HOME": "relative"}, "linux", HOME / ".local/share/trix"),
+        ({}, "darwin", HOME / "Library/Application Support/Trix"),
+        ({"APPDATA": "/roaming"}, "win32", Path("/roaming/Trix")),
+        ({}, "win32", HOME / "AppData/Roaming/Trix"),
+    ],
+)
+def test_the_folder_is_where_the_system_keeps_such_things(environ, platform, expected):
+    assert data_directory(environ, platform, HOME) == expected
+
+
+@pytest.mark.parametrize(
+    ("environ", "fallback", "expected"),
+    [
+        ({"LANG": "ar_JO.UTF-8"}, None, "ar-JO"),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE"}, None, "de-DE"),
+        ({"LANGUAGE": "ar:en", "LANG": "en_US.UTF-8"}, None, "ar"),
+        ({"LANG": "C.UTF-8"}, "de_AT", "de-AT"),
+        ({"LANG": "POSIX"}, None, "en"),
+        ({}, None, "en"),
+    ],
+)
+def test_the_language_is_the_environments(environ, fallback, expected):
+    assert language_tag(environ, fallback) == expected
+
+
+def test_reduced_motion_is_off_unless_asked_for(store):
+    assert not DesktopHost(store, {}).reduced_motion()
+    assert not DesktopHost(store, {"TRIX_REDUCED_MOTION": "0"}).reduced_motion()
+    assert DesktopHost(store, {"TRIX_REDUCED_MOTION": "1"}).reduced_motion()
+
+
+def test_asking_for_text_is_answered_once(store):
+    host = DesktopHost(store, {})
+    host.ask_text("Your name", "Rana")
+    assert host.messages() == ['{"type": "text", "value": null}']
+    assert host.messages() == []
+
+
+def test_the_viewport_follows_the_window():
+    script = textwrap.dedent(
+        """
+        import pygame
+        from trix.host import open_host
+        host = open_host()
+        pygame.init()
+        before = host.viewport()
+        assert 0 < before.width <= 1280 and 0 < before.height <= 720, before
+        pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+        assert host.viewport() == (800, 600, 1.0, (0, 0, 0, 0)), host.viewport()
+        assert host.visible()
+        host.toggle_full_screen()
+        assert host.viewport()[:2] == pygame.display.get_surface().get_size()
+        host.toggle_full_screen()
+        assert host.viewport()[:2] == (800, 600), host.viewport()
+        """
+    )
+    environ = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    run = subprocess.run(
+        [sys.executable, "-c", script],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environ},
+    )
+    assert run.returncode == 0, run.stderr

@@ -1,0 +1,149 @@
+import json
+import os
+import platform
+from types import SimpleNamespace
+
+import pytest
+
+from trix.host import StoreError, open_host
+from trix.host.web import WebHost, open_web
+
+ENVIRONMENT = {
+    "width": 780,
+    "height": 1688,
+    "ratio": 2,
+    "insets": [94, 0, 68, 0],
+    "language": "ar-JO",
+    "reducedMotion": False,
+    "visible": True,
+}
+
+
+class FakePage:
+    """Keeps texts like page.js does, and remembers what it was asked."""
+
+    def __init__(self):
+        self.asked = []
+        self.kept = {}
+        self.queue = []
+        self.error = None
+
+    def call(self, request):
+        assert isinstance(request, str)
+        assert request.isascii()
+        asked = json.loads(request)
+        self.asked.append(asked)
+        if asked["do"] == "environment":
+            return json.dumps(ENVIRONMENT)
+        if asked["do"] in ("write", "remove") and self.error:
+            return json.dumps({"error": self.error})
+        if asked["do"] == "write":
+            self.kept[asked["key"]] = asked["text"]
+        if asked["do"] == "remove":
+            self.kept.pop(asked["key"], None)
+        if asked["do"] == "read":
+            return json.dumps({"value": self.kept.get(asked["key"])})
+        if asked["do"] == "keys":
+            return json.dumps({"value": list(self.kept)})
+        return json.dumps({"ok": True})
+
+    def poll(self):
+        queue, self.queue = self.queue, []
+        return json.dumps(queue)
+
+
+@pytest.fixture
+def page():
+    return FakePage()
+
+
+@pytest.fixture
+def host(page):
+    return WebHost(page)
+
+
+def test_a_text_comes_back_as_it_was_written(host):
+    assert host.store.read("save") is None
+    for text in ("", "null", "سبيت ♠"):
+        host.store.write("save", text)
+        assert host.store.read("save") == text
+    host.store.write("a", "1")
+    assert host.store.keys() == ["a", "save"]
+    host.store.remove("save")
+    assert host.store.read("save") is None
+
+
+@pytest.mark.parametrize("reason", ["full", "blocked", "odd"])
+def test_what_the_browser_refuses_is_told_in_a_sentence(host, page, reason):
+    page.error = reason
+    with pytest.raises(StoreError, match=r"^This browser|^The browser") as caught:
+        host.store.write("save", "text")
+    assert caught.value.reason == (reason if reason != "odd" else "failed")
+    with pytest.raises(StoreError):
+        host.store.remove("save")
+
+
+def test_odd_keys_never_reach_the_page(host, page):
+    asked = len(page.asked)
+    with pytest.raises(ValueError, match="not a key"):
+        host.store.write("../up", "text")
+    assert len(page.asked) == asked
+
+
+def test_the_viewport_is_what_the_page_last_told(host, page):
+    assert host.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
+    assert host.visible()
+    assert host.language() == "ar-JO"
+    turned = {**ENVIRONMENT, "width": 1688, "height": 780, "insets": [0, 94, 42, 94]}
+    page.queue = [{"type": "environment", **turned, "visible": False, "reducedMotion": True}]
+    assert host.viewport() == (1688, 780, 2.0, (0, 94, 42, 94))
+    assert not host.visible()
+    assert host.reduced_motion()
+
+
+def test_messages_arrive_once_and_in_order_whoever_polls(host, page):
+    page.queue = [{"type": "play"}, {"type": "environment", **ENVIRONMENT}]
+    host.viewport()
+    page.queue = [{"type": "text", "value": "Rana"}]
+    assert [json.loads(text) for text in host.messages()] == [
+        {"type": "play"},
+        {"type": "text", "value": "Rana"},
+    ]
+    assert host.messages() == []
+
+
+def test_what_the_game_says_reaches_the_page(host, page):
+    page.asked.clear()
+    host.announce("دورك")
+    host.publish_status('{"scene": "table"}')
+    host.use_language("de")
+    host.ask_text("Name", "Rana")
+    host.report("Traceback")
+    host.toggle_full_screen()
+    host.ready()
+    assert host.copy_text("code")
+    assert page.asked == [
+        {"do": "announce", "text": "دورك"},
+        {"do": "status", "text": '{"scene": "table"}'},
+        {"do": "language", "tag": "de"},
+        {"do": "ask", "prompt": "Name", "value": "Rana"},
+        {"do": "report", "text": "Traceback"},
+        {"do": "fullscreen"},
+        {"do": "ready"},
+        {"do": "copy", "text": "code"},
+    ]
+
+
+def test_opening_the_page_sends_keys_to_the_canvas_alone(page, monkeypatch):
+    monkeypatch.setattr(platform, "window", SimpleNamespace(trix=page), raising=False)
+    monkeypatch.delenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", raising=False)
+    assert open_web().name == "web"
+    assert os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] == "#canvas"
+
+
+def test_the_side_is_picked_by_the_platform(page, monkeypatch):
+    assert open_host().name == "desktop"
+    monkeypatch.setattr("sys.platform", "emscripten")
+    monkeypatch.setattr(platform, "window", SimpleNamespace(trix=page), raising=False)
+    monkeypatch.setenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", "")
+    assert open_host().name == "web"

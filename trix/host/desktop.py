@@ -1,0 +1,201 @@
+"""The desktop side: a window, files in the player's own folder, the environment's settings."""
+
+import contextlib
+import json
+import locale
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from trix.host import Store, StoreError, Viewport, check_key
+
+WINDOW = (1280, 720)
+
+
+def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Path:
+    """Return the folder for a player's files: TRIX_DATA if set, else the one that the system suggests."""
+    if environ.get("TRIX_DATA"):
+        return Path(environ["TRIX_DATA"])
+    if platform == "win32":
+        return Path(environ.get("APPDATA") or home / "AppData" / "Roaming") / "Trix"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Trix"
+    suggested = environ.get("XDG_DATA_HOME", "")
+    # the XDG rules say that a relative path there is to be ignored
+    return (Path(suggested) if suggested.startswith("/") else home / ".local" / "share") / "trix"
+
+
+def language_tag(environ: Mapping[str, str], fallback: str | None) -> str:
+    """Return the BCP 47 tag that the POSIX variables ask for, or the fallback's, or "en"."""
+    asked = [environ.get("LANGUAGE", "").split(":")[0]]
+    asked += [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    for name in [*asked, fallback or ""]:
+        tag = name.split(".")[0].split("@")[0].replace("_", "-")
+        if tag and tag not in ("C", "POSIX"):
+            return tag
+    return "en"
+
+
+class FileStore:
+    """One file a key, replaced in one step: a crash leaves the old text or the new one, never half."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+
+    def _path(self, key: str) -> Path:
+        # the prefix keeps clear of names that Windows reserves for devices, such as "con"
+        return self._directory / f"trix.{check_key(key)}.txt"
+
+    def read(self, key: str) -> str | None:
+        """Return the text, or None. A damaged file is returned as far as it can be read."""
+        path = self._path(key)
+        try:
+            return path.read_bytes().decode("utf-8", errors="replace")
+        except OSError:
+            return None
+
+    def write(self, key: str, text: str) -> None:
+        """Write beside the old file, wait for the disk, then rename over it."""
+        path = self._path(key)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+        try:
+            content = text.encode("utf-8")
+            self._directory.mkdir(parents=True, exist_ok=True)
+            with fresh.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        except (OSError, UnicodeEncodeError) as error:
+            with contextlib.suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise _store_error("keep", self._directory, error) from error
+
+    def remove(self, key: str) -> None:
+        """Delete the file, if there is one."""
+        path = self._path(key)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise _store_error("remove", self._directory, error) from error
+
+    def keys(self) -> list[str]:
+        """Return the keys that have a file, sorted."""
+        try:
+            names = [path.name for path in self._directory.iterdir()]
+        except OSError:
+            return []
+        found = []
+        for name in names:
+            if name.startswith("trix.") and name.endswith(".txt"):
+                with contextlib.suppress(ValueError):
+                    found.append(check_key(name[len("trix.") : -len(".txt")]))
+        return sorted(found)
+
+
+def _store_error(verb: str, directory: Path, error: Exception) -> StoreError:
+    why = getattr(error, "strerror", None) or str(error)
+    return StoreError(f"Could not {verb} a file in {directory}: {why}.")
+
+
+class DesktopHost:
+    """A window on a desktop. The display has to be initialised before anything is asked about it."""
+
+    name = "desktop"
+
+    def __init__(self, store: Store, environ: Mapping[str, str]) -> None:
+        self.store: Store = store
+        self.status = ""
+        """What `publish_status` was last given."""
+        self._environ = environ
+        self._messages: list[str] = []
+        self._windowed = WINDOW
+
+    def viewport(self) -> Viewport:
+        """Return the window's size; before there is one, a size that fits the screen."""
+        try:
+            width, height = pygame.display.get_window_size()
+        except pygame.error:
+            width, height = _first_window()
+        return Viewport(width, height, 1.0, (0, 0, 0, 0))
+
+    def language(self) -> str:
+        """Return the language of the environment."""
+        return language_tag(self._environ, _system_language())
+
+    def use_language(self, tag: str) -> None:
+        """Nothing outside the window speaks."""
+
+    def reduced_motion(self) -> bool:
+        """Tell whether TRIX_REDUCED_MOTION is set to anything but 0."""
+        return self._environ.get("TRIX_REDUCED_MOTION", "0") not in ("", "0")
+
+    def visible(self) -> bool:
+        """Tell whether the window is open and not minimised."""
+        return bool(pygame.display.get_active())
+
+    def announce(self, text: str) -> None:
+        """No screen reader listens to this window."""
+
+    def publish_status(self, text: str) -> None:
+        """Keep the text in `status`."""
+        self.status = text
+
+    def ready(self) -> None:
+        """Nothing waits for it."""
+
+    def report(self, text: str) -> None:
+        """Print the text to standard error."""
+        print(text, file=sys.stderr)
+
+    def messages(self) -> list[str]:
+        """Return what has arrived since the last call."""
+        arrived, self._messages = self._messages, []
+        return arrived
+
+    def copy_text(self, text: str) -> bool:
+        """Put the text on the clipboard."""
+        try:
+            pygame.scrap.put_text(text)
+        except (pygame.error, AttributeError):
+            return False
+        return True
+
+    def ask_text(self, prompt: str, value: str) -> None:
+        """Answer at once that nothing was typed: SDL has no dialog for text."""
+        self._messages.append(json.dumps({"type": "text", "value": None}))
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back to the window as it was."""
+        if pygame.display.is_fullscreen():
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        else:
+            self._windowed = pygame.display.get_window_size()
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+
+
+def _first_window() -> tuple[int, int]:
+    try:
+        width, height = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return WINDOW
+    # room for the title bar and the system's own panels
+    return min(WINDOW[0], width * 9 // 10), min(WINDOW[1], height * 9 // 10)
+
+
+def _system_language() -> str | None:
+    if sys.platform == "win32":
+        import ctypes
+
+        name = ctypes.create_unicode_buffer(85)
+        ctypes.windll.kernel32.GetUserDefaultLocaleName(name, len(name))
+        return name.value
+    return locale.getlocale()[0]
+
+
+def open_desktop() -> DesktopHost:
+    """Return the desktop as the environment describes it."""
+    return DesktopHost(FileStore(data_directory(os.environ, sys.platform, Path.home())), os.environ)

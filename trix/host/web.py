@@ -1,0 +1,162 @@
+"""The web side: speaks to page.js, which owns everything that is of the browser.
+
+There are two doors and only texts pass them, so it does not matter how a runtime wraps objects:
+`window.trix.call(json)` takes a request and returns its answer, `window.trix.poll()` returns a JSON list of
+what has happened since. Both texts are pure ASCII.
+"""
+
+import json
+import os
+from typing import Any, Protocol
+
+from trix.host import Store, StoreError, Viewport, check_key
+
+
+class Page(Protocol):
+    """The object that page.js puts at window.trix."""
+
+    def call(self, request: str) -> str:
+        """Carry out a request, a JSON object with "do", and return a JSON object."""
+
+    def poll(self) -> str:
+        """Return a JSON list of messages, "[]" if there are none."""
+
+
+class WebStore:
+    """The page's storage. The page adds the prefix and catches what the browser throws."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def read(self, key: str) -> str | None:
+        """Return the text, or None if there is none or storage is blocked."""
+        value = _ask(self._page, "read", key=check_key(key)).get("value")
+        return value if isinstance(value, str) else None
+
+    def write(self, key: str, text: str) -> None:
+        """Keep the text."""
+        _check(_ask(self._page, "write", key=check_key(key), text=text))
+
+    def remove(self, key: str) -> None:
+        """Forget the text."""
+        _check(_ask(self._page, "remove", key=check_key(key)))
+
+    def keys(self) -> list[str]:
+        """Return the keys that have a text, sorted."""
+        return sorted(_ask(self._page, "keys").get("value") or [])
+
+
+class WebHost:
+    """A page in a browser."""
+
+    name = "web"
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.store: Store = WebStore(page)
+        self._messages: list[str] = []
+        self._take_environment(_ask(page, "environment"))
+
+    def viewport(self) -> Viewport:
+        """Return the canvas's size as the page wants it now."""
+        self._drain()
+        return self._viewport
+
+    def language(self) -> str:
+        """Return the browser's language."""
+        return self._language
+
+    def use_language(self, tag: str) -> None:
+        """Set the document's language."""
+        _ask(self._page, "language", tag=tag)
+
+    def reduced_motion(self) -> bool:
+        """Tell what the browser says of the player's wish."""
+        self._drain()
+        return self._reduced_motion
+
+    def visible(self) -> bool:
+        """Tell whether the tab can be seen."""
+        self._drain()
+        return self._visible
+
+    def announce(self, text: str) -> None:
+        """Append the text to the page's live region."""
+        _ask(self._page, "announce", text=text)
+
+    def publish_status(self, text: str) -> None:
+        """Have `window.trix.status()` return the object."""
+        _ask(self._page, "status", text=text)
+
+    def ready(self) -> None:
+        """Let the page offer to play."""
+        _ask(self._page, "ready")
+
+    def report(self, text: str) -> None:
+        """Show the text over the page."""
+        _ask(self._page, "report", text=text)
+
+    def messages(self) -> list[str]:
+        """Return what has arrived since the last call."""
+        self._drain()
+        arrived, self._messages = self._messages, []
+        return arrived
+
+    def copy_text(self, text: str) -> bool:
+        """Copy now if the browser lets us, else at the next tap."""
+        return bool(_ask(self._page, "copy", text=text).get("ok"))
+
+    def ask_text(self, prompt: str, value: str) -> None:
+        """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
+        _ask(self._page, "ask", prompt=prompt, value=value)
+
+    def toggle_full_screen(self) -> None:
+        """Switch now if the browser lets us, else at the next tap."""
+        _ask(self._page, "fullscreen")
+
+    def _drain(self) -> None:
+        text = self._page.poll()
+        if text == "[]":
+            return
+        for message in json.loads(text):
+            if message.get("type") == "environment":
+                self._take_environment(message)
+            else:
+                self._messages.append(json.dumps(message))
+
+    def _take_environment(self, told: dict[str, Any]) -> None:
+        top, right, bottom, left = (int(inset) for inset in told["insets"])
+        self._viewport = Viewport(
+            int(told["width"]), int(told["height"]), float(told["ratio"]), (top, right, bottom, left)
+        )
+        self._language = str(told["language"])
+        self._reduced_motion = bool(told["reducedMotion"])
+        self._visible = bool(told["visible"])
+
+
+_SENTENCES = {
+    "full": "This browser has no room left for saved games.",
+    "blocked": "This browser does not let the game keep anything: it will be forgotten with the page.",
+}
+
+
+def _ask(page: Page, what: str, **arguments: str) -> dict[str, Any]:
+    answer = json.loads(page.call(json.dumps({"do": what, **arguments})))
+    return answer if isinstance(answer, dict) else {}
+
+
+def _check(answer: dict[str, Any]) -> None:
+    reason = answer.get("error")
+    if reason:
+        sentence = _SENTENCES.get(str(reason), f"The browser could not keep the game: {reason}.")
+        raise StoreError(sentence, str(reason) if reason in _SENTENCES else "failed")
+
+
+def open_web() -> WebHost:
+    """Return the page that this runtime lives in, and have keys arrive at its canvas alone."""
+    import platform
+
+    # otherwise SDL listens on the whole window: keys meant for the page's buttons reach the game as well
+    os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
+    window: Any = platform.window  # type: ignore[attr-defined]
+    return WebHost(window.trix)
