@@ -1,0 +1,102 @@
+"""Cards as small integers and sets of cards as bit masks.
+
+A suit card is ``suit * 13 + rank`` with suits 0..3 = clubs, diamonds, hearts, spades and ranks 0..12 = two to
+ace; jokers follow as 52, 53, …  A set of cards is an int whose bit *c* says whether card *c* is in it.
+Ascending order of the integers is the canonical order of the rules.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+SUITS: Final = "CDHS"
+RANKS: Final = "23456789TJQKA"
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+TWO, THREE, SEVEN, JACK, QUEEN, KING, ACE = 0, 1, 5, 9, 10, 11, 12
+
+FIRST_JOKER: Final = 52
+FULL_DECK: Final = (1 << 52) - 1
+SUIT_MASKS: Final = tuple(0x1FFF << (13 * suit) for suit in range(4))
+RANK_MASKS: Final = tuple(sum(1 << (13 * suit + rank) for suit in range(4)) for rank in range(13))
+JOKER_MASK: Final = 0xF << FIRST_JOKER
+
+
+def card_of(suit: int, rank: int) -> int:
+    """Give the card of a suit (0..3) and rank (0..12)."""
+    return 13 * suit + rank
+
+
+def suit_of(card: int) -> int:
+    """Give the suit 0..3 of a card; 4 for a joker, which follows no suit."""
+    return card // 13
+
+
+def rank_of(card: int) -> int:
+    """Give the rank 0..12 (two to ace) of a suit card."""
+    return card % 13
+
+
+def card_text(card: int) -> str:
+    """Write a card as in the rules: ``TD`` for the ten of diamonds, ``X1`` for the first joker."""
+    if card >= FIRST_JOKER:
+        return f"X{card - FIRST_JOKER + 1}"
+    return RANKS[card % 13] + SUITS[card // 13]
+
+
+_BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
+
+
+def card_from_text(text: str) -> int:
+    """Read a card written by `card_text`; raises ValueError for anything else."""
+    try:
+        return _BY_TEXT[text]
+    except KeyError:
+        raise ValueError(f"{text!r} is not a card") from None
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Collect cards into a set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+@cache
+def _suit_cards(mask: int) -> tuple[int, ...]:
+    # at most 8192 different sets within each suit: the cache is a table that fills as it is used
+    return tuple(bits_of(mask))
+
+
+def cards_of(mask: int) -> list[int]:
+    """List the cards of a set in canonical order."""
+    clubs, diamonds, hearts, spades = SUIT_MASKS
+    cards = [
+        *_suit_cards(mask & clubs),
+        *_suit_cards(mask & diamonds),
+        *_suit_cards(mask & hearts),
+        *_suit_cards(mask & spades),
+    ]
+    if mask & JOKER_MASK:
+        cards += bits_of(mask & JOKER_MASK)
+    return cards
+
+
+def bits_of(mask: int) -> list[int]:
+    """List the positions of the bits that are set, lowest first."""
+    bits = []
+    while mask:
+        low = mask & -mask
+        bits.append(low.bit_length() - 1)
+        mask ^= low
+    return bits
+
+
+def highest(mask: int) -> int:
+    """Give the last card of a non-empty set in canonical order: within one suit, the highest."""
+    return mask.bit_length() - 1
+
+
+def lowest(mask: int) -> int:
+    """Give the first card of a non-empty set in canonical order: within one suit, the lowest."""
+    return (mask & -mask).bit_length() - 1

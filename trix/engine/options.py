@@ -1,0 +1,47 @@
+"""Options of a game: their closed sets of values, and the check of what a caller asks for."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from trix.engine.errors import RulesError
+
+Value = str | int | bool | None
+
+
+class Option(NamedTuple):
+    """One option: its name, the values it takes (in the order they are offered) and the default."""
+
+    name: str
+    values: Sequence[Value]
+    default: Value
+
+
+def choose_options(
+    game: str, options: Sequence[Option], asked: Mapping[str, object]
+) -> MappingProxyType[str, Value]:
+    """Fill in defaults and check what was asked for.
+
+    Raises RulesError that names the option and lists what it takes.
+    """
+    known = {option.name: option for option in options}
+    for name in asked:
+        if name not in known:
+            raise RulesError(f"{game} has no option {name!r}; it has {', '.join(known)}")
+    chosen: dict[str, Value] = {}
+    for option in options:
+        value = asked.get(option.name, option.default)
+        # True == 1 in Python, but not in a rule book
+        same = [v for v in option.values if v == value and type(v) is type(value)]
+        if not same:
+            raise RulesError(
+                f"{game}: option {option.name!r} takes {_listed(option.values)}, not {value!r:.100}"
+            )
+        chosen[option.name] = same[0]
+    return MappingProxyType(chosen)
+
+
+def _listed(values: Sequence[Value]) -> str:
+    if isinstance(values, range):
+        return f"{values[0]} to {values[-1]}"
+    return ", ".join(repr(value) for value in values)

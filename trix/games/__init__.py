@@ -1,0 +1,44 @@
+"""The games that can be loaded, by name."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import cast
+
+from trix.engine.errors import RulesError
+from trix.engine.options import Option, Value
+from trix.engine.protocol import Game
+
+# a game's module is imported when it is first asked for: in the browser every import costs start-up time
+_MODULES = {"trix": "trix.games.trix"}
+
+
+def game_names() -> tuple[str, ...]:
+    """List the games, in the order they are offered."""
+    return tuple(_MODULES)
+
+
+def load_game(name: str, **options: object) -> Game:
+    """Load a game with these options, the others at their default.
+
+    Raises RulesError for an unknown game or option, a value an option does not take, or options that exclude
+    each other.
+    """
+    return cast(Game, _module(name).load(options))
+
+
+def presets(name: str) -> dict[str, dict[str, Value]]:
+    """Give the built-in rulesets of a game: options by the preset's name. Raises RulesError if unknown."""
+    built_in: Mapping[str, Mapping[str, Value]] = _module(name).PRESETS
+    return {preset: dict(options) for preset, options in built_in.items()}
+
+
+def option_table(name: str) -> tuple[Option, ...]:
+    """Give the options of a game with their values, in the order they are offered. Raises RulesError."""
+    return cast(tuple[Option, ...], _module(name).OPTIONS)
+
+
+def _module(name: str) -> ModuleType:
+    if name not in _MODULES:
+        raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_MODULES)}")
+    return import_module(_MODULES[name])

@@ -1,0 +1,75 @@
+"""The rules of Trix with their options fixed."""
+
+import random
+from collections.abc import Mapping
+
+from trix.engine.cards import FULL_DECK
+from trix.engine.errors import IllegalActionError
+from trix.engine.options import Value
+from trix.engine.protocol import Observer
+from trix.engine.sampling import sample_hands
+from trix.games.trix.actions import action_texts, normal_text
+from trix.games.trix.contracts import Values
+from trix.games.trix.observation import Observation
+from trix.games.trix.options import choose
+from trix.games.trix.state import TrixState, restored
+
+
+def load(options: Mapping[str, object]) -> "Trix":
+    """Load the game with these options; raises RulesError."""
+    return Trix(choose(options))
+
+
+class Trix:
+    """A game of four kingdoms. Immutable; states share it."""
+
+    name = "trix"
+    num_players = 4
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        self.options = options
+        self.teams: tuple[tuple[int, ...], ...] = (
+            ((0, 2), (1, 3)) if options["partnership"] else ((0,), (1,), (2,), (3,))
+        )
+        self.values = Values(options)
+        self._texts = action_texts(options["mode"])
+        self._actions = {text: action for action, text in self._texts.items()}
+
+    def __repr__(self) -> str:
+        return f"load_game('trix', **{dict(self.options)})"
+
+    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
+        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        return TrixState(self, seed, observer)
+
+    def resample(self, observation: Observation, rng: random.Random) -> TrixState:
+        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        seat = observation.seat
+        seen = observation.table | observation.hand
+        for cards in observation.taken:
+            seen |= cards
+        for card in observation.trick.cards:
+            seen |= 1 << card
+        sizes = list(observation.hand_sizes)
+        hands = list(observation.shown)
+        hands[seat] = observation.hand
+        for known in hands:
+            seen |= known
+        sizes = [size - known.bit_count() for size, known in zip(sizes, hands, strict=True)]
+        dealt = sample_hands(FULL_DECK & ~seen, sizes, observation.lacking, rng)
+        hands = [known | new for known, new in zip(hands, dealt, strict=True)]
+        return restored(self, observation, hands, seed=rng.getrandbits(40))
+
+    def action_to_string(self, action: int) -> str:
+        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        try:
+            return self._texts[action]
+        except (KeyError, TypeError):
+            raise IllegalActionError(f"{action!r:.100} is no action of this game") from None
+
+    def string_to_action(self, text: str) -> int:
+        """Read an action's text, contracts in any order; raises IllegalActionError if it names none."""
+        try:
+            return self._actions[normal_text(text)]
+        except KeyError:
+            raise IllegalActionError(f"{text!r:.100} is no action of this game") from None

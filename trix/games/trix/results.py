@@ -1,0 +1,30 @@
+"""Who has won a game of Trix."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.options import Value
+
+
+def team_totals(scores: Sequence[int], teams: Sequence[tuple[int, ...]]) -> list[int]:
+    """TX14: add up each team's scores."""
+    return [sum(scores[seat] for seat in team) for team in teams]
+
+
+def winners(
+    scores: Sequence[int], teams: Sequence[tuple[int, ...]], options: Mapping[str, Value]
+) -> tuple[int, ...]:
+    """TX21: give the seats of the team or teams with the highest score (TX19: the lowest when reversed).
+
+    TX16: with ``worst_individual`` the team that holds the worst single score loses; the sum decides between
+    equals.
+    """
+    sign = -1 if options["reversed_scores"] else 1
+    worst_first = options["partner_result"] == "worst_individual"
+    standing = [
+        (min(sign * scores[seat] for seat in team) if worst_first else 0, sign * total)
+        for team, total in zip(teams, team_totals(scores, teams), strict=True)
+    ]
+    best = max(standing)
+    return tuple(
+        sorted(seat for team, held in zip(teams, standing, strict=True) if held == best for seat in team)
+    )

@@ -1,0 +1,629 @@
+"""A game of Trix being played, from the first dealing to the last trick.
+
+TX01: the holder of 7H in the very first dealing owns the first kingdom.
+TX02: an owner announces each contract once; then the kingdom passes to the next seat, until all four had one.
+TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
+"""
+
+from typing import TYPE_CHECKING, Self
+
+from trix.engine.cards import (
+    ACE,
+    FULL_DECK,
+    HEARTS,
+    JACK,
+    KING,
+    QUEEN,
+    RANK_MASKS,
+    SEVEN,
+    SUIT_MASKS,
+    THREE,
+    TWO,
+    bits_of,
+    card_of,
+    card_text,
+    cards_of,
+    mask_of,
+)
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
+from trix.engine.protocol import Observer
+from trix.engine.shuffle import SplitMix64
+from trix.engine.tricks import beats, winning_place
+from trix.games.trix import results
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    DIAMONDS,
+    DOUBLED_VALUE,
+    KING_OF_HEARTS,
+    LTOOSH,
+    PENALTIES,
+    TRIX,
+    choices,
+    doubling_cards,
+    scoring_cards,
+)
+from trix.games.trix.events import (
+    CardDoubled,
+    CardLaid,
+    ContractChosen,
+    KingdomBegan,
+    Passed,
+    PointsScored,
+    Redealt,
+    TwosShown,
+    WentOut,
+)
+from trix.games.trix.observation import DealResult, Observation, Trick
+
+if TYPE_CHECKING:
+    from trix.games.trix.game import Trix
+
+_SEVEN_OF_HEARTS = card_of(HEARTS, SEVEN)
+_JACKS = RANK_MASKS[JACK]
+_TWOS = RANK_MASKS[TWO]
+_THREES = RANK_MASKS[THREE]
+
+
+class TrixState:
+    """The whole truth: all hands and every number. Seats get to know `observation`."""
+
+    __slots__ = (
+        "_at_stake",
+        "_best",
+        "_best_seat",
+        "_contracts",
+        "_deal",
+        "_dealings",
+        "_doubled",
+        "_forced",
+        "_hands",
+        "_history",
+        "_kingdom",
+        "_lacking",
+        "_last_trick",
+        "_leader",
+        "_legal",
+        "_observer",
+        "_out",
+        "_owner",
+        "_phase",
+        "_playable",
+        "_played",
+        "_player",
+        "_points",
+        "_results",
+        "_scores",
+        "_seed",
+        "_shown",
+        "_table",
+        "_taken",
+        "_trick",
+        "_tricks",
+        "_turns",
+        "game",
+    )
+
+    def __init__(self, game: "Trix", seed: int, observer: Observer | None = None) -> None:
+        self.game = game
+        self._seed = seed
+        self._observer = observer
+        self._history: list[int] = []
+        self._scores = [0, 0, 0, 0]
+        self._results: tuple[DealResult, ...] = ()
+        self._deal = 0
+        self._dealings = 0
+        self._kingdom = 0
+        self._played = [0, 0, 0, 0]
+        self._deal_cards()
+        self._owner = next(seat for seat, hand in enumerate(self._hands) if hand >> _SEVEN_OF_HEARTS & 1)
+        self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
+        self._begin_kingdom()
+
+    # --- what a caller may ask ---
+
+    def current_player(self) -> int | None:
+        """Give the seat to act, or None at the end."""
+        return None if self._phase == "over" else self._player
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self._phase == "over"
+
+    def legal_actions(self) -> list[int]:
+        """List what the seat to act may do, in canonical order; empty only at the end."""
+        if self._legal <= FULL_DECK:
+            return cards_of(self._legal)
+        return bits_of(self._legal)
+
+    def legal_revisions(self) -> list[int]:
+        """Nothing can be revised in Trix."""
+        return []
+
+    def returns(self) -> list[int]:
+        """Give the scores of completed deals by seat."""
+        return list(self._scores)
+
+    def team_returns(self) -> list[int]:
+        """Give the scores of completed deals by team."""
+        return results.team_totals(self._scores, self.game.teams)
+
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats that won; empty before the end."""
+        if not self.is_terminal():
+            return ()
+        return results.winners(self._scores, self.game.teams, self.game.options)
+
+    def hands(self) -> list[list[str]]:
+        """Give all hands open, as card texts in canonical order."""
+        return [[card_text(card) for card in cards_of(hand)] for hand in self._hands]
+
+    def history(self) -> list[str]:
+        """Give the texts of all actions so far."""
+        return [self.game.action_to_string(action) for action in self._history]
+
+    def action_to_string(self, action: int) -> str:
+        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        return self.game.action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """Read an action's text; raises IllegalActionError if it names none."""
+        return self.game.string_to_action(text)
+
+    def observation(self, seat: int) -> Observation:
+        """Give all that *seat* (0..3) may know."""
+        if seat not in range(4):
+            raise ValueError(f"there is no seat {seat!r}")
+        gone = self._table | mask_of(self._trick)
+        for cards in self._taken:
+            gone |= cards
+        own_turn = seat == self._player and not self.is_terminal()
+        return Observation(
+            seat=seat,
+            current_player=self.current_player(),
+            phase=self._phase,
+            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            hand=self._hands[seat],
+            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            scores=tuple(self._scores),
+            results=self._results,
+            deal=self._deal,
+            dealings=self._dealings,
+            kingdom=self._kingdom,
+            owner=self._owner,
+            played=tuple(self._played),
+            contracts=self._contracts,
+            doubled=self._doubled,
+            trick=Trick(self._leader, tuple(self._trick)),
+            last_trick=self._last_trick,
+            taken=tuple(self._taken),
+            tricks=tuple(self._tricks),
+            points=tuple(self._points),
+            table=self._table,
+            turns=self._turns,
+            out=self._out,
+            shown=tuple(shown & ~gone for shown in self._shown),
+            lacking=tuple(self._lacking),
+            history=tuple(self._history),
+        )
+
+    def clone(self) -> Self:
+        """Give an independent copy that nobody observes."""
+        twin = object.__new__(type(self))
+        twin.game = self.game
+        twin._seed = self._seed
+        twin._observer = None
+        twin._history = self._history.copy()
+        twin._scores = self._scores.copy()
+        twin._results = self._results
+        twin._deal = self._deal
+        twin._dealings = self._dealings
+        twin._kingdom = self._kingdom
+        twin._owner = self._owner
+        twin._played = self._played.copy()
+        twin._contracts = self._contracts
+        twin._phase = self._phase
+        twin._player = self._player
+        twin._legal = self._legal
+        twin._hands = self._hands.copy()
+        twin._shown = self._shown.copy()
+        twin._lacking = self._lacking.copy()
+        twin._doubled = self._doubled
+        twin._points = self._points.copy()
+        twin._leader = self._leader
+        twin._trick = self._trick.copy()
+        twin._best = self._best
+        twin._best_seat = self._best_seat
+        twin._last_trick = self._last_trick
+        twin._taken = self._taken.copy()
+        twin._tricks = self._tricks.copy()
+        twin._at_stake = self._at_stake
+        twin._forced = self._forced
+        twin._table = self._table
+        twin._playable = self._playable
+        twin._turns = self._turns
+        twin._out = self._out
+        return twin
+
+    def apply_action(self, action: int) -> None:
+        """Act for the current player; raises IllegalActionError and changes nothing if it is not allowed."""
+        if action < 0 or not self._legal >> action & 1:
+            raise IllegalActionError(self._refusal(action))
+        self._history.append(action)
+        phase = self._phase
+        if phase == "play":
+            self._play(action)
+        elif phase == "layout":
+            self._lay(action)
+        elif phase == "double":
+            self._double(action)
+        elif phase == "throw_in":
+            self._answer_throw_in(action)
+        else:
+            self._announce(action - CHOOSE)
+
+    # --- dealing and choosing ---
+
+    def _deal_cards(self) -> None:
+        deck = SplitMix64(self._seed, self._dealings).shuffled(range(52))
+        self._dealings += 1
+        self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
+        self._shown = [0, 0, 0, 0]
+        self._lacking = [0, 0, 0, 0]
+        self._doubled: tuple[tuple[int, int], ...] = ()
+        self._points = [0, 0, 0, 0]
+        self._contracts = 0
+        self._leader = -1
+        self._trick: list[int] = []
+        self._best = self._best_seat = -1
+        self._last_trick: Trick | None = None
+        self._taken = [0, 0, 0, 0]
+        self._tricks = [0, 0, 0, 0]
+        self._at_stake = self._forced = 0
+        self._table = 0
+        self._playable = _JACKS
+        self._turns = 0
+        self._out: tuple[int, ...] = ()
+        if self._observer:
+            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+
+    def _begin_kingdom(self) -> None:
+        if self._observer:
+            self._observer(KingdomBegan(self._kingdom, self._owner))
+        self._begin_choice()
+
+    def _begin_choice(self) -> None:
+        self._leader = self._owner
+        open_choices = choices(self._played[self._owner], self.game.options)
+        if self.game.options["fixed_order"]:
+            self._announce(open_choices[0])
+        else:
+            self._turn(self._owner, "choose", mask_of(CHOOSE + contracts for contracts in open_choices))
+
+    def _announce(self, contracts: int) -> None:
+        self._contracts = contracts
+        self._played[self._owner] |= contracts
+        if self._observer:
+            self._observer(ContractChosen(self._owner, contracts))
+        options = self.game.options
+        if contracts == TRIX:
+            if options["throw_in"]:
+                self._ask_throw_in(self._owner)
+            else:
+                self._ask_layout(self._owner)
+            return
+        self._at_stake = scoring_cards(contracts)
+        if options["forced_discard"]:
+            self._forced = self._at_stake
+        if options["doubling"] != "off" and doubling_cards(contracts):
+            self._ask_doubling(self._owner)
+        else:
+            self._ask_play(self._owner)
+
+    # --- TX09: throw-in. Every seat is asked in order from the owner, so that the asking tells nothing ---
+
+    def _ask_throw_in(self, seat: int) -> None:
+        hand = self._hands[seat]
+        twos = hand & _TWOS
+        # the three of the suit whose two is missing lies one bit above that two
+        qualifies = twos == _TWOS or (twos.bit_count() == 3 and hand & _THREES & (_TWOS & ~twos) << 1)
+        self._turn(seat, "throw_in", 1 << KEEP | (1 << REDEAL if qualifies else 0))
+
+    def _answer_throw_in(self, action: int) -> None:
+        seat = self._player
+        if action == KEEP:
+            following = (seat + 1) % 4
+            if following == self._owner:
+                self._ask_layout(self._owner)
+            else:
+                self._ask_throw_in(following)
+            return
+        self._played[self._owner] &= ~TRIX
+        if self._observer:
+            self._observer(Redealt(seat))
+        self._deal_cards()
+        self._begin_choice()
+
+    # --- TX11: holders of KH or a queen that scores may expose it; `done` ends a seat's turn ---
+
+    def _ask_doubling(self, seat: int) -> None:
+        exposed = mask_of(card for card, _ in self._doubled)
+        offered = self._hands[seat] & doubling_cards(self._contracts) & ~exposed
+        self._turn(seat, "double", offered << DOUBLE | 1 << DONE)
+
+    def _double(self, action: int) -> None:
+        seat = self._player
+        if action == DONE:
+            following = (seat + 1) % 4
+            if following == self._owner:
+                self._ask_play(self._owner)
+            else:
+                self._ask_doubling(following)
+            return
+        card = action - DOUBLE
+        self._doubled += ((card, seat),)
+        self._shown[seat] |= 1 << card
+        if self._observer:
+            self._observer(CardDoubled(seat, card))
+        self._ask_doubling(seat)
+
+    # --- the trick contracts ---
+
+    def _ask_play(self, seat: int) -> None:
+        hand = self._hands[seat]
+        legal = hand
+        if self._trick:
+            # TX04: follow suit if you can
+            following = hand & SUIT_MASKS[self._trick[0] // 13]
+            # TX17: who cannot follow must discard a card that scores, if he has one
+            legal = following or hand & self._forced or hand
+        elif self._hearts_barred():
+            legal = hand & ~SUIT_MASKS[HEARTS] or hand
+        self._turn(seat, "play", legal)
+
+    def _hearts_barred(self) -> bool:
+        """TX05: where king_of_hearts is played alone, hearts are led only by a hand of nothing else."""
+        return self._contracts == KING_OF_HEARTS and self.game.options["hearts_lead"] == "restricted"
+
+    def _play(self, card: int) -> None:
+        seat = self._player
+        trick = self._trick
+        if not trick:
+            self._leader = seat
+            self._best, self._best_seat = card, seat
+            if card // 13 == HEARTS and self._hearts_barred():
+                self._lacking[seat] |= FULL_DECK & ~SUIT_MASKS[HEARTS]
+        else:
+            led = trick[0] // 13
+            if card // 13 != led:
+                self._lacking[seat] |= SUIT_MASKS[led]
+                if not self._forced >> card & 1:
+                    self._lacking[seat] |= self._forced
+            if beats(card, self._best):
+                self._best, self._best_seat = card, seat
+        trick.append(card)
+        self._hands[seat] ^= 1 << card
+        if self._observer:
+            self._observer(CardPlayed(seat, card))
+        if len(trick) == 4:
+            self._take_trick()
+        else:
+            self._ask_play((seat + 1) % 4)
+
+    def _take_trick(self) -> None:
+        taker = self._best_seat
+        cards = mask_of(self._trick)
+        self._taken[taker] |= cards
+        self._tricks[taker] += 1
+        self._last_trick = Trick(self._leader, tuple(self._trick))
+        self._score_trick(cards, taker)
+        if self._observer:
+            self._observer(TrickTaken(*self._last_trick, taker))
+            self._observer(PointsScored(tuple(self._points)))
+        self._trick.clear()
+        self._leader = taker
+        self._at_stake &= ~cards
+        # TX10: the deal stops when nothing that scores is left
+        decided = not (self._at_stake or self._contracts & LTOOSH) and self.game.options["early_end"]
+        if decided or not self._hands[taker]:
+            self._end_deal()
+        else:
+            self._ask_play(taker)
+
+    def _score_trick(self, cards: int, taker: int) -> None:
+        """TX06: what a trick costs its taker."""
+        values = self.game.values
+        if self._contracts & LTOOSH:
+            self._points[taker] += values.trick
+        caught = cards & self._at_stake
+        if not caught:
+            return
+        if self._contracts & DIAMONDS:
+            self._points[taker] += values.diamond * (caught & DIAMOND_MASK).bit_count()
+        for card in bits_of(caught & doubling_cards(self._contracts)):
+            self._score_card(card, taker)
+
+    def _score_card(self, card: int, taker: int) -> None:
+        """TX12: KH or a queen costs its taker v; doubled it may cost 2v, of which the doubler gets v."""
+        value = self.game.values.sign * DOUBLED_VALUE[card]
+        doubler = next((seat for exposed, seat in self._doubled if exposed == card), None)
+        points = self._points
+        if doubler is None:
+            points[taker] -= value
+        elif taker != doubler:
+            points[taker] -= 2 * value
+            points[doubler] += value
+        elif self.game.options["doubling"] == "leader" and self._leader != doubler:
+            points[doubler] -= 2 * value
+            points[self._leader] += value
+        else:
+            points[doubler] -= value
+
+    # --- the Trix contract ---
+
+    def _ask_layout(self, seat: int) -> None:
+        """TX08: play one card if you can, else pass."""
+        self._turn(seat, "layout", self._hands[seat] & self._playable or 1 << PASS)
+
+    def _lay(self, action: int) -> None:
+        seat = self._player
+        self._turns += 1
+        if action == PASS:
+            self._lacking[seat] |= self._playable
+            if self._observer:
+                self._observer(Passed(seat))
+        else:
+            self._add_to_layout(action, seat)
+            if not self._hands[seat] and self._go_out(seat):
+                return
+        # TX15: after the fourth seat's first turn
+        if self._turns == 4 and self.game.options["partnership"] and self.game.options["twos_shown"]:
+            self._show_twos()
+        following = (seat + 1) % 4
+        while following in self._out:
+            following = (following + 1) % 4
+        self._ask_layout(following)
+
+    def _add_to_layout(self, card: int, seat: int) -> None:
+        """TX07: any jack; then in its suit the next card up to the ace, or down to the two."""
+        bit = 1 << card
+        rank = card % 13
+        self._hands[seat] ^= bit
+        self._table |= bit
+        self._playable ^= bit
+        if JACK <= rank < ACE:
+            self._playable |= bit << 1
+        if TWO < rank <= JACK:
+            self._playable |= bit >> 1
+        if self._observer:
+            self._observer(CardLaid(seat, card))
+
+    def _go_out(self, seat: int) -> bool:
+        """TX08: score the place; tell whether the deal is over, for the third to go out ends it."""
+        places = self.game.values.places
+        place = len(self._out)
+        self._out += (seat,)
+        self._points[seat] = places[place]
+        over = place == 2
+        if over:
+            behind = next(s for s in range(4) if s not in self._out)
+            self._points[behind] = places[3]
+        if self._observer:
+            self._observer(WentOut(seat, place))
+            self._observer(PointsScored(tuple(self._points)))
+        if over:
+            self._end_deal()
+        return over
+
+    def _show_twos(self) -> None:
+        twos = [hand & _TWOS for hand in self._hands]
+        for seat in range(4):
+            self._shown[seat] |= twos[seat]
+        if self._observer:
+            self._observer(TwosShown(tuple(tuple(cards_of(cards)) for cards in twos)))
+
+    # --- the ends of deals, kingdoms and the game ---
+
+    def _end_deal(self) -> None:
+        for seat in range(4):
+            self._scores[seat] += self._points[seat]
+        self._results += (DealResult(self._owner, self._contracts, tuple(self._points)),)
+        if self._observer:
+            self._observer(DealEnded(self._deal, tuple(self._points), tuple(self._scores)))
+        kingdom_over = self._played[self._owner] == PENALTIES | TRIX
+        if kingdom_over and self._kingdom == 3:
+            self._phase = "over"
+            self._legal = 0
+            if self._observer:
+                self._observer(GameEnded(tuple(self._scores), self.winners()))
+            return
+        self._deal += 1
+        self._deal_cards()
+        if kingdom_over:
+            self._kingdom += 1
+            self._owner = (self._owner + 1) % 4
+            self._begin_kingdom()
+        else:
+            self._begin_choice()
+
+    def _resume(self, seen: Observation) -> None:
+        """Work out again what follows from the rest, and ask the seat whose turn it is."""
+        self._phase = seen.phase
+        self._player = -1
+        self._legal = 0
+        self._best = self._best_seat = -1
+        if self._trick:
+            place = winning_place(self._trick)
+            self._best = self._trick[place]
+            self._best_seat = (self._leader + place) % 4
+        gone = 0
+        for cards in self._taken:
+            gone |= cards
+        self._at_stake = scoring_cards(self._contracts) & ~gone
+        self._forced = scoring_cards(self._contracts) if self.game.options["forced_discard"] else 0
+        self._playable = _playable_on(self._table)
+        asks = {
+            "choose": lambda seat: self._begin_choice(),
+            "throw_in": self._ask_throw_in,
+            "double": self._ask_doubling,
+            "play": self._ask_play,
+            "layout": self._ask_layout,
+        }
+        if seen.current_player is not None:
+            asks[seen.phase](seen.current_player)
+
+    def _turn(self, seat: int, phase: str, legal: int) -> None:
+        self._player = seat
+        self._phase = phase
+        self._legal = legal
+        if self._observer:
+            self._observer(TurnBegan(seat, phase))
+
+    def _refusal(self, action: int) -> str:
+        if self.is_terminal():
+            return "the game is over"
+        try:
+            text = self.game.action_to_string(action)
+        except IllegalActionError:
+            text = repr(action)
+        return f"{text!r:.100} is not allowed to seat {self._player} in phase {self._phase}"
+
+
+def _playable_on(table: int) -> int:
+    """TX07: the cards that fit a layout."""
+    laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
+    laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])
+    return (_JACKS | laid_up << 1 | laid_down >> 1) & ~table
+
+
+def restored(game: "Trix", seen: Observation, hands: list[int], seed: int) -> TrixState:
+    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
+    state = object.__new__(TrixState)
+    state.game = game
+    state._seed = seed
+    state._observer = None
+    state._history = list(seen.history)
+    state._scores = list(seen.scores)
+    state._results = seen.results
+    state._deal = seen.deal
+    state._dealings = seen.dealings
+    state._kingdom = seen.kingdom
+    state._owner = seen.owner
+    state._played = list(seen.played)
+    state._contracts = seen.contracts
+    state._hands = hands
+    state._shown = list(seen.shown)
+    state._lacking = list(seen.lacking)
+    state._doubled = seen.doubled
+    state._points = list(seen.points)
+    state._leader = seen.trick.leader
+    state._trick = list(seen.trick.cards)
+    state._last_trick = seen.last_trick
+    state._taken = list(seen.taken)
+    state._tricks = list(seen.tricks)
+    state._table = seen.table
+    state._turns = seen.turns
+    state._out = seen.out
+    state._resume(seen)
+    return state
