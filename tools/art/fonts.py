@@ -1,0 +1,146 @@
+"""The game's fonts: Vazirmatn, cut down to what the game can write, with the four suit signs added."""
+
+import io
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont
+
+from tools.art.lettering import SOURCES
+from tools.art.suits import OUTLINES
+
+WEIGHTS = ("Regular", "Bold")
+SUIT_SIGNS = (0x2663, 0x2666, 0x2665, 0x2660)  # clubs, diamonds, hearts, spades
+
+
+def _span(first: int, last: int) -> set[int]:
+    return set(range(first, last + 1))
+
+
+LATIN = _span(0x20, 0x7E) | _span(0xA0, 0xFF) | {0x152, 0x153}
+PUNCTUATION = _span(0x2010, 0x2015) | _span(0x2018, 0x201E) | {0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC}
+SIGNS = {0x2212, 0xD7, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265, 0xFFFD}
+CONTROLS = _span(0x200B, 0x200F)
+ARABIC = (
+    {0x60C, 0x61B, 0x61F, 0x66A, 0x66B, 0x66C}
+    | _span(0x621, 0x63A)
+    | _span(0x640, 0x652)
+    | _span(0x660, 0x669)
+    | {0x670, 0x671, 0x67E, 0x686, 0x698, 0x6A9, 0x6AF, 0x6C0, 0x6CC, 0x6D5}
+    | _span(0x6F0, 0x6F9)
+)
+PERSIAN_FORMS = _span(0xFB56, 0xFB59) | _span(0xFB7A, 0xFB7D) | _span(0xFB8A, 0xFB95) | _span(0xFBFC, 0xFBFF)
+FORMS = (_span(0xFE70, 0xFEFC) - {0xFE75}) | PERSIAN_FORMS  # U+FE75 is unassigned
+WANTED = LATIN | PUNCTUATION | SIGNS | CONTROLS | ARABIC | FORMS
+
+
+def _cut(path: Path) -> TTFont:
+    options = subset.Options()
+    options.hinting = False
+    options.layout_features = ["kern", "init", "medi", "fina", "isol", "rlig", "ccmp", "mark", "mkmk"]
+    options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
+    options.name_languages = [0x409]
+    options.notdef_outline = True
+    options.glyph_names = False
+    options.drop_tables += ["DSIG", "STAT", "gasp"]
+    cutter = subset.Subsetter(options)
+    font = TTFont(path)
+    cutter.populate(unicodes=WANTED)
+    cutter.subset(font)
+    return font
+
+
+def _add_suits(font: TTFont) -> None:
+    """The card faces' own signs, a little higher than a capital, standing just under the baseline."""
+    capital = font["OS/2"].sCapHeight
+    scale = capital * 1.12 / 100
+    side = round(capital * 0.06)
+    order = font.getGlyphOrder()
+    for code, outline in zip(SUIT_SIGNS, OUTLINES, strict=True):
+        name = f"uni{code:04X}"
+        pen = TTGlyphPen(None)
+        middle = capital / 2
+        width = round((78 if code == 0x2666 else 98) * scale)
+        # Suits are drawn y downward about the origin; a font is drawn y upward from the left.
+        turned = TransformPen(
+            Cu2QuPen(pen, max_err=1.0, reverse_direction=False),
+            (scale, 0, 0, -scale, side + width / 2, middle),
+        )
+        parse_path(outline, turned)
+        font["glyf"][name] = pen.glyph()
+        font["hmtx"][name] = (width + 2 * side, side)
+        if name not in order:
+            order.append(name)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[code] = name
+    font.setGlyphOrder(order)
+    font["maxp"].numGlyphs = len(order)
+
+
+def _draw_signs(font: TTFont) -> None:
+    """Plus, minus and times as wide as a digit, on the digits' middle: the originals suit small letters."""
+    names = font.getBestCmap()
+    advance, _ = font["hmtx"][names[0x30]]
+    hyphen = font["glyf"][names[0x2D]]
+    middle_x, middle_y = advance / 2, font["OS/2"].sCapHeight * 0.47
+    half, arm = (hyphen.yMax - hyphen.yMin) * 0.48, advance * 0.39
+    bar = ((-arm, -half), (-arm, half), (arm, half), (arm, -half))
+    cross = ((-arm, -half), (-arm, half), (-half, half), (-half, arm), (half, arm), (half, half))
+    cross += tuple((-x, -y) for x, y in cross)
+    diagonal = 1.15 * 0.5**0.5
+    signs = {0x2B: (cross, 1.0, 0.0), 0x2212: (bar, 1.0, 0.0), 0xD7: (cross, diagonal, diagonal)}
+    for code, (corners, cosine, sine) in signs.items():
+        pen = TTGlyphPen(None)
+        points = [
+            (round(middle_x + x * cosine - y * sine), round(middle_y + x * sine + y * cosine))
+            for x, y in corners
+        ]
+        pen.moveTo(points[0])
+        for point in points[1:]:
+            pen.lineTo(point)
+        pen.closePath()
+        font["glyf"][names[code]] = pen.glyph()
+        font["hmtx"][names[code]] = (advance, min(x for x, _ in points))
+
+
+def _make_tabular(font: TTFont, first: int) -> None:
+    """Gives the ten digits from the code point `first` one width, each centred in it."""
+    names = [font.getBestCmap()[code] for code in range(first, first + 10)]
+    metrics, glyphs = font["hmtx"].metrics, font["glyf"]
+    width = max(metrics[name][0] for name in names)
+    for name in names:
+        advance, side = metrics[name]
+        shift = (width - advance) // 2
+        glyph = glyphs[name]
+        if shift:
+            glyph.expand(glyphs)
+            if glyph.isComposite():
+                for component in glyph.components:
+                    component.x += shift
+            else:
+                glyph.coordinates.translate((shift, 0))
+            glyph.recalcBounds(glyphs)
+        metrics[name] = (width, side + shift)
+
+
+def build(weight: str) -> bytes:
+    """The cut-down font as a TTF file."""
+    font = _cut(SOURCES / f"Vazirmatn-{weight}.ttf")
+    _add_suits(font)
+    _draw_signs(font)
+    for first_digit in (0x30, 0x660, 0x6F0):
+        _make_tabular(font, first_digit)
+    # A fixed date keeps the file the same on every run.
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    missing = sorted((WANTED | set(SUIT_SIGNS)) - set(font.getBestCmap()))
+    if missing:
+        raise ValueError(f"Vazirmatn {weight} lacks " + " ".join(f"U+{code:04X}" for code in missing))
+    buffer = io.BytesIO()
+    font.save(buffer, reorderTables=True)
+    return buffer.getvalue()

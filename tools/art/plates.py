@@ -1,0 +1,77 @@
+"""Which drawings go on which sheet."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PIL import Image
+
+from tools.art import avatars, backs, cards, emblem, felt, fonts, icons
+from tools.art.lettering import SOURCES
+from tools.art.palette import FOUR_SUIT_COLOURS, SUIT_COLOURS
+from tools.art.raster import coloured_png, exact_png, render, sheet, white_png
+
+CARD_BOX = (cards.WIDTH, cards.HEIGHT)
+CARD_WIDTHS = (160, 320)
+SUITS = range(4)
+
+
+def _card(body: str, width: int) -> Image.Image:
+    return render(body, CARD_BOX, (width, width * 7 // 5))
+
+
+def deck(width: int) -> bytes:
+    """Four suits of thirteen, then the jokers and the backs."""
+    bodies = [cards.face(rank, suit, SUIT_COLOURS) for suit in SUITS for rank in cards.RANKS]
+    bodies += [cards.joker(number) for number in range(1, 5)] + backs.backs()
+    return coloured_png(sheet([_card(body, width) for body in bodies], len(cards.RANKS)))
+
+
+def four_colours(width: int) -> bytes:
+    """Clubs and diamonds in the colours of the four-colour deck."""
+    bodies = [cards.face(rank, suit, FOUR_SUIT_COLOURS) for suit in (0, 1) for rank in cards.RANKS]
+    return coloured_png(sheet([_card(body, width) for body in bodies], len(cards.RANKS)))
+
+
+def icon_sheet() -> bytes:
+    box = (icons.SIZE, icons.SIZE)
+    return white_png(sheet([render(body, box, box) for body in icons.ICONS.values()], icons.COLUMNS))
+
+
+def avatar_sheet() -> bytes:
+    box, size = (avatars.BOX, avatars.BOX), (avatars.SIZE, avatars.SIZE)
+    return coloured_png(
+        sheet([render(body, box, size) for body in avatars.AVATARS.values()], avatars.COLUMNS)
+    )
+
+
+def names(drawings: dict[str, str]) -> bytes:
+    return "".join(f"{name}\n" for name in drawings).encode()
+
+
+def lattice() -> bytes:
+    size = (felt.SIZE, felt.SIZE)
+    return white_png(render(felt.tile(), size, size))
+
+
+def page_icon(body: str, size: int) -> bytes:
+    return exact_png(render(body, (emblem.SIZE, emblem.SIZE), (size, size)))
+
+
+def outputs() -> dict[str, Callable[[], bytes]]:
+    """How each file is made, by its path from the project's root."""
+    made: dict[str, Callable[[], bytes]] = {}
+    for width in CARD_WIDTHS:
+        made[f"assets/cards/cards-{width}.png"] = partial(deck, width)
+        made[f"assets/cards/cards4-{width}.png"] = partial(four_colours, width)
+    made["assets/icons/icons.png"] = icon_sheet
+    made["assets/icons/icons.txt"] = partial(names, icons.ICONS)
+    made["assets/avatars/avatars.png"] = avatar_sheet
+    made["assets/avatars/avatars.txt"] = partial(names, avatars.AVATARS)
+    made["assets/table/lattice.png"] = lattice
+    for weight in fonts.WEIGHTS:
+        made[f"assets/fonts/Vazirmatn-{weight}.ttf"] = partial(fonts.build, weight)
+    made["assets/fonts/OFL.txt"] = (SOURCES / "Vazirmatn-OFL.txt").read_bytes
+    made["web/icons/icon-192.png"] = partial(page_icon, emblem.page_icon(), 192)
+    made["web/icons/icon-512.png"] = partial(page_icon, emblem.page_icon(), 512)
+    made["web/icons/favicon.png"] = partial(page_icon, emblem.favicon(), 64)
+    return made
