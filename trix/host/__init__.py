@@ -24,7 +24,7 @@ class Viewport(NamedTuple):
     """Top, right, bottom and left strips, in backing pixels, that notches and rounded corners may cover."""
 
 
-class StoreError(Exception):
+class StoreError(OSError):
     """A text could not be kept. The message is a sentence for the player; play goes on.
 
     `reason` is "full", "blocked" or "failed", for a translated sentence.

@@ -1,0 +1,179 @@
+"""A game as text: write it, check it, play it again.
+
+The text is JSON with these fields, all of them and no others: ``format`` (the number of this format),
+``app`` (version that wrote it), ``game``, ``options``, ``seed``, ``actions`` (their texts), ``sittings`` (who
+sat down where, and after how many actions) and ``helped`` (whether a decision was taken back or a hint was
+asked for). Records come from other people: reading checks everything and plays the game through.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from trix import __version__
+from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.options import Value
+from trix.engine.protocol import Game, Observer, State
+from trix.games import load_game
+
+FORMAT: Final = 1
+MAX_TEXT: Final = 500_000
+MAX_ACTIONS: Final = 20_000
+MAX_SITTINGS: Final = 500
+MAX_NAME: Final = 40
+MAX_SEED: Final = 1 << 64
+
+
+class RecordError(ValueError):
+    """A record that cannot be read; the message says why, for a person."""
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat: a name, the level of an agent or None for a person, and the name of an avatar."""
+
+    name: str
+    level: str | None = None
+    avatar: str = ""
+
+
+class Sitting(NamedTuple):
+    """A sitter takes a seat when *after* actions have been made."""
+
+    after: int
+    seat: int
+    sitter: Sitter
+
+
+class Record(NamedTuple):
+    """A game, finished or not."""
+
+    game: str
+    options: Mapping[str, Value]
+    seed: int
+    actions: tuple[str, ...]
+    sittings: tuple[Sitting, ...]
+    helped: bool = False
+    app: str = __version__
+
+
+def to_text(record: Record) -> str:
+    """Write a record as one line of JSON."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "app": record.app,
+            "game": record.game,
+            "options": dict(record.options),
+            "seed": record.seed,
+            "actions": record.actions,
+            "sittings": [
+                {"after": after, "seat": seat, **sitter._asdict()} for after, seat, sitter in record.sittings
+            ],
+            "helped": record.helped,
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def from_text(text: str) -> Record:
+    """Read a record and play it through; raises RecordError with the reason if anything in it is wrong."""
+    record = _read(text)
+    replay(record)
+    return record
+
+
+def replay(record: Record, observer: Observer | None = None) -> State:
+    """Play a record through and give where it leads; raises RecordError at the first illegal action."""
+    game = game_of(record)
+    state = game.new_initial_state(record.seed, observer)
+    for number, text in enumerate(record.actions, 1):
+        try:
+            state.apply_action(state.string_to_action(text))
+        except IllegalActionError as error:
+            raise RecordError(f"action {number} of the record cannot be played: {error}") from None
+    return state
+
+
+def game_of(record: Record) -> Game:
+    """Load the game of a record; raises RecordError if there is no such game or option."""
+    try:
+        return load_game(record.game, **record.options)
+    except RulesError as error:
+        raise RecordError(f"the record asks for rules that do not exist: {error}") from None
+
+
+def _read(text: str) -> Record:
+    if len(text) > MAX_TEXT:
+        raise RecordError(f"the record is longer than {MAX_TEXT} characters")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("the record is damaged: it is not complete JSON") from None
+    names = {"format", "app", "game", "options", "seed", "actions", "sittings", "helped"}
+    if not isinstance(fields, dict):
+        raise RecordError("the record is damaged: it is not a set of named fields")
+    form = fields.get("format")
+    if type(form) is not int:
+        raise RecordError("this is no record of a game: it names no format")
+    if form != FORMAT:
+        raise RecordError(f"the record has format {_shown(form)}; this version reads format {FORMAT}")
+    if fields.keys() != names:
+        wrong = sorted(fields.keys() ^ names)
+        raise RecordError(f"the record is damaged: fields missing or unknown: {_shown(', '.join(wrong))}")
+    options = _typed(fields, "options", dict)
+    for name, value in options.items():
+        if not (value is None or type(value) in (str, int, bool)):
+            raise RecordError(f"the record is damaged: option {_shown(name)} is {_shown(value)}")
+    game = _typed(fields, "game", str)
+    seed = _number(fields, "seed", MAX_SEED)
+    actions = _typed(fields, "actions", list)
+    if len(actions) > MAX_ACTIONS or not all(isinstance(action, str) for action in actions):
+        raise RecordError(f"the record is damaged: actions are up to {MAX_ACTIONS} texts")
+    record = Record(
+        game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), _typed(fields, "app", str)
+    )
+    seats = game_of(record).num_players
+    return record._replace(sittings=_sittings(_typed(fields, "sittings", list), seats, len(actions)))
+
+
+def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ...]:
+    if len(entries) > MAX_SITTINGS:
+        raise RecordError(f"the record is damaged: it has more than {MAX_SITTINGS} sittings")
+    sittings: list[Sitting] = []
+    for entry in entries:
+        if not isinstance(entry, dict) or entry.keys() != {"after", "seat", "name", "level", "avatar"}:
+            raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
+        name, avatar = _typed(entry, "name", str), _typed(entry, "avatar", str)
+        level = entry["level"]
+        if len(name) > MAX_NAME or len(avatar) > MAX_NAME or not (level is None or isinstance(level, str)):
+            raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
+        after, seat = _number(entry, "after", actions + 1), _number(entry, "seat", seats)
+        if sittings and after < sittings[-1].after:
+            raise RecordError("the record is damaged: its sittings are not in the order they happened")
+        sittings.append(Sitting(after, seat, Sitter(name, level, avatar)))
+    seated = {sitting.seat for sitting in sittings if not sitting.after}
+    if len(seated) != seats:
+        raise RecordError("the record is damaged: it does not say who sat at every seat at the start")
+    return tuple(sittings)
+
+
+def _typed(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:
+    if type(fields[name]) is not kind:
+        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(fields[name])}")
+    return fields[name]
+
+
+def _number(fields: Mapping[str, Any], name: str, end: int) -> int:
+    number: int = _typed(fields, name, int)
+    if not 0 <= number < end:
+        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(number)}")
+    return number
+
+
+def _shown(value: object) -> str:
+    """Quote a value from outside, cut to a length that fits a sentence."""
+    try:
+        return f"{value!r:.60}"
+    except ValueError:  # an integer too long to be written
+        return "so large a number"

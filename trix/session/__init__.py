@@ -1,0 +1,12 @@
+"""One game being played: who sits where, whose turn it is, taking back, the record, and its save.
+
+Nothing happens in here until somebody calls: no clock, no file, no pygame. What is stored goes through a
+`Store` that the caller hands in.
+"""
+
+from trix.record import Sitter
+from trix.session.players import Person, Player, Thought
+from trix.session.saves import Store, delete_save, load_save
+from trix.session.session import Session
+
+__all__ = ["Person", "Player", "Session", "Sitter", "Store", "Thought", "delete_save", "load_save"]

@@ -1,0 +1,184 @@
+"""The session: one game, those who play it, and what has happened."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Self
+
+from trix.engine.events import DealBegan, Event
+from trix.engine.protocol import Game, State
+from trix.record import Record, RecordError, Sitter, Sitting, game_of
+from trix.session.players import Player, Thought
+from trix.session.saves import Store, save
+
+MakePlayer = Callable[[Game, Sitter, int], Player]
+
+
+class Session:
+    """A game in progress as *viewer*'s table sees it.
+
+    *make_player* gives the player for a sitter and seat. With a *store* the game is saved after every action;
+    when that fails `trouble` holds the error and the game goes on.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        sitters: Sequence[Sitter],
+        make_player: MakePlayer,
+        *,
+        viewer: int = 0,
+        store: Store | None = None,
+    ) -> None:
+        if len(sitters) != game.num_players:
+            raise ValueError(f"{game.name} is played by {game.num_players}, not {len(sitters)}")
+        self.game = game
+        self.viewer = viewer
+        self.helped = False
+        self.trouble: OSError | None = None
+        self._seed = seed
+        self._sittings = [Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters)]
+        self._make_player = make_player
+        self._players = [make_player(game, sitter, seat) for seat, sitter in enumerate(sitters)]
+        self._store = store
+        self._asked = False
+        self._thought: Thought | None = None
+        self._start()
+
+    @classmethod
+    def resume(
+        cls, record: Record, make_player: MakePlayer, *, viewer: int = 0, store: Store | None = None
+    ) -> Self:
+        """Go on with a recorded game; raises RecordError if it cannot be played."""
+        game = game_of(record)
+        sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
+        ordered = [sitters[seat] for seat in range(game.num_players)]
+        session = cls(game, record.seed, ordered, make_player, viewer=viewer, store=None)
+        session._sittings = list(record.sittings)
+        session.helped = record.helped
+        try:
+            session._replay(record.actions)
+        except ValueError as error:
+            raise RecordError(f"the game cannot be continued: {error}") from None
+        session._events.clear()
+        session._store = store
+        return session
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """Who sits at each seat now."""
+        now = {sitting.seat: sitting.sitter for sitting in self._sittings}
+        return tuple(now[seat] for seat in range(self.game.num_players))
+
+    @property
+    def current(self) -> int | None:
+        """The seat to act, or None at the end."""
+        return self._state.current_player()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.is_terminal()
+
+    def observation(self, seat: int | None = None) -> Any:
+        """Give what a seat may know, the viewer by default."""
+        return self._state.observation(self.viewer if seat is None else seat)
+
+    def take_events(self) -> list[Event]:
+        """Give what has happened since the last call, as the viewer may know it."""
+        seen = [event.seen_by(self.viewer) for event in self._events]
+        self._events.clear()
+        return [event for event in seen if event is not None]
+
+    def thought(self) -> Thought | None:
+        """Give what the agent to act is thinking, begun once; None if a person is to act, or at the end."""
+        seat = self.current
+        if seat is None:
+            return None
+        if not self._asked:
+            self._asked = True
+            self._thought = self._players[seat].begin(self._state.observation(seat))
+        return self._thought
+
+    def submit(self, action: int) -> None:
+        """Act for the seat to act; raises IllegalActionError and changes nothing if that is not allowed."""
+        self._apply(action)
+        self._save()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has decided anything in the running deal."""
+        return bool(self._decisions)
+
+    def undo(self) -> None:
+        """Go back to before a person's last decision of the running deal; events so far are forgotten.
+
+        Raises ValueError if there is none. The record notes that help was used.
+        """
+        if not self._decisions:
+            raise ValueError("there is no decision to take back")
+        kept = self._state.history()[: self._decisions[-1]]
+        self._sittings = [sitting for sitting in self._sittings if sitting.after <= len(kept)]
+        self._start()
+        self._replay(kept)
+        self._events.clear()
+        self.helped = True
+        self._save()
+
+    def record(self) -> Record:
+        """Give the game so far."""
+        return Record(
+            game=self.game.name,
+            options=self.game.options,
+            seed=self._seed,
+            actions=tuple(self._state.history()),
+            sittings=tuple(self._sittings),
+            helped=self.helped,
+        )
+
+    def _start(self) -> None:
+        self._events: list[Event] = []
+        # how many actions had been made before each decision of a person in the running deal
+        self._decisions: list[int] = []
+        self._made = 0
+        self._forget_thought()
+        self._state: State = self.game.new_initial_state(self._seed, self._hear)
+
+    def _replay(self, actions: Sequence[str]) -> None:
+        for text in actions:
+            self._apply(self._state.string_to_action(text))
+
+    def _apply(self, action: int) -> None:
+        seat = self._state.current_player()
+        chosen = seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1
+        known = len(self._decisions)
+        if chosen:
+            self._decisions.append(self._made)
+        try:
+            self._state.apply_action(action)
+        except ValueError:
+            del self._decisions[known:]
+            raise
+        self._made += 1
+        self._forget_thought()
+
+    def _is_person(self, seat: int) -> bool:
+        return self.sitters[seat].level is None
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, DealBegan):
+            self._decisions.clear()
+        self._events.append(event)
+
+    def _forget_thought(self) -> None:
+        self._asked = False
+        self._thought = None
+
+    def _save(self) -> None:
+        if self._store is None:
+            return
+        try:
+            save(self._store, self.record())
+        except OSError as error:
+            self.trouble = error
+        else:
+            self.trouble = None
