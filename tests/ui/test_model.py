@@ -37,8 +37,6 @@ def begun(contracts, viewer=0):
 options = st.fixed_dictionaries({o.name: st.sampled_from(o.values) for o in option_table("trix")}).filter(
     lambda o: not (o["fixed_order"] and o["mode"] == "free_complex")
 )
-    {option.name: st.sampled_from(option.values) for option in option_table("trix")}
-)
 
 
 @settings(max_examples=12, deadline=None)
