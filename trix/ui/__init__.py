@@ -1,0 +1,1 @@
+"""Everything a person sees and touches, on pygame: the app shell, its toolkit, and the scenes."""

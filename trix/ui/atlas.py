@@ -1,0 +1,54 @@
+"""Small pictures cut from one grid by name: icons (white, tinted when drawn) and avatars."""
+
+from pathlib import Path
+
+import pygame
+
+from trix.ui.cache import SurfaceCache
+from trix.ui.theme import Colour
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "assets"
+
+
+class Atlas:
+    """A PNG grid of square cells in row-major order, with the names one a line in a text file beside it."""
+
+    def __init__(self, path: Path, cell: int, columns: int) -> None:
+        self._path = path
+        self._cell = cell
+        self._columns = columns
+        self._sheet: pygame.Surface | None = None
+        self._names: tuple[str, ...] | None = None
+        self._scaled = SurfaceCache(6_000_000)
+
+    def names(self) -> tuple[str, ...]:
+        """What there is, in the order of the grid."""
+        if self._names is None:
+            self._names = tuple(self._path.with_suffix(".txt").read_text("utf-8").split())
+        return self._names
+
+    def get(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
+        """The picture at `px` pixels, tinted if a colour is given. An unknown name is a KeyError."""
+        return self._scaled.get((name, px, colour), lambda: self._make(name, px, colour))
+
+    def _make(self, name: str, px: int, colour: Colour | None) -> pygame.Surface:
+        if name not in self.names():
+            raise KeyError(f"no picture {name!r} in {self._path.name}")
+        if self._sheet is None:
+            self._sheet = pygame.image.load(str(self._path)).convert_alpha()
+        row, column = divmod(self.names().index(name), self._columns)
+        area = pygame.Rect(column * self._cell, row * self._cell, self._cell, self._cell)
+        picture = pygame.transform.smoothscale(self._sheet.subsurface(area), (px, px))
+        if colour is not None:
+            picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+
+def icons() -> Atlas:
+    """The drawn signs of buttons and menus."""
+    return Atlas(FOLDER / "icons" / "icons.png", 96, 8)
+
+
+def avatars() -> Atlas:
+    """The round motifs of players."""
+    return Atlas(FOLDER / "avatars" / "avatars.png", 128, 6)

@@ -1,0 +1,33 @@
+"""A cache of surfaces bounded by their memory; the least recently used go first."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Keeps surfaces by key within `budget` bytes. The surfaces are shared: never draw on one."""
+
+    def __init__(self, budget: int) -> None:
+        self._budget = budget
+        self._used = 0
+        self._kept: dict[Hashable, pygame.Surface] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface under `key`, made on first use."""
+        surface = self._kept.pop(key, None)
+        if surface is None:
+            surface = make()
+            self._used += _bytes(surface)
+        self._kept[key] = surface  # at the end: used last
+        while self._used > self._budget and len(self._kept) > 1:
+            oldest = next(iter(self._kept))
+            self._used -= _bytes(self._kept.pop(oldest))
+        return surface
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4 + 200

@@ -1,0 +1,87 @@
+"""Input as scenes see it: one pointer, whether mouse or finger, and keys.
+
+SDL makes a mouse event from the first finger anyway (`touch=True`), so finger events are left out.
+"""
+
+from typing import NamedTuple
+
+import pygame
+
+Point = tuple[int, int]
+OUTSIDE: Point = (-10_000, -10_000)  # where the pointer is when it left the window, or was lifted from a touch screen
+
+
+class PointerDown(NamedTuple):
+    """The main button, or a finger, went down."""
+
+    pos: Point
+    touch: bool = False
+
+
+class PointerMove(NamedTuple):
+    """The pointer moved; `down` while pressed. At OUTSIDE it hovers over nothing."""
+
+    pos: Point
+    touch: bool = False
+    down: bool = False
+
+
+class PointerUp(NamedTuple):
+    """The pointer was released; at OUTSIDE the press is called off."""
+
+    pos: Point
+    touch: bool = False
+
+
+class Wheel(NamedTuple):
+    """The wheel turned by `steps` notches, up positive."""
+
+    pos: Point
+    steps: float
+
+
+class Key(NamedTuple):
+    """A key went down: a pygame key code, and whether Shift or Ctrl (Cmd) was held."""
+
+    key: int
+    shift: bool = False
+    ctrl: bool = False
+
+
+class Back(NamedTuple):
+    """Escape, the phone's back key, or the page's back button."""
+
+
+Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Back
+
+_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def is_press(event: Event) -> bool:
+    """Whether a key presses what has the focus."""
+    return isinstance(event, Key) and event.key in _PRESSING
+
+
+def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
+    """What a pygame event means to scenes (often nothing). `pointer`: where the pointer was last."""
+    kind = event.type
+    if kind == pygame.MOUSEMOTION:
+        touch = bool(event.touch)
+        return [PointerMove(event.pos, touch, bool(event.buttons[0]))]
+    if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        return [PointerDown(event.pos, bool(event.touch))]
+    if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+        up = PointerUp(event.pos, bool(event.touch))
+        return [up, PointerMove(OUTSIDE, True)] if event.touch else [up]
+    if kind == pygame.MOUSEWHEEL:
+        return [Wheel(pointer, float(event.precise_y))]
+    if kind == pygame.KEYDOWN:
+        if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            return [Back()]
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        return [Key(event.key, bool(event.mod & pygame.KMOD_SHIFT), ctrl)]
+    if kind == pygame.WINDOWLEAVE:
+        return [PointerMove(OUTSIDE)]
+    if kind == pygame.WINDOWFOCUSLOST:
+        return [PointerUp(OUTSIDE)]
+    return []

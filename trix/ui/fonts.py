@@ -1,0 +1,171 @@
+"""Text as cached pictures, in one family and two weights.
+
+Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.bidi) for its base direction.
+A size is a role of the theme ("body") or pixels. Any string may be drawn: what the font lacks shows as a box.
+
+    fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
+    fonts.width("Queens", "heading"); fonts.line_height("body")
+    fonts.wrap(text, "body", 300)        # lines in reading order, each at most 300 pixels wide
+    fonts.fit(text, "body", 300)         # (text, pixels): made smaller, then cut with an ellipsis
+Digits of the family all have one width, so counting numbers stand still.
+"""
+
+from contextlib import suppress
+from itertools import groupby
+from pathlib import Path
+
+import pygame
+
+from trix.ui.bidi import PLAIN_LETTERS, visual
+from trix.ui.cache import SurfaceCache
+from trix.ui.theme import Colour, Metrics, Role
+
+Size = Role | int
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
+_CACHE_BYTES = 8_000_000
+_MEASURED = 4000  # widths remembered
+_LEADING = 1.45  # line pitch in ems
+_LOWEST = 0.56  # middle of what the eye sees of a line, from its top, in heights of the line box
+_SMALLEST = 0.82  # how far `fit` may shrink
+_ELLIPSIS = "…"
+
+
+class Fonts:
+    """The two faces at any size, and every text drawn lately."""
+
+    def __init__(self, metrics: Metrics, rtl: bool, folder: Path = FOLDER) -> None:
+        self._metrics = metrics
+        self._rtl = rtl
+        self._folder = folder
+        self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._known: dict[str, bool] = {}
+        self._widths: dict[tuple[str, int, bool], int] = {}
+        self._drawn = SurfaceCache(_CACHE_BYTES)
+
+    def px(self, size: Size) -> int:
+        """Pixels of a role; pixels stay."""
+        return self._metrics.type(size) if isinstance(size, str) else max(1, size)
+
+    def line_height(self, size: Size) -> int:
+        """From one base line to the next."""
+        return round(self.px(size) * _LEADING)
+
+    def width(self, text: str, size: Size, bold: bool = False) -> int:
+        """Width of `text` on one line."""
+        key = (text, self.px(size), bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
+            self._widths[key] = found
+        return found
+
+    def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
+        """`text` on one line; its height depends on the size alone."""
+        px = self.px(size)
+        return self._drawn.get((text, px, colour, bold), lambda: self._draw(text, px, colour, bold))
+
+    def top(self, size: Size, centre: int) -> int:
+        """Where the top of a rendered line goes so that the eye sees it in the middle at `centre`."""
+        return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
+
+    def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
+        """`text` broken at spaces (a word that is too wide: anywhere) into lines of at most `width`."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                joined = f"{line} {word}" if line else word
+                if not line or self.width(joined, size, bold) <= width:
+                    line = joined
+                else:
+                    lines.append(line)
+                    line = word
+                while self.width(line, size, bold) > width and len(line) > 1:
+                    cut = self._longest(line, "", size, width, bold)
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return lines
+
+    def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, int]:
+        """`text` and a size in pixels at which it is no wider than `width`: a little smaller, or else cut."""
+        px = self.px(size)
+        least = max(1, round(px * _SMALLEST))
+        while px > least and self.width(text, px, bold) > width:
+            px -= 1
+        if self.width(text, px, bold) <= width:
+            return text, px
+        return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
+
+    def _longest(self, text: str, tail: str, size: Size, width: int, bold: bool) -> int:
+        """How many characters of `text` fit with `tail` behind them; at least one."""
+        low, high = 1, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + tail, size, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _face(self, px: int, bold: bool) -> pygame.font.Font:
+        face = self._faces.get((px, bold))
+        if face is None:
+            name = "Vazirmatn-Bold.ttf" if bold else "Vazirmatn-Regular.ttf"
+            face = self._faces[px, bold] = pygame.font.Font(str(self._folder / name), px)
+            with suppress(pygame.error):  # a build without HarfBuzz shapes nothing by itself
+                # texts are shaped and in order already: SDL_ttf must not do it again
+                face.set_direction(pygame.DIRECTION_LTR)
+                face.set_script("Latn")
+        return face
+
+    def _has(self, char: str) -> bool:
+        known = self._known.get(char)
+        if known is None:
+            known = char.isspace()
+            if not known and "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff":
+                extent = self._face(40, False).metrics(char)[0]
+                known = extent is not None and extent[:4] != (0, 0, 0, 0)
+            self._known[char] = known
+        return known
+
+    def _pieces(self, text: str) -> list[tuple[bool, str]]:
+        """Runs in drawing order: drawable or not."""
+        drawn = visual(text, self._rtl)
+        if any(not self._has(c) for c in set(drawn)):
+            # a joined form the font lacks may still be there as the plain letter
+            drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)
+        return [(known, "".join(run)) for known, run in groupby(drawn, self._has)]
+
+    def _piece_width(self, known: bool, run: str, px: int, bold: bool) -> int:
+        return self._face(px, bold).size(run)[0] if known else len(run) * _box_step(px)
+
+    def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
+        face = self._face(px, bold)
+        pieces = self._pieces(text)
+        if len(pieces) == 1 and pieces[0][0]:
+            return face.render(pieces[0][1], True, colour)
+        width = sum(self._piece_width(*piece, px, bold) for piece in pieces)
+        surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
+        x = 0
+        for known, run in pieces:
+            if known:
+                surface.blit(face.render(run, True, colour), (x, 0))
+            else:
+                for i in range(len(run)):
+                    _draw_box(surface, x + i * _box_step(px), face.get_ascent(), px, colour)
+            x += self._piece_width(known, run, px, bold)
+        return surface
+
+
+def _box_step(px: int) -> int:
+    return max(3, round(px * 0.62))
+
+
+def _draw_box(surface: pygame.Surface, x: int, base: int, px: int, colour: Colour) -> None:
+    height = round(px * 0.7)
+    box = pygame.Rect(x + px // 12, base - height, _box_step(px) - 2 * (px // 12), height)
+    pygame.draw.rect(surface, colour, box, max(1, px // 14))

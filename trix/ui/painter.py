@@ -1,0 +1,200 @@
+"""What scenes and widgets draw with: one object holding theme, measures, fonts, icons, avatars and cards.
+
+    p = self.app.painter
+    p.felt(surface)                                           # the table, all over
+    p.plate(surface, rect)                                    # dark rounded plate; p.plate(…, outline=p.theme.gold)
+    p.panel(surface, rect)                                    # for panels: shadow, radius 20, nearly opaque
+    p.text(surface, "Queens", rect, "heading", bold=True)     # one line, fitted into rect, at its start
+    p.lines(surface, p.fonts.wrap(…), rect, "small")          # several lines from the top of rect
+    p.icon(surface, "menu", centre, px)                       # tinted
+    p.avatar(surface, "falcon", centre, px)
+    p.cards.blit(surface, card, centre, width, angle)
+    p.u(12), p.theme.gold, p.metrics.touch, p.rtl
+Every shape is made once per size and kept. A Painter stands for one viewport, theme and language;
+the App makes a new one when any of them changes.
+"""
+
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from trix.ui import atlas
+from trix.ui.cache import SurfaceCache
+from trix.ui.card_art import CardArt
+from trix.ui.fonts import FOLDER as FONTS
+from trix.ui.fonts import Fonts, Size
+from trix.ui.shapes import Rgba, ring, rounded, soft_shadow
+from trix.ui.theme import Colour, Metrics, Theme
+
+Align = Literal["start", "centre", "end"]
+
+_LATTICE = atlas.FOLDER / "table" / "lattice.png"
+_LATTICE_UNITS = 96  # side of one tile
+_FELT_GRID = (48, 28)  # the gradient is worked out on this many points and scaled up
+
+
+class Painter:
+    """Draws in one theme, at one scale, in one direction of reading."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        metrics: Metrics,
+        rtl: bool,
+        *,
+        icons: atlas.Atlas,
+        avatars: atlas.Atlas,
+        cards: CardArt,
+        font_folder: Path = FONTS,
+    ) -> None:
+        self.theme = theme
+        self.metrics = metrics
+        self.rtl = rtl
+        self.fonts = Fonts(metrics, rtl, font_folder)
+        self.icons = icons
+        self.avatars = avatars
+        self.cards = cards
+        self.u = metrics.u
+        self._shapes = SurfaceCache(24_000_000)
+        self._felt: pygame.Surface | None = None
+
+    def felt(self, surface: pygame.Surface) -> None:
+        """Cover everything with the table."""
+        if self._felt is None:
+            self._felt = _felt(self.theme, self.metrics)
+        surface.blit(self._felt, (0, 0))
+
+    def dim(self, surface: pygame.Surface) -> None:
+        """Darken everything behind a panel."""
+        veil = self._shapes.get("veil", lambda: _veil(surface.get_size(), self.theme.backdrop_alpha))
+        surface.blit(veil, (0, 0))
+
+    def plate(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Rgba | Colour | None = None,
+        radius: int | None = None,
+        outline: Colour | None = None,
+        line: int = 0,
+    ) -> None:
+        """A rounded plate; `radius` None is a pill. With an outline `line` pixels thick (0: 2 units)."""
+        if rect.w <= 0 or rect.h <= 0:
+            return
+        colour: Rgba = (*self.theme.plate, self.theme.plate_alpha) if fill is None else _opaque(fill)
+        r = min(rect.w, rect.h) // 2 if radius is None else radius
+        shape = self._shapes.get(("plate", rect.size, r, colour), lambda: rounded(rect.size, r, colour))
+        surface.blit(shape, rect)
+        if outline is not None:
+            self.outline(surface, rect, outline, r, line)
+
+    def outline(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        colour: Colour | None = None,
+        radius: int | None = None,
+        line: int = 0,
+    ) -> None:
+        """A rounded line inside the edge of `rect`, gold unless told."""
+        tint: Rgba = (*(colour or self.theme.gold), 255)
+        r = min(rect.w, rect.h) // 2 if radius is None else radius
+        thick = line or self.u(2)
+        shape = self._shapes.get(("ring", rect.size, r, thick, tint), lambda: ring(rect.size, r, thick, tint))
+        surface.blit(shape, rect)
+
+    def shadow(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 110
+    ) -> None:
+        """A soft shadow under `rect`, a little lower than it."""
+        key = ("shadow", rect.size, radius, spread, alpha)
+        shape = self._shapes.get(key, lambda: soft_shadow(rect.size, radius, spread, alpha))
+        surface.blit(shape, (rect.x - 2 * spread, rect.y - 2 * spread + spread // 2))
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ground of a panel: shadow, rounded 20, nearly opaque, with a fine edge."""
+        radius = self.u(20)
+        self.shadow(surface, rect, radius, self.u(12))
+        self.plate(surface, rect, (*self.theme.plate, self.theme.panel_alpha), radius)
+        self.outline(surface, rect, self.theme.raised, radius, self.u(1.5))
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        size: Size = "body",
+        colour: Colour | None = None,
+        bold: bool = False,
+        align: Align = "start",
+    ) -> None:
+        """One line in the middle of `rect`'s height, made to fit its width."""
+        fitted, px = self.fonts.fit(text, size, rect.w, bold)
+        picture = self.fonts.render(fitted, px, colour or self.theme.text, bold)
+        surface.blit(picture, (self._x(picture.get_width(), rect, align), self.fonts.top(px, rect.centery)))
+
+    def lines(
+        self,
+        surface: pygame.Surface,
+        lines: list[str],
+        rect: pygame.Rect,
+        size: Size = "body",
+        colour: Colour | None = None,
+        bold: bool = False,
+        align: Align = "start",
+    ) -> None:
+        """Lines one under the other from the top of `rect`."""
+        pitch = self.fonts.line_height(size)
+        for i, line in enumerate(lines):
+            row = pygame.Rect(rect.x, rect.y + i * pitch, rect.w, pitch)
+            self.text(surface, line, row, size, colour, bold, align)
+
+    def icon(
+        self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, colour: Colour | None = None
+    ) -> None:
+        """A tinted icon around `centre`."""
+        picture = self.icons.get(name, px, colour or self.theme.text)
+        surface.blit(picture, (centre[0] - px // 2, centre[1] - px // 2))
+
+    def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
+        """A player's motif around `centre`."""
+        surface.blit(self.avatars.get(name, px), (centre[0] - px // 2, centre[1] - px // 2))
+
+    def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
+        if align == "centre":
+            return rect.x + (rect.w - width) // 2
+        at_left = (align == "start") != self.rtl
+        return rect.x if at_left else rect.right - width
+
+
+def _opaque(colour: Rgba | Colour) -> Rgba:
+    return colour if len(colour) == 4 else (*colour, 255)
+
+
+def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    veil = pygame.Surface(size)
+    veil.fill("black")
+    veil.set_alpha(alpha)
+    return veil
+
+
+def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
+    """Light in the middle, dark at the corners, with the lattice barely showing."""
+    columns, rows = _FELT_GRID
+    stops = (theme.felt_light, theme.felt, theme.felt_dark)
+    small = pygame.Surface(_FELT_GRID)
+    for y in range(rows):
+        for x in range(columns):
+            dx, dy = (x + 0.5) / columns * 2 - 1, (y + 0.5) / rows * 2 - 1
+            away = min(1.0, ((dx * dx + dy * dy) / 2) ** 0.5 * 1.05) * 2
+            a, b = stops[int(away > 1)], stops[1 + int(away > 1)]
+            part = away - int(away > 1)
+            small.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
+    felt = pygame.transform.smoothscale(small, metrics.size).convert()
+    if _LATTICE.is_file():
+        side = metrics.u(_LATTICE_UNITS)
+        tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
+        for y in range(0, metrics.height, side):
+            felt.blits([(tile, (x, y)) for x in range(0, metrics.width, side)])
+    return felt

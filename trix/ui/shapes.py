@@ -1,0 +1,59 @@
+"""Smooth rounded shapes as surfaces, made from a few small masks; callers cache what they keep."""
+
+from functools import lru_cache
+
+import pygame
+
+Rgba = tuple[int, int, int, int]
+_FINE = 4  # masks are drawn this much larger and scaled down
+
+
+@lru_cache(maxsize=64)
+def _corner(radius: int) -> pygame.Surface:
+    """White quarter disc, the top left one."""
+    large = pygame.Surface((radius * _FINE, radius * _FINE), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255, 255), (radius * _FINE, radius * _FINE), radius * _FINE)
+    return pygame.transform.smoothscale(large, (radius, radius))
+
+
+def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
+    """A filled rectangle with smooth round corners (radius is capped at half the shorter side)."""
+    w, h = max(1, size[0]), max(1, size[1])
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.fill(fill)
+    r = min(radius, w // 2, h // 2)
+    if r > 0:
+        corner = _corner(r)
+        for right in (False, True):
+            for bottom in (False, True):
+                mask = pygame.transform.flip(corner, right, bottom)
+                at = (w - r if right else 0, h - r if bottom else 0)
+                surface.blit(mask, at, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.Surface:
+    """The outline of a rounded rectangle, `line` pixels thick, inside its edge."""
+    w, h = size
+    surface = rounded(size, radius, colour)
+    r = min(radius, w // 2, h // 2)
+    if w > 2 * line and h > 2 * line:
+        hole = rounded((w - 2 * line, h - 2 * line), max(0, r - line), (0, 0, 0, colour[3]))
+        surface.blit(hole, (line, line), special_flags=pygame.BLEND_RGBA_SUB)
+    return surface
+
+
+def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> pygame.Surface:
+    """A blurred black shape of `size`, with `2 * spread` pixels of fading added on every side."""
+    w, h = size[0] + 4 * spread, size[1] + 4 * spread
+    coarse = max(1, spread // 2)  # drawn small: a blur has no detail to lose
+    small = pygame.Surface((max(1, w // coarse), max(1, h // coarse)), pygame.SRCALPHA)
+    inner = rounded(
+        (max(1, (w - 2 * spread) // coarse), max(1, (h - 2 * spread) // coarse)),
+        max(1, (radius + spread) // coarse),
+        (0, 0, 0, alpha),
+    )
+    small.blit(inner, (spread // coarse, spread // coarse))
+    blurred = pygame.transform.gaussian_blur(small, max(1, spread // coarse))
+    return pygame.transform.smoothscale(blurred, (w, h))
