@@ -1,18 +1,45 @@
 # Every target makes the environment it needs; see README.md.
 PYTHON ?= python3
+ifeq ($(OS),Windows_NT)
+SCRIPTS := Scripts
+else
+SCRIPTS := bin
+endif
 VENV := .venv
-BIN := $(VENV)/bin
+BIN := $(VENV)/$(SCRIPTS)
+# holds pygbag alone: pygbag rewrites the sources if it finds black beside it
+WEB_VENV := .venv-web
+WEB_BIN := $(WEB_VENV)/$(SCRIPTS)
+ART_VENV := .venv-art
+ART_BIN := $(ART_VENV)/$(SCRIPTS)
+NODE_MODULES := tests/browser/node_modules
 CORE := trix/engine trix/games trix/record.py trix/ai trix/session
+PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint
+.PHONY: play test lint web serve browser-test itch assets bench
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check "pygame-ce>=2.5.7,<3"
+	$(BIN)/$(PIP) "pygame-ce>=2.5.7,<3"
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.play pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check -e ".[dev]"
+	$(BIN)/$(PIP) -e ".[dev]"
+	touch $@
+
+$(WEB_VENV)/.ready: tools/web-requirements.txt
+	rm -rf $(WEB_VENV)
+	$(PYTHON) -m venv $(WEB_VENV)
+	$(WEB_BIN)/$(PIP) -r tools/web-requirements.txt
+	touch $@
+
+$(ART_VENV)/.ready: tools/art/requirements.txt
+	$(PYTHON) -m venv $(ART_VENV)
+	$(ART_BIN)/$(PIP) -r tools/art/requirements.txt
+	touch $@
+
+$(NODE_MODULES)/.ready: tests/browser/package-lock.json
+	npm ci --prefix tests/browser --no-audit --no-fund
 	touch $@
 
 play: $(VENV)/.play
@@ -25,3 +52,21 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(CORE)
+
+web: $(WEB_VENV)/.ready
+	$(WEB_BIN)/python -B -m tools.build_web
+
+serve: web
+	$(WEB_BIN)/python -B -m tools.serve
+
+browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
+	$(BIN)/python -m pytest tests/browser
+
+itch: $(WEB_VENV)/.ready
+	$(WEB_BIN)/python -B -m tools.build_web --zip
+
+assets: $(ART_VENV)/.ready
+	$(ART_BIN)/python -m tools.art.build
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m tools.bench

@@ -1,0 +1,316 @@
+// The page's half of trix/host/web.py: everything of the browser that the game talks to.
+//
+// window.trix.call(json) carries out one request and answers in JSON; window.trix.poll() returns a JSON list
+// of what has happened since; window.trix.status() returns the object that the game last published. Both doors
+// pass pure ASCII. A classic script that needs nothing on the page but <canvas id="canvas">.
+"use strict";
+(() => {
+  const PREFIX = "trix.";        // other pages of the same origin share the storage
+  const MAX_RATIO = 2;           // more is not seen on a phone, and costs
+  const MAX_PIXELS = 1.4e6;      // backing pixels; the game is drawn by the processor
+  const LOG_LENGTH = 20;
+  const REPORT_LENGTH = 20000;
+
+  const TEXTS = {
+    en: {
+      canvas: "Trix card game. Control M leaves the game.", back: "Back to the game", ok: "OK", cancel: "Cancel",
+      oops: "Something went wrong", oopsText: "Copying the text below and sending it to the makers helps to mend it.",
+      copy: "Copy", copied: "Copied", reload: "Start again", close: "Close",
+    },
+    ar: {
+      canvas: "لعبة الورق تركس. للخروج من اللعبة اضغط Control M.", back: "العودة إلى اللعبة", ok: "موافق", cancel: "إلغاء",
+      oops: "حدث خطأ", oopsText: "انسخ النص أدناه وأرسله إلى صانعي اللعبة ليصلحوه.",
+      copy: "نسخ", copied: "تم النسخ", reload: "ابدأ من جديد", close: "إغلاق",
+    },
+    de: {
+      canvas: "Kartenspiel Trix. Strg+M verlässt das Spiel.", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
+      oops: "Etwas ist schiefgegangen", oopsText: "Wer den Text unten kopiert und den Machern schickt, hilft beim Beheben.",
+      copy: "Kopieren", copied: "Kopiert", reload: "Neu starten", close: "Schließen",
+    },
+  };
+
+  let language = navigator.language || "en";
+  const speaks = () => (TEXTS[language.split("-")[0]] ? language.split("-")[0] : "en");
+  const say = name => TEXTS[speaks()][name];
+  const direction = () => (speaks() === "ar" ? "rtl" : "ltr");
+
+  function make(tag, properties, ...children) {
+    const node = Object.assign(document.createElement(tag), properties);
+    node.append(...children);
+    return node;
+  }
+
+  // ---- around the canvas
+
+  const canvas = document.getElementById("canvas");
+  const stage = make("div", { id: "trix-stage" });
+  const log = make("div", { id: "trix-log", className: "trix-unseen" });
+  const leave = make("button", { id: "trix-leave", className: "trix-unseen", type: "button" });
+  const probe = make("div", { id: "trix-insets" });
+
+  canvas.replaceWith(stage);
+  stage.append(canvas);
+  stage.after(leave, log, probe);
+  canvas.tabIndex = 0;
+  canvas.setAttribute("role", "application");
+  log.setAttribute("role", "log");
+  log.setAttribute("aria-live", "polite");
+
+  function label() {
+    document.documentElement.lang = language;
+    canvas.setAttribute("aria-label", say("canvas"));
+    leave.textContent = say("back");
+  }
+  label();
+
+  const focusCanvas = () => canvas.focus({ preventScroll: true });
+  canvas.addEventListener("pointerdown", focusCanvas);
+  canvas.addEventListener("contextmenu", event => event.preventDefault());
+  leave.addEventListener("click", focusCanvas);
+  // SDL keeps Tab on the canvas: this is the way out, before SDL hears of it
+  canvas.addEventListener("keydown", event => {
+    if (event.code !== "KeyM" || !event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    leave.focus();
+  }, true);
+
+  // ---- messages to the game
+
+  const queue = [];
+  const tell = message => { queue.push(message); };
+  const ascii = text => text.replace(/[\u007f-\uffff]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+
+  // ---- size and what else the machine tells
+
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  function environment() {
+    const width = stage.clientWidth, height = stage.clientHeight;
+    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(MAX_PIXELS / Math.max(1, width * height)));
+    const style = getComputedStyle(probe);
+    return {
+      // rounding up would leave a strip outside the window
+      width: Math.max(1, Math.floor(width * ratio + 1e-6)),
+      height: Math.max(1, Math.floor(height * ratio + 1e-6)),
+      ratio,
+      insets: ["Top", "Right", "Bottom", "Left"].map(side => Math.ceil(parseFloat(style["padding" + side]) * ratio) || 0),
+      language: navigator.language || "en",
+      reducedMotion: calm.matches,
+      visible: document.visibilityState === "visible",
+    };
+  }
+
+  let told = "";
+
+  function update() {
+    const now = environment(), text = JSON.stringify(now);
+    if (text !== told) tell({ type: "environment", ...now });
+    told = text;
+    fit(now);
+  }
+
+  // The box is the backing store divided by the ratio, so that its pixels are the screen's. Until the game has taken
+  // up a new size, its last picture is shown whole. The box has no border, padding or object-fit: SDL finds the mouse by it.
+  function fit(now) {
+    if (canvas.width < 2) return;
+    let scale = Math.min(stage.clientWidth / canvas.width, stage.clientHeight / canvas.height);
+    if (canvas.width === now.width && canvas.height === now.height) scale = 1 / now.ratio;
+    const width = canvas.width * scale, height = canvas.height * scale;
+    const put = (name, value) => canvas.style.setProperty("--trix-" + name, value + "px");
+    put("width", width);
+    put("height", height);
+    put("left", Math.max(0, Math.floor((stage.clientWidth - width) / 2)));
+    put("top", Math.max(0, Math.floor((stage.clientHeight - height) / 2)));
+  }
+
+  function watchRatio() {
+    // there is no event for the ratio alone, only for leaving the present one
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { watchRatio(); update(); }, { once: true });
+  }
+
+  new ResizeObserver(update).observe(stage);
+  new MutationObserver(update).observe(canvas, { attributes: true, attributeFilter: ["width", "height"] });
+  watchRatio();
+  calm.addEventListener("change", update);
+  for (const name of ["resize", "orientationchange", "languagechange"]) addEventListener(name, update);
+  document.addEventListener("visibilitychange", update);
+
+  // ---- what the browser allows only in answer to a tap or a key
+
+  const armed = {};
+
+  function withGesture(name, action) {
+    if (navigator.userActivation && navigator.userActivation.isActive) action();
+    else armed[name] = action;
+  }
+
+  function runArmed() {
+    for (const name of Object.keys(armed)) {
+      const action = armed[name];
+      delete armed[name];
+      action();
+    }
+  }
+  addEventListener("pointerup", runArmed, true);
+  addEventListener("keyup", runArmed, true);
+
+  function copyByCommand(text) {
+    const before = document.activeElement;
+    const area = make("textarea", { className: "trix-unseen", value: text, readOnly: true });
+    document.body.append(area);
+    area.select();
+    let done = false;
+    try { done = document.execCommand("copy"); } catch { /* an older browser, or a frame that may not */ }
+    area.remove();
+    if (before) before.focus({ preventScroll: true });
+    return done;
+  }
+
+  function copyText(text, done) {
+    const old = () => done(copyByCommand(text));
+    if (navigator.clipboard && navigator.clipboard.writeText) navigator.clipboard.writeText(text).then(() => done(true), old);
+    else old();
+  }
+
+  function toggleFullScreen() {
+    const root = document.documentElement;
+    const leaving = document.fullscreenElement || document.webkitFullscreenElement;
+    const method = leaving
+      ? [document, document.exitFullscreen || document.webkitExitFullscreen]
+      : [root, root.requestFullscreen || root.webkitRequestFullscreen];
+    if (!method[1]) return;
+    // a frame may not be allowed to: nothing to tell the player
+    Promise.resolve(method[1].call(method[0])).catch(error => console.warn("full screen: " + error));
+  }
+
+  // ---- a line of text: a canvas brings up no keyboard on a phone
+
+  function askText(prompt, value) {
+    const input = make("input", { type: "text", value, maxLength: 200, autocomplete: "off", spellcheck: false });
+    const form = make("form", { method: "dialog" },
+      make("label", {}, make("span", { textContent: prompt }), input),
+      make("div", { className: "trix-buttons" },
+        make("button", { type: "button", textContent: say("cancel"), onclick: () => dialog.close() }),
+        make("button", { type: "submit", value: "ok", textContent: say("ok"), className: "trix-primary" })));
+    const dialog = make("dialog", { className: "trix-panel", dir: direction() }, form);
+    dialog.addEventListener("close", () => {
+      tell({ type: "text", value: dialog.returnValue === "ok" ? input.value : null });
+      dialog.remove();
+      focusCanvas();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    input.focus();
+    input.select();
+  }
+
+  // ---- errors
+
+  let oops = null;
+
+  function report(text) {
+    console.error(text);
+    if (!oops || !oops.isConnected) {
+      const copy = make("button", { type: "button", className: "trix-primary", textContent: say("copy") });
+      const details = make("pre", { tabIndex: 0, dir: "ltr" });
+      copy.onclick = () => copyText(details.textContent, done => { if (done) copy.textContent = say("copied"); });
+      oops = make("section", { id: "trix-oops", className: "trix-panel", dir: direction() },
+        make("h2", { textContent: say("oops") }),
+        make("p", { textContent: say("oopsText") }),
+        details,
+        make("div", { className: "trix-buttons" },
+          copy,
+          make("button", { type: "button", textContent: say("reload"), onclick: () => location.reload() }),
+          make("button", { type: "button", textContent: say("close"), onclick: () => { oops.remove(); focusCanvas(); } })));
+      oops.setAttribute("role", "alertdialog");
+      oops.setAttribute("aria-label", say("oops"));
+      document.body.append(oops);
+      copy.focus();
+    }
+    const details = oops.querySelector("pre");
+    // the same error may come by way of the game and of the runtime
+    if (!details.textContent.includes(text.trim())) {
+      details.textContent = (details.textContent + text.trim() + "\n\n").slice(0, REPORT_LENGTH);
+    }
+  }
+
+  // registered before the runtime's own handlers, which would open an alert
+  addEventListener("error", event => {
+    if (event.target !== window && event.target !== null) return;
+    event.stopImmediatePropagation();
+    report("JavaScript: " + (event.error && event.error.stack || event.message));
+  });
+  addEventListener("unhandledrejection", event => {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    console.error(event.reason);
+  });
+
+  // ---- storage
+
+  // Firefox has a name of its own for a full storage
+  const isFull = error => error && (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED");
+
+  function storing(action) {
+    try {
+      return action(localStorage);
+    } catch (error) {
+      return { error: isFull(error) ? "full" : "blocked" };
+    }
+  }
+
+  function storedKeys(storage) {
+    return Object.keys(storage).filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
+  }
+
+  // ---- the doors
+
+  let status = null;
+  const OK = { ok: true };
+
+  const requests = {
+    environment: () => environment(),
+    read: ({ key }) => storing(storage => ({ value: storage.getItem(PREFIX + key) })),
+    write: ({ key, text }) => storing(storage => { storage.setItem(PREFIX + key, text); return OK; }),
+    remove: ({ key }) => storing(storage => { storage.removeItem(PREFIX + key); return OK; }),
+    keys: () => storing(storage => ({ value: storedKeys(storage) })),
+    language: ({ tag }) => { language = tag; label(); return OK; },
+    announce: ({ text }) => {
+      // appended nodes: a changed text would not be read out twice, nor two in one frame
+      log.append(make("p", { textContent: text, dir: "auto" }));
+      while (log.childElementCount > LOG_LENGTH) log.firstElementChild.remove();
+      return OK;
+    },
+    status: ({ text }) => { status = text; return OK; },
+    copy: ({ text }) => { withGesture("copy", () => copyText(text, ok => tell({ type: "copied", ok }))); return OK; },
+    fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
+    ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
+    report: ({ text }) => { report(text); return OK; },
+    // these two are for the loading screen, where there is one
+    progress: ({ step }) => { document.dispatchEvent(new CustomEvent("trix-progress", { detail: step })); return OK; },
+    ready: () => { document.dispatchEvent(new CustomEvent("trix-ready")); return OK; },
+  };
+
+  window.trix = {
+    call(text) {
+      try {
+        const request = JSON.parse(text);
+        return ascii(JSON.stringify(requests[request.do](request)));
+      } catch (error) {
+        // nothing may be thrown into Python
+        console.error(error);
+        return ascii(JSON.stringify({ error: String(error) }));
+      }
+    },
+    poll() {
+      return queue.length ? ascii(JSON.stringify(queue.splice(0))) : "[]";
+    },
+    status() {
+      return status === null ? null : JSON.parse(status);
+    },
+    // for loader.js
+    make, tell, report, focusCanvas,
+  };
+  update();
+})();
