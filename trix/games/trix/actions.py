@@ -6,7 +6,6 @@ Ascending order is the canonical order: playing cards, doubling cards, then the 
 from typing import Final
 
 from trix.engine.cards import card_text
-from trix.engine.errors import IllegalActionError
 from trix.engine.options import Value
 from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE, PENALTIES, TRIX, contract_text
 
@@ -36,13 +35,10 @@ def action_texts(mode: Value) -> dict[int, str]:
     return texts
 
 
-def normal_text(text: str) -> str:
-    """Bring contracts named in any order into the order of the rules. Raises IllegalActionError."""
+def contracts_in_order(text: str) -> str:
+    """Bring the contracts that a text joins into the order of the rules; anything unknown stays as it is."""
     verb, _, names = text.partition(" ")
-    if verb != "choose" or "+" not in names:
-        return text
     asked = names.split("+")
-    unknown = [name for name in asked if name not in CONTRACTS]
-    if unknown or len(set(asked)) < len(asked):
-        raise IllegalActionError(f"{text!r:.100} does not name each contract once")
-    return "choose " + "+".join(name for name in CONTRACTS if name in asked)
+    if verb != "choose" or not set(asked) <= set(CONTRACTS):
+        return text
+    return f"{verb} {'+'.join(sorted(asked, key=CONTRACTS.index))}"

@@ -4,11 +4,11 @@ import random
 from collections.abc import Mapping
 
 from trix.engine.cards import FULL_DECK
-from trix.engine.errors import IllegalActionError
+from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.protocol import Observer
 from trix.engine.sampling import sample_hands
-from trix.games.trix.actions import action_texts, normal_text
+from trix.games.trix.actions import action_texts, contracts_in_order
 from trix.games.trix.contracts import Values
 from trix.games.trix.observation import Observation
 from trix.games.trix.options import choose
@@ -20,23 +20,15 @@ def load(options: Mapping[str, object]) -> "Trix":
     return Trix(choose(options))
 
 
-class Trix:
-    """A game of four kingdoms. Immutable; states share it."""
+class Trix(BaseGame):
+    """A game of four kingdoms."""
 
     name = "trix"
-    num_players = 4
 
     def __init__(self, options: Mapping[str, Value]) -> None:
-        self.options = options
-        self.teams: tuple[tuple[int, ...], ...] = (
-            ((0, 2), (1, 3)) if options["partnership"] else ((0,), (1,), (2,), (3,))
-        )
+        teams = ((0, 2), (1, 3)) if options["partnership"] else ((0,), (1,), (2,), (3,))
+        super().__init__(options, teams, action_texts(options["mode"]))
         self.values = Values(options)
-        self._texts = action_texts(options["mode"])
-        self._actions = {text: action for action, text in self._texts.items()}
-
-    def __repr__(self) -> str:
-        return f"load_game('trix', **{dict(self.options)})"
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
         """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
@@ -60,16 +52,5 @@ class Trix:
         hands = [known | new for known, new in zip(hands, dealt, strict=True)]
         return restored(self, observation, hands, seed=rng.getrandbits(40))
 
-    def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
-        try:
-            return self._texts[action]
-        except (KeyError, TypeError):
-            raise IllegalActionError(f"{action!r:.100} is no action of this game") from None
-
-    def string_to_action(self, text: str) -> int:
-        """Read an action's text, contracts in any order; raises IllegalActionError if it names none."""
-        try:
-            return self._actions[normal_text(text)]
-        except KeyError:
-            raise IllegalActionError(f"{text!r:.100} is no action of this game") from None
+    def _in_order(self, text: str) -> str:
+        return contracts_in_order(text)

@@ -5,7 +5,7 @@ TX02: an owner announces each contract once; then the kingdom passes to the next
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from trix.engine.cards import (
     ACE,
@@ -21,14 +21,13 @@ from trix.engine.cards import (
     TWO,
     bits_of,
     card_of,
-    card_text,
     cards_of,
     mask_of,
 )
-from trix.engine.errors import IllegalActionError
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
+from trix.engine.state import BaseState
 from trix.engine.tricks import beats, winning_place
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
@@ -66,51 +65,25 @@ _TWOS = RANK_MASKS[TWO]
 _THREES = RANK_MASKS[THREE]
 
 
-class TrixState:
+class TrixState(BaseState):
     """The whole truth: all hands and every number. Seats get to know `observation`."""
 
-    __slots__ = (
-        "_at_stake",
-        "_best",
-        "_best_seat",
-        "_contracts",
-        "_deal",
-        "_dealings",
-        "_doubled",
-        "_forced",
-        "_hands",
+    _LISTS = (
         "_history",
-        "_kingdom",
-        "_lacking",
-        "_last_trick",
-        "_leader",
-        "_legal",
-        "_observer",
-        "_out",
-        "_owner",
-        "_phase",
-        "_playable",
-        "_played",
-        "_player",
-        "_points",
-        "_results",
         "_scores",
-        "_seed",
+        "_hands",
+        "_played",
+        "_points",
         "_shown",
-        "_table",
+        "_lacking",
         "_taken",
         "_trick",
         "_tricks",
-        "_turns",
-        "game",
     )
+    game: "Trix"
 
     def __init__(self, game: "Trix", seed: int, observer: Observer | None = None) -> None:
-        self.game = game
-        self._seed = seed
-        self._observer = observer
-        self._history: list[int] = []
-        self._scores = [0, 0, 0, 0]
+        super().__init__(game, seed, observer)
         self._results: tuple[DealResult, ...] = ()
         self._deal = 0
         self._dealings = 0
@@ -121,30 +94,6 @@ class TrixState:
         self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
         self._begin_kingdom()
 
-    # --- what a caller may ask ---
-
-    def current_player(self) -> int | None:
-        """Give the seat to act, or None at the end."""
-        return None if self._phase == "over" else self._player
-
-    def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
-        return self._phase == "over"
-
-    def legal_actions(self) -> list[int]:
-        """List what the seat to act may do, in canonical order; empty only at the end."""
-        if self._legal <= FULL_DECK:
-            return cards_of(self._legal)
-        return bits_of(self._legal)
-
-    def legal_revisions(self) -> list[int]:
-        """Nothing can be revised in Trix."""
-        return []
-
-    def returns(self) -> list[int]:
-        """Give the scores of completed deals by seat."""
-        return list(self._scores)
-
     def team_returns(self) -> list[int]:
         """Give the scores of completed deals by team."""
         return results.team_totals(self._scores, self.game.teams)
@@ -154,22 +103,6 @@ class TrixState:
         if not self.is_terminal():
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
-
-    def hands(self) -> list[list[str]]:
-        """Give all hands open, as card texts in canonical order."""
-        return [[card_text(card) for card in cards_of(hand)] for hand in self._hands]
-
-    def history(self) -> list[str]:
-        """Give the texts of all actions so far."""
-        return [self.game.action_to_string(action) for action in self._history]
-
-    def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
-        return self.game.action_to_string(action)
-
-    def string_to_action(self, text: str) -> int:
-        """Read an action's text; raises IllegalActionError if it names none."""
-        return self.game.string_to_action(text)
 
     def observation(self, seat: int) -> Observation:
         """Give all that *seat* (0..3) may know."""
@@ -208,49 +141,7 @@ class TrixState:
             history=tuple(self._history),
         )
 
-    def clone(self) -> Self:
-        """Give an independent copy that nobody observes."""
-        twin = object.__new__(type(self))
-        twin.game = self.game
-        twin._seed = self._seed
-        twin._observer = None
-        twin._history = self._history.copy()
-        twin._scores = self._scores.copy()
-        twin._results = self._results
-        twin._deal = self._deal
-        twin._dealings = self._dealings
-        twin._kingdom = self._kingdom
-        twin._owner = self._owner
-        twin._played = self._played.copy()
-        twin._contracts = self._contracts
-        twin._phase = self._phase
-        twin._player = self._player
-        twin._legal = self._legal
-        twin._hands = self._hands.copy()
-        twin._shown = self._shown.copy()
-        twin._lacking = self._lacking.copy()
-        twin._doubled = self._doubled
-        twin._points = self._points.copy()
-        twin._leader = self._leader
-        twin._trick = self._trick.copy()
-        twin._best = self._best
-        twin._best_seat = self._best_seat
-        twin._last_trick = self._last_trick
-        twin._taken = self._taken.copy()
-        twin._tricks = self._tricks.copy()
-        twin._at_stake = self._at_stake
-        twin._forced = self._forced
-        twin._table = self._table
-        twin._playable = self._playable
-        twin._turns = self._turns
-        twin._out = self._out
-        return twin
-
-    def apply_action(self, action: int) -> None:
-        """Act for the current player; raises IllegalActionError and changes nothing if it is not allowed."""
-        if action < 0 or not self._legal >> action & 1:
-            raise IllegalActionError(self._refusal(action))
-        self._history.append(action)
+    def _act(self, action: int) -> None:
         phase = self._phase
         if phase == "play":
             self._play(action)
@@ -289,8 +180,7 @@ class TrixState:
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
 
     def _begin_kingdom(self) -> None:
-        if self._observer:
-            self._observer(KingdomBegan(self._kingdom, self._owner))
+        self._tell(KingdomBegan(self._kingdom, self._owner))
         self._begin_choice()
 
     def _begin_choice(self) -> None:
@@ -304,8 +194,7 @@ class TrixState:
     def _announce(self, contracts: int) -> None:
         self._contracts = contracts
         self._played[self._owner] |= contracts
-        if self._observer:
-            self._observer(ContractChosen(self._owner, contracts))
+        self._tell(ContractChosen(self._owner, contracts))
         options = self.game.options
         if contracts == TRIX:
             if options["throw_in"]:
@@ -340,8 +229,7 @@ class TrixState:
                 self._ask_throw_in(following)
             return
         self._played[self._owner] &= ~TRIX
-        if self._observer:
-            self._observer(Redealt(seat))
+        self._tell(Redealt(seat))
         self._deal_cards()
         self._begin_choice()
 
@@ -364,8 +252,7 @@ class TrixState:
         card = action - DOUBLE
         self._doubled += ((card, seat),)
         self._shown[seat] |= 1 << card
-        if self._observer:
-            self._observer(CardDoubled(seat, card))
+        self._tell(CardDoubled(seat, card))
         self._ask_doubling(seat)
 
     # --- the trick contracts ---
@@ -529,14 +416,11 @@ class TrixState:
         for seat in range(4):
             self._scores[seat] += self._points[seat]
         self._results += (DealResult(self._owner, self._contracts, tuple(self._points)),)
-        if self._observer:
-            self._observer(DealEnded(self._deal, tuple(self._points), tuple(self._scores)))
+        self._tell(DealEnded(self._deal, tuple(self._points), tuple(self._scores)))
         kingdom_over = self._played[self._owner] == PENALTIES | TRIX
         if kingdom_over and self._kingdom == 3:
-            self._phase = "over"
-            self._legal = 0
-            if self._observer:
-                self._observer(GameEnded(tuple(self._scores), self.winners()))
+            self._finish()
+            self._tell(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
         self._deal_cards()
@@ -573,22 +457,6 @@ class TrixState:
         if seen.current_player is not None:
             asks[seen.phase](seen.current_player)
 
-    def _turn(self, seat: int, phase: str, legal: int) -> None:
-        self._player = seat
-        self._phase = phase
-        self._legal = legal
-        if self._observer:
-            self._observer(TurnBegan(seat, phase))
-
-    def _refusal(self, action: int) -> str:
-        if self.is_terminal():
-            return "the game is over"
-        try:
-            text = self.game.action_to_string(action)
-        except IllegalActionError:
-            text = repr(action)
-        return f"{text!r:.100} is not allowed to seat {self._player} in phase {self._phase}"
-
 
 def _playable_on(table: int) -> int:
     """TX07: the cards that fit a layout."""
@@ -600,9 +468,7 @@ def _playable_on(table: int) -> int:
 def restored(game: "Trix", seen: Observation, hands: list[int], seed: int) -> TrixState:
     """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
     state = object.__new__(TrixState)
-    state.game = game
-    state._seed = seed
-    state._observer = None
+    BaseState.__init__(state, game, seed, None)
     state._history = list(seen.history)
     state._scores = list(seen.scores)
     state._results = seen.results

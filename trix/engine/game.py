@@ -1,0 +1,43 @@
+"""What the rules of all games have in common: a name, options, teams, and the texts of their actions."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.options import Value
+
+
+class BaseGame:
+    """The rules of one game with its options fixed. Immutable; states share it."""
+
+    name: ClassVar[str]
+
+    def __init__(
+        self, options: Mapping[str, Value], teams: tuple[tuple[int, ...], ...], texts: dict[int, str]
+    ) -> None:
+        self.options = options
+        self.teams = teams
+        self.num_players = sum(len(team) for team in teams)
+        self._texts = texts
+        self._actions = {text: action for action, text in texts.items()}
+
+    def __repr__(self) -> str:
+        return f"load_game({self.name!r}, **{dict(self.options)})"
+
+    def action_to_string(self, action: int) -> str:
+        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        try:
+            return self._texts[action]
+        except (KeyError, TypeError):
+            raise IllegalActionError(f"{action!r:.100} is no action of this game") from None
+
+    def string_to_action(self, text: str) -> int:
+        """Read an action's text, what it lists in any order; raises IllegalActionError if it names none."""
+        try:
+            return self._actions[self._in_order(text)]
+        except (KeyError, TypeError, AttributeError):
+            raise IllegalActionError(f"{text!r:.100} is no action of this game") from None
+
+    def _in_order(self, text: str) -> str:
+        """Bring what a text lists into the order of the rules; for games whose actions list something."""
+        return text
