@@ -1,0 +1,48 @@
+"""Agents that play: they see an observation, never a state, and remember nothing but what it tells them.
+
+A level is how well an agent plays. What it knows of one particular game is in `trix.ai.heuristics`.
+"""
+
+from collections.abc import Callable
+
+from trix.ai.agents import Agent, Budget, InstantAgent
+from trix.engine.protocol import Game
+
+__all__ = ["Agent", "Budget", "levels", "make_agent"]
+
+
+def levels() -> tuple[str, ...]:
+    """List the levels, weakest first."""
+    return tuple(_MAKERS)
+
+
+def make_agent(
+    level: str, game: Game, seed: int = 0, playouts: int | None = None, milliseconds: float | None = None
+) -> Agent:
+    """Make an agent of a level for a game with its options.
+
+    Its answers are a function of observation and *seed* (int >= 0) alone, unless it is given *milliseconds*.
+    The budget, playouts or time for a decision, matters to levels that search; None is the level's default.
+    Raises ValueError for an unknown level, or a game that nobody has taught the agents.
+    """
+    if level not in _MAKERS:
+        raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
+    return _MAKERS[level](game, seed, Budget(playouts, milliseconds))
+
+
+# Modules are imported when a level is first asked for: in the browser every import costs start-up time.
+
+
+def _random(game: Game, seed: int, budget: Budget) -> Agent:
+    from trix.ai.chance import ChanceJudge
+
+    return InstantAgent(ChanceJudge(seed))
+
+
+def _standard(game: Game, seed: int, budget: Budget) -> Agent:
+    from trix.ai.heuristics import judge_of
+
+    return InstantAgent(judge_of(game))
+
+
+_MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {"random": _random, "standard": _standard}

@@ -1,0 +1,66 @@
+"""What a seat can conclude about the cards it does not see: who cannot hold what, and how likely the rest is.
+
+For games where suit cards lie hidden in hands. Sets of cards are ints with one bit for each card.
+"""
+
+from collections.abc import Sequence
+
+from trix.engine.cards import FULL_DECK, SUIT_MASKS
+
+
+class Beliefs:
+    """The unseen cards, from one seat's point of view.
+
+    ``out`` are all cards in other hands; ``shown[s]`` of those are known to be with seat *s*; ``may[s]`` are
+    the others that seat *s* may hold (nothing for the seat itself).
+    """
+
+    __slots__ = ("_shares", "may", "out", "shown")
+
+    def __init__(
+        self,
+        seat: int,
+        hand: int,
+        gone: int,
+        sizes: Sequence[int],
+        shown: Sequence[int],
+        lacking: Sequence[int],
+    ) -> None:
+        """Conclude from the own *hand*, cards *gone* from all hands, hand sizes, and by seat shown and lacking.
+
+        The deck is the 52 suit cards.
+        """
+        self.out = FULL_DECK & ~(hand | gone)
+        self.shown = [0 if s == seat else cards & self.out for s, cards in enumerate(shown)]
+        free = self.out
+        for cards in self.shown:
+            free &= ~cards
+        self.may = [0 if s == seat else free & ~cards for s, cards in enumerate(lacking)]
+        # How full of its possible cards a seat's hand is; a card lies with each seat in proportion to that.
+        # Exact while nobody is void, and close enough after that.
+        fullness = [
+            (size - known.bit_count()) / may.bit_count() if may else 0.0
+            for size, known, may in zip(sizes, self.shown, self.may, strict=True)
+        ]
+        self._shares = [self._share_out(suit, fullness) for suit in SUIT_MASKS]
+
+    def _share_out(self, suit: int, fullness: list[float]) -> list[float]:
+        parts = [full if may & suit else 0.0 for may, full in zip(self.may, fullness, strict=True)]
+        whole = sum(parts) or 1.0
+        return [part / whole for part in parts]
+
+    def chance(self, seat: int, card: int) -> float:
+        """Give the chance that *seat* holds a card."""
+        if self.shown[seat] >> card & 1:
+            return 1.0
+        return self._shares[card // 13][seat] if self.may[seat] >> card & 1 else 0.0
+
+    def chance_of_none(self, seat: int, cards: int, suit: int) -> float:
+        """Give the chance that *seat* holds none of some *cards*, all of one *suit* (0..3)."""
+        if self.shown[seat] & cards:
+            return 0.0
+        return float((1.0 - self._shares[suit][seat]) ** (self.may[seat] & cards).bit_count())
+
+    def is_void(self, seat: int, suit: int) -> bool:
+        """Tell whether *seat* certainly holds no card of a suit (0..3)."""
+        return not (self.may[seat] | self.shown[seat]) & SUIT_MASKS[suit]

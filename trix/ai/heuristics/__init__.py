@@ -1,0 +1,19 @@
+"""What agents know of each game without searching.
+
+To teach them another game, add a package here with a function ``judge(game) -> Judge`` and name it below.
+"""
+
+from importlib import import_module
+from typing import cast
+
+from trix.ai.agents import Judge
+from trix.engine.protocol import Game
+
+_MODULES = {"trix": "trix.ai.heuristics.trix"}
+
+
+def judge_of(game: Game) -> Judge:
+    """Give the standard judge of a game with its options. Raises ValueError if nobody has taught it."""
+    if game.name not in _MODULES:
+        raise ValueError(f"no agent has been taught {game.name!r:.100}; they know {', '.join(_MODULES)}")
+    return cast(Judge, import_module(_MODULES[game.name]).judge(game))

@@ -1,0 +1,10 @@
+"""What agents know of Trix, one module for each kind of decision.
+
+``contracts``: what to announce, and whether to demand a new dealing · ``doubling``: what to expose ·
+``tricks``: which card to play · ``layout``: which card to lay · ``stakes``: what cards and tricks are worth,
+and to whom · ``suits``: how likely the cards of a suit are to take tricks.
+"""
+
+from trix.ai.heuristics.trix.judge import TrixJudge as judge
+
+__all__ = ["judge"]

@@ -1,0 +1,92 @@
+"""What there is to win and to lose in a deal, and what it means to one seat's team."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.cards import bits_of
+from trix.engine.options import Value
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    DIAMONDS,
+    DOUBLED_VALUE,
+    LTOOSH,
+    doubling_cards,
+    scoring_cards,
+)
+
+
+def team_weights(seat: int, teams: Sequence[tuple[int, ...]]) -> list[float]:
+    """Say what a point of each seat is worth to *seat*.
+
+    One for the own team; the others lose what they gain, on average: the sum over all seats is 0.
+    """
+    own = next(team for team in teams if seat in team)
+    against = -len(own) / (4 - len(own))
+    return [1.0 if s in own else against for s in range(4)]
+
+
+class Costs:
+    """The price list of a ruleset, as positive points; doubling apart."""
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        swapped = options["swap_values"]
+        self.diamond = 15 if swapped else 10
+        self.trick = 10 if swapped else 15
+        self.leader_rule = options["doubling"] == "leader"
+
+    def cards(self, contracts: int) -> dict[int, float]:
+        """Give what taking each scoring card costs in a deal of these contracts."""
+        costs: dict[int, float] = {}
+        for card in bits_of(scoring_cards(contracts)):
+            cost = 0.0
+            if contracts & DIAMONDS and DIAMOND_MASK >> card & 1:
+                cost += self.diamond
+            if doubling_cards(contracts) >> card & 1:
+                cost += DOUBLED_VALUE[card]
+            costs[card] = cost
+        return costs
+
+
+class Stakes:
+    """What the running deal is about, weighed for one seat: negative is bad for its team."""
+
+    __slots__ = ("_costs", "_doublers", "_leader_rule", "at_stake", "cards", "trick_cost", "weights")
+
+    def __init__(
+        self,
+        costs: Costs,
+        contracts: int,
+        gone: int,
+        doubled: Sequence[tuple[int, int]],
+        weights: list[float],
+    ) -> None:
+        self.weights = weights
+        self.trick_cost = costs.trick if contracts & LTOOSH else 0
+        self._costs = costs.cards(contracts)
+        self._doublers = dict(doubled)
+        self._leader_rule = costs.leader_rule
+        self.at_stake = scoring_cards(contracts) & ~gone
+        self.cards = bits_of(self.at_stake)
+
+    def cost(self, card: int) -> float:
+        """Give what a scoring card costs whoever takes it (its doubler excepted), as positive points."""
+        return self._costs[card] + (DOUBLED_VALUE[card] if card in self._doublers else 0)
+
+    def price(self, card: int, taker: int, leader: int) -> float:
+        """Say what it means to the team that *taker* gets a scoring card in a trick led by *leader*."""
+        weights = self.weights
+        price = -self._costs[card] * weights[taker]
+        if card not in self._doublers:
+            return price
+        doubler, value = self._doublers[card], DOUBLED_VALUE[card]
+        if taker != doubler:
+            return price + value * (weights[doubler] - weights[taker])
+        if self._leader_rule and leader != doubler:
+            return price + value * (weights[leader] - weights[taker])
+        return price
+
+    def trick_price(self, cards: int, taker: int, leader: int) -> float:
+        """Say what it means to the team that *taker* gets a trick of a set of cards."""
+        price = -self.trick_cost * self.weights[taker]
+        for card in bits_of(cards & self.at_stake):
+            price += self.price(card, taker, leader)
+        return price

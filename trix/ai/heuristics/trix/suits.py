@@ -1,0 +1,46 @@
+"""How likely the cards of a suit are to take a trick against their holder's will."""
+
+from functools import lru_cache
+from math import exp
+from typing import NamedTuple
+
+
+class SuitWeights(NamedTuple):
+    """How the estimate is put together."""
+
+    cover: float = 1.3
+    """What a higher card in another hand counts, against a lower one that ducks."""
+    used: float = 2.0
+    """How many of the others' low cards go in each earlier round of the suit."""
+    spread: float = 1.6
+    """How sharply the chance falls that the suit comes round once more than there are cards for it."""
+    alone: float = 0.6
+    """The chance that a card of a suit only its holder has left must be led, rather than thrown away."""
+
+
+@lru_cache(maxsize=1 << 15)
+def taking_chances(mine: int, out: int, weights: SuitWeights = SuitWeights()) -> tuple[float, ...]:  # noqa: B008
+    """Give for each own card of a suit, low to high, the chance that it will be forced to take a trick.
+
+    *mine* and *out* are the suit's cards in the own and in other hands, as 13 bits from the two up. The lowest
+    card is thought of as played in the first round of the suit, and so on.
+    """
+    chances = []
+    rounds = out.bit_count() / 3
+    rank, number = 0, 0
+    while mine >> rank:
+        if mine >> rank & 1:
+            chances.append(_chance(number, rounds, out >> rank, out & (1 << rank) - 1, weights))
+            number += 1
+        rank += 1
+    return tuple(chances)
+
+
+def _chance(number: int, rounds: float, above: int, below: int, weights: SuitWeights) -> float:
+    higher, lower = above.bit_count(), below.bit_count()
+    if not higher and not lower:
+        return weights.alone
+    ducking = max(lower - weights.used * number, 0.0)
+    wins = ducking / (ducking + weights.cover * higher) if ducking or higher else 0.7
+    comes_round = 1 / (1 + exp(-weights.spread * (rounds - number - 0.3)))
+    return wins * comes_round
