@@ -50,7 +50,9 @@ def test_order_is_that_of_the_unicode_algorithm(text: str, rtl: bool) -> None:
 @given(TEXT.map(lambda text: text.translate({ord(c): None for c in ")]"})), st.booleans())
 def test_brackets_are_turned_in_right_to_left_runs(text: str, rtl: bool) -> None:
     # the oracle in Python turns brackets but knows no pairs: only opening ones
-    assert visual(text, rtl) == signs_back(order_by_python(signs_as_digits(shape(text)), base_dir="R" if rtl else "L"))
+    assert visual(text, rtl) == signs_back(
+        order_by_python(signs_as_digits(shape(text)), base_dir="R" if rtl else "L")
+    )
 
 
 @pytest.mark.parametrize("number", ["−75", "+200", "7/13", "12:30", "1,000", "3.141", "-5"])

@@ -20,9 +20,7 @@ _NON_JOINER, _JOINER, _TATWEEL = "\u200c", "\u200d", "\u0640"
 _VOWEL_SIGNS = re.compile("[\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]")
 _SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=\d)")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
-_MIRRORS = {
-    a: b for pair in ("()", "[]", "{}", "<>", "«»", "‹›", "≤≥", "⟨⟩", "⟦⟧", "∈∋") for a, b in (pair, pair[::-1])
-}
+_MIRRORS = dict(zip("()[]{}<>«»‹›≤≥⟨⟩", ")(][}{><»«›‹≥≤⟩⟨", strict=True))
 
 
 def _read_forms() -> tuple[dict[str, dict[str, str]], dict[str, str]]:

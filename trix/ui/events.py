@@ -8,7 +8,10 @@ from typing import NamedTuple
 import pygame
 
 Point = tuple[int, int]
-OUTSIDE: Point = (-10_000, -10_000)  # where the pointer is when it left the window, or was lifted from a touch screen
+OUTSIDE: Point = (
+    -10_000,
+    -10_000,
+)  # where the pointer is when it left the window, or was lifted from a touch screen
 
 
 class PointerDown(NamedTuple):

@@ -1,8 +1,8 @@
 """Texts in the player's language, through gettext; English is the source.
 
-Strings are marked by `_("…")`, `ngettext("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and `N_("…")`,
-which marks a constant without translating it (`_(constant)` does that later). Only these names are scanned by
-`python -m tools.i18n`, and only with literal strings. Put values in by `.format(...)` after translating.
+Strings are marked by `_("…")`, `ngettext("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
+`N_("…")`, which marks a constant without translating it (`_(constant)` does that later). Only these names are
+scanned by `python -m tools.i18n`, and only with literal strings. Values go in by `.format(...)` afterwards.
 """
 
 import gettext

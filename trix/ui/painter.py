@@ -2,7 +2,7 @@
 
     p = self.app.painter
     p.felt(surface)                                           # the table, all over
-    p.plate(surface, rect)                                    # dark rounded plate; p.plate(…, outline=p.theme.gold)
+    p.plate(surface, rect, outline=p.theme.gold)              # dark plate; a pill without radius=…
     p.panel(surface, rect)                                    # for panels: shadow, radius 20, nearly opaque
     p.text(surface, "Queens", rect, "heading", bold=True)     # one line, fitted into rect, at its start
     p.lines(surface, p.fonts.wrap(…), rect, "small")          # several lines from the top of rect
@@ -151,7 +151,12 @@ class Painter:
             self.text(surface, line, row, size, colour, bold, align)
 
     def icon(
-        self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, colour: Colour | None = None
+        self,
+        surface: pygame.Surface,
+        name: str,
+        centre: tuple[int, int],
+        px: int,
+        colour: Colour | None = None,
     ) -> None:
         """A tinted icon around `centre`."""
         picture = self.icons.get(name, px, colour or self.theme.text)

@@ -1,8 +1,8 @@
-"""A scene is one screen, or a panel over one. Scenes form a stack in the App; the top one gets input and time.
+"""A scene is one screen, or a panel over one. Scenes form a stack in the App; the top one gets input.
 
     class Title(Scene):
         name = "title"
-        def layout(self): ...              # viewport, language, theme or text size changed (and once after enter)
+        def layout(self): ...              # viewport, language or settings changed (and once after enter)
         def handle(self, event): ...       # trix.ui.events: PointerDown/Move/Up, Wheel, Key, Back
         def update(self, dt): return False # True: something moved, draw me
         def draw(self, surface): ...       # all of the screen; called only when something changed

@@ -1,6 +1,6 @@
 """Colours, type sizes and measures: what makes all screens one family.
 
-`Theme` holds colours, `Metrics` turns design units (pixels of a 1280 by 720 screen) into pixels of the screen at hand.
+`Theme` holds colours; `Metrics` turns design units (pixels of a 1280 by 720 screen) into pixels.
 
     m = metrics(host.viewport(), text_percent=100)
     m.u(20)          # 20 design units in pixels

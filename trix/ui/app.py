@@ -1,0 +1,364 @@
+"""The app: composes the game, keeps the stack of scenes, and runs the one loop.
+
+Each frame: look at the viewport and the page's messages, hand input to the top scene, let time pass, draw if
+something changed, publish the status, and give what is left of the frame to the scene for thinking.
+
+Messages from the page (JSON objects): {"type": "back"}, {"type": "text", "value": …} as the answer to
+`ask_text`, {"type": "frames"} to have frame times put into the status once ({"reset": true} clears them).
+"""
+
+import asyncio
+import json
+import time
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from trix.host import Host, StoreError, Viewport, open_host
+from trix.ui import atlas
+from trix.ui.card_art import CardArt
+from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, translate
+from trix.ui.frames import FrameTimes
+from trix.ui.i18n import _, best_language, is_rtl, language, set_language
+from trix.ui.painter import Painter
+from trix.ui.scene import Scene
+from trix.ui.settings import KEY, read_settings, valid, write_settings
+from trix.ui.theme import THEMES, metrics
+from trix.ui.toast import Toast
+from trix.ui.widgets import Label, Widget, WidgetScene
+
+_FRAME = 1 / 60  # seconds
+_THINKING = 0.012  # of a frame's seconds for work and thinking together
+_LONGEST_STEP = 0.1  # seconds that may pass in one update
+_REST = 0.12  # seconds a viewport must stay before the display follows
+_STATUS_PAUSE = 0.1  # seconds between two accounts while something moves
+
+
+class App:
+    """One running game on one host."""
+
+    def __init__(self, host: Host, first: Callable[[], Scene]) -> None:
+        self.host = host
+        self.store = host.store
+        self.running = True
+        self.work = FrameTimes()
+        """Frames that drew."""
+        self.idle = FrameTimes()
+        """Frames that had nothing to draw."""
+        self._first = first
+        self._scenes: list[Scene] = []
+        self._icons, self._avatars = atlas.icons(), atlas.avatars()
+        self._cards: tuple[tuple[str, bool], CardArt] | None = None
+        self._dirty = True
+        self._relayout = True
+        self._toast: Toast | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._pointer: Point = OUTSIDE
+        self._on_text: Callable[[str | None], None] | None = None
+        self._seen: Viewport | None = None
+        self._still = 0.0
+        self._was_visible = True
+        self._shown = False
+        self._reported = ""
+        self._status = ""
+        self._status_at = 0.0
+        self._status_due = False
+        self._frames_wanted = False
+        self._clock = pygame.time.Clock()
+        self._viewport = host.viewport()
+        self.settings, whole = read_settings(self.store.read(KEY))
+        self._use_language()
+        self._surface = pygame.display.set_mode(self._viewport[:2], pygame.RESIZABLE)
+        pygame.display.set_caption("Trix")
+        self.painter = self._new_painter()
+        self.push(first())
+        if not whole:
+            self.toast(_("Some settings could not be read. They are back to their defaults."))
+
+    # for scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        scene.enter(self)
+        if not self._relayout:
+            scene.layout()
+        self.redraw()
+
+    def pop(self) -> None:
+        """Take the top scene off, unless it is the only one."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            self.scene.resume()
+            self.redraw()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self.scene.resume()
+        self.redraw()
+
+    def quit(self) -> None:
+        """End the program; in the browser there is no end, only the first scene."""
+        if self.host.name == "web":
+            self.home()
+        else:
+            self.running = False
+
+    def redraw(self) -> None:
+        """Have everything drawn in this frame."""
+        self._dirty = True
+        self._backdrop = None
+
+    def toast(self, text: str) -> None:
+        """Show a sentence for a few seconds."""
+        self._toast = Toast(text)
+        self.host.announce(text)
+        self.redraw()
+
+    def seconds(self, wanted: float) -> float:
+        """Length of an animation: as wanted, or 0 where movement is not."""
+        motion = self.settings.motion
+        still = motion == "reduced" or (motion == "auto" and self.host.reduced_motion())
+        return 0.0 if still or self.settings.pace == "instant" else wanted
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and lay everything out anew. A wrong name or value is a ValueError."""
+        for name, value in values.items():
+            if not valid(name, value):
+                raise ValueError(f"setting {name!r} does not take {value!r}")
+        self.settings = self.settings._replace(**values)
+        self._use_language()
+        self._relayout = True
+        try:
+            self.store.write(KEY, write_settings(self.settings))
+        except StoreError:
+            self.toast(_("The settings could not be saved. They hold until you leave."))
+
+    def ask_text(self, prompt: str, value: str, on_text: Callable[[str | None], None]) -> None:
+        """Have the player type a line; None means they thought better of it."""
+        self._on_text = on_text
+        self.host.ask_text(prompt, value)
+
+    # the loop
+
+    async def run(self) -> None:
+        """Until `quit`. On the web one `sleep(0)` is one display frame."""
+        while self.running:
+            began = time.perf_counter()
+            self.frame()
+            if self.host.name == "web":
+                await asyncio.sleep(0)
+            else:
+                await asyncio.sleep(max(0.001, _FRAME - (time.perf_counter() - began)))
+        for scene in reversed(self._scenes):
+            self._guarded(scene.leave)
+
+    def frame(self) -> None:
+        """One frame. Whatever goes wrong in it is reported, and the screen stays."""
+        self._guarded(self._frame)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Exception:
+            text = traceback.format_exc()
+            if text != self._reported:  # the same trouble sixty times a second is told once
+                self._reported = text
+                self.host.report(text)
+
+    def _frame(self) -> None:
+        began = time.perf_counter()
+        dt = min(self._clock.tick() / 1000, _LONGEST_STEP)
+        self._follow_viewport(began)
+        self._read_messages()
+        self._read_events()
+        if not self.host.visible():
+            self._was_visible = False
+            return
+        if not self._was_visible:
+            self._was_visible, dt = True, 0.0
+            self.redraw()
+        if self._relayout:
+            self._lay_out()
+        moving = self._update(dt)
+        drew = moving or self._dirty
+        if drew:
+            self._draw()
+        self._publish(drew, began)
+        (self.work if drew else self.idle).add(time.perf_counter() - began)
+        self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
+
+    def _update(self, dt: float) -> bool:
+        moving = self.scene.update(dt)
+        if self._toast is not None and self._toast.update(dt):
+            self.redraw()
+            if self._toast.over:
+                self._toast = None
+        return moving
+
+    def _draw(self) -> None:
+        top = self.scene
+        if top.overlay and len(self._scenes) > 1:
+            # what lies below a panel stands still: keep its picture
+            if self._backdrop is None:
+                below = max(i for i, scene in enumerate(self._scenes) if not scene.overlay)
+                self._scenes[below].draw(self._surface)
+                self.painter.dim(self._surface)
+                self._backdrop = self._surface.copy()
+            else:
+                self._surface.blit(self._backdrop, (0, 0))
+        top.draw(self._surface)
+        if self._toast is not None:
+            self._toast.draw(self.painter, self._surface)
+        self._dirty = False
+        pygame.display.flip()
+        if not self._shown:
+            self._shown = True
+            self.host.ready()
+
+    # input
+
+    def _read_events(self) -> None:
+        for raw in pygame.event.get():
+            if raw.type == pygame.QUIT:
+                self.quit()
+            elif raw.type == pygame.WINDOWEXPOSED:
+                self.redraw()
+            for event in translate(raw, self._pointer):
+                if isinstance(event, PointerMove | PointerUp):
+                    self._pointer = event.pos
+                self._dispatch(event)
+
+    def _dispatch(self, event: Event) -> None:
+        if isinstance(event, Key) and event.key == pygame.K_F11:
+            self.host.toggle_full_screen()
+        else:
+            self.scene.handle(event)
+
+    def _read_messages(self) -> None:
+        for text in self.host.messages():
+            try:
+                message = json.loads(text)
+            except ValueError:
+                continue
+            match message:
+                case {"type": "back"}:
+                    self._dispatch(Back())
+                case {"type": "text", "value": str() | None as value}:
+                    answer, self._on_text = self._on_text, None
+                    if answer is not None:
+                        answer(value)
+                        self.redraw()
+                case {"type": "frames"}:
+                    self._frames_wanted = True
+                    if message.get("reset"):
+                        self.work.clear()
+                        self.idle.clear()
+
+    # viewport, language, theme
+
+    def _follow_viewport(self, now: float) -> None:
+        seen = self.host.viewport()
+        if seen != self._seen:
+            self._seen, self._still = seen, now
+        elif seen != self._viewport and now - self._still >= _REST:
+            if seen[:2] != self._viewport[:2]:
+                self._surface = pygame.display.set_mode(seen[:2], pygame.RESIZABLE)
+            self._viewport = seen
+            self._relayout = True
+
+    def _use_language(self) -> None:
+        wanted = self.settings.language
+        set_language(best_language(self.host.language()) if wanted == "auto" else wanted)
+        self.host.use_language(language())
+
+    def _new_painter(self) -> Painter:
+        theme = THEMES[self.settings.theme]
+        deck = (self.settings.theme, self.settings.four_colour)
+        if self._cards is None or self._cards[0] != deck:
+            self._cards = deck, CardArt(theme, self.settings.four_colour)
+        return Painter(
+            theme,
+            metrics(self._viewport, self.settings.text_percent),
+            is_rtl(),
+            icons=self._icons,
+            avatars=self._avatars,
+            cards=self._cards[1],
+        )
+
+    def _lay_out(self) -> None:
+        self._relayout = False
+        self.painter = self._new_painter()
+        for scene in self._scenes:
+            scene.layout()
+        self.redraw()
+
+    # status
+
+    def status(self) -> dict[str, object]:
+        """What tests and embedding pages may know; places in css pixels."""
+        ratio = self._viewport.ratio
+        buttons = [
+            {
+                "id": target.id,
+                "label": target.label,
+                "x": round(target.rect.x / ratio, 1),
+                "y": round(target.rect.y / ratio, 1),
+                "w": round(target.rect.w / ratio, 1),
+                "h": round(target.rect.h / ratio, 1),
+            }
+            for target in self.scene.targets()
+        ]
+        account: dict[str, object] = {"scene": self.scene.name, "buttons": buttons}
+        account["toast"] = self._toast.text if self._toast else None
+        return account | self.scene.status()
+
+    def _publish(self, drew: bool, now: float) -> None:
+        if self._frames_wanted:
+            self._frames_wanted = False
+            frames = {"work": self.work.summary(), "idle": self.idle.summary()}
+            self.host.publish_status(json.dumps(self.status() | {"frames": frames}, ensure_ascii=False))
+            self._status = ""
+            self._status_at = now
+        elif drew or self._status_due:
+            # while something moves an account now and then will do; the last one always comes
+            self._status_due = now - self._status_at < _STATUS_PAUSE
+            if not self._status_due:
+                text = json.dumps(self.status(), ensure_ascii=False)
+                if text != self._status:
+                    self.host.publish_status(text)
+                self._status, self._status_at = text, now
+
+
+async def main() -> None:
+    """Start the game and stay until it ends."""
+    host = open_host()
+    pygame.display.init()
+    pygame.font.init()
+    app = App(host, _Felt)
+    await app.run()
+    if host.name != "web":
+        pygame.quit()
+
+
+class _Felt(WidgetScene):
+    """An empty table, until there is a title to show."""
+
+    name = "felt"
+
+    def build(self) -> Widget:
+        return Label("Trix", "title", bold=True, align="centre")

@@ -1,0 +1,290 @@
+"""Plays the events of a session at a chosen pace, and asks for the next only when all has been shown.
+
+    director = Director(session, TRIX, pace="normal")
+    each frame:  moved = director.update(dt);  director.think(until)
+    to draw:     director.model, director.moving()
+    a person:    director.awaiting == "decision": director.submit(action), director.undo()
+                 "deal_end": director.proceed();  a tap: director.hurry()
+
+It knows neither pygame nor a clock: time comes as `dt`, and it never waits.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple, Protocol
+
+from trix.engine.events import DealBegan, DealEnded, Event
+from trix.ui.staging.common import NO_TIME, PACES, Flight, Pace, Rules, Step, still
+
+Awaiting = Literal["", "decision", "deal_end", "game_over"]
+
+
+class Thought(Protocol):
+    """A decision in the making (see `trix.session`)."""
+
+    @property
+    def done(self) -> bool: ...  # noqa: D102
+    @property
+    def action(self) -> int | None: ...  # noqa: D102
+    def run(self, until: Callable[[], bool]) -> None: ...  # noqa: D102
+
+
+class Session(Protocol):
+    """What the director asks of a session (see `trix.session`)."""
+
+    game: Any
+
+    @property
+    def current(self) -> int | None: ...  # noqa: D102
+    @property
+    def can_undo(self) -> bool: ...  # noqa: D102
+    def observation(self, seat: int | None = None) -> Any: ...  # noqa: D102
+    def take_events(self) -> list[Event]: ...  # noqa: D102
+    def thought(self) -> Thought | None: ...  # noqa: D102
+    def submit(self, action: int) -> None: ...  # noqa: D102
+    def undo(self) -> None: ...  # noqa: D102
+
+
+class Moving(NamedTuple):
+    """A flight with how far it has come: 0 not begun, 1 arrived; eased already."""
+
+    flight: Flight
+    progress: float
+
+
+def _ignore(event: Event, model: Any) -> None:
+    """Nobody listens."""
+
+
+class Director:
+    """The one that makes time pass at the table."""
+
+    def __init__(
+        self,
+        session: Session,
+        rules: Rules,
+        *,
+        pace: str = "normal",
+        less_motion: bool = False,
+        on_event: Callable[[Event, Any], None] = _ignore,
+    ) -> None:
+        self.session = session
+        self.on_event = on_event
+        self.awaiting: Awaiting
+        self._rules = rules
+        self._wait: float | None
+        self.set_pace(pace, less_motion)
+        events = session.take_events()
+        self._rest()
+        # a resumed game has no events to tell of what was before
+        if events and isinstance(events[0], DealBegan) and events[0].number == 0:
+            self.model = rules.empty(session.observation().seat)
+            self._queue.extend(events)
+        else:
+            self.model = self._observed()
+
+    def set_pace(self, pace: str, less_motion: bool = False) -> None:
+        """Play at another pace from the next event on: slow, normal, fast or instant."""
+        chosen = PACES[pace]
+        self._pace = still(chosen) if less_motion else chosen
+
+    # --- what a scene asks ---
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing happens until a person does something."""
+        return bool(self.awaiting)
+
+    @property
+    def skipping(self) -> bool:
+        """Whether the rest of the deal is run through."""
+        return self._skipping
+
+    def moving(self) -> list[Moving]:
+        """List the cards on their way, in the order they set out; those not yet begun at progress 0."""
+        if self._step is None or not self._folded:
+            return []
+        now = self._clock
+        return [
+            Moving(flight, _ease((now - flight.delay) / flight.seconds))
+            for flight in self._step.flights
+            if now < flight.end
+        ]
+
+    # --- what a scene does ---
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; tell whether the picture changed."""
+        left = dt
+        going = True
+        while going and not self.awaiting:
+            if self._step is not None:
+                left, going = self._play(self._step, left)
+            elif self._queue:
+                self._begin(self._queue.popleft())
+            else:
+                left, going = self._ask(left)
+        changed, self._changed = self._changed, False
+        return changed
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the agent to act think until `until()` is true or it has decided."""
+        while self._thought is not None and not until():
+            if not self._thought.done:
+                self._thought.run(until)
+            if not self._thought.done or self._wait:
+                return
+            # nothing keeps the decision from being played: while skipping, many fit in one frame
+            self._changed = self.update(0.0)
+
+    def submit(self, action: int) -> None:
+        """Act for the person asked; raises IllegalActionError. Ignored while nobody is asked."""
+        if self.awaiting != "decision":
+            return
+        self.session.submit(action)
+        self.awaiting = ""
+        self._queue.extend(self.session.take_events())
+        self._changed = True
+
+    def undo(self) -> None:
+        """Take back the person's last decision, if there is one."""
+        if self.session.can_undo:
+            self.session.undo()
+            self.reset()
+
+    def reset(self) -> None:
+        """Show the session as it is now, without the way there."""
+        self.session.take_events()
+        self._rest()
+        self.model = self._observed()
+        self._changed = True
+
+    def proceed(self) -> None:
+        """Go on after a deal's result."""
+        if self.awaiting == "deal_end":
+            self.awaiting = ""
+
+    def hurry(self) -> None:
+        """End the running rest, movement or time to think."""
+        if self._wait is not None:
+            self._wait = 0.0
+        if self._step is not None:
+            self._clock = _flown(self._step) + self._step.after if self._folded else 0.0
+
+    def skip_deal(self) -> None:
+        """Run through the rest of the deal."""
+        if not self._skipping and self.awaiting == "":
+            self._skipping = True
+            self.hurry()
+
+    # --- time ---
+
+    def _rest(self) -> None:
+        self._queue: deque[Event] = deque()
+        self._step: Step | None = None
+        self._clock = 0.0
+        self._folded = False
+        self._thought: Thought | None = None
+        self._wait = None
+        self._answer: int | None = None
+        self._skipping = False
+        self._changed = True
+        self.awaiting = ""
+
+    def _begin(self, event: Event) -> None:
+        after = self._rules.fold(self.model, event)
+        self._next = after
+        self._step = self._rules.stage(event, self.model, after, self._now())
+        self._folded = False
+        # the clock of a step stands at 0 when the table changes
+        self._clock = -self._step.before
+
+    def _play(self, step: Step, left: float) -> tuple[float, bool]:
+        """Spend time on a step; gives what time is left and whether the step is over."""
+        if not self._folded:
+            self._clock += left
+            if self._clock < 0:
+                return 0.0, False
+            left = self._clock
+            self._clock = 0.0
+            self._change(step)
+        end = _flown(step) + step.after
+        self._changed |= self._clock < _flown(step)
+        self._clock += left
+        if self._clock < end:
+            return 0.0, False
+        left = self._clock - end
+        self._step = None
+        self._changed = True
+        if step.stops:
+            self.awaiting = "deal_end"
+        return left, True
+
+    def _change(self, step: Step) -> None:
+        self._folded = True
+        self.model = self._next
+        self._changed = True
+        if isinstance(step.event, DealEnded):
+            self._skipping = False
+        self.on_event(step.event, self.model)
+
+    def _ask(self, left: float) -> tuple[float, bool]:
+        """With everything shown, let the next one act; gives what time is left and whether anybody acted."""
+        if self._wait is None:
+            self._address()
+            if self.awaiting:
+                return left, False
+        wait = self._wait or 0.0
+        self._wait = max(0.0, wait - left)
+        if self._wait > 0:
+            return 0.0, False
+        left = max(0.0, left - wait)
+        thought = self._thought
+        if thought is not None and not thought.done:
+            # a busy machine may have no spare time in a frame: thinking goes on nevertheless
+            thought.run(_at_second_call())
+        if thought is not None and not thought.done:
+            return left, False
+        action = self._answer if thought is None else thought.action
+        assert action is not None
+        self._wait = self._thought = self._answer = None
+        self.session.submit(action)
+        self._queue.extend(self.session.take_events())
+        return left, True
+
+    def _address(self) -> None:
+        """Turn to the seat to act."""
+        session = self.session
+        self._queue.extend(session.take_events())
+        if session.current is None:
+            self.awaiting = "game_over"
+            return
+        self._thought = session.thought()
+        if self._thought is None:
+            self._answer = self._rules.forced(session.observation(session.current))
+            if self._answer is None:
+                self.awaiting = "decision"
+                return
+        pace = self._now()
+        self._wait = pace.answer if self.model.phase in self._rules.questions else pace.think
+
+    def _now(self) -> Pace:
+        return NO_TIME if self._skipping else self._pace
+
+    def _observed(self) -> Any:
+        return self._rules.model_from(self.session.observation(), self.session.game)
+
+
+def _flown(step: Step) -> float:
+    return max((flight.end for flight in step.flights), default=0.0)
+
+
+def _ease(part: float) -> float:
+    """Ease-out: quick at first, gentle at the end."""
+    part = min(1.0, max(0.0, part))
+    return 1 - (1 - part) ** 3
+
+
+def _at_second_call() -> Callable[[], bool]:
+    calls = iter((False,))
+    return lambda: next(calls, True)

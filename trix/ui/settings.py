@@ -1,0 +1,65 @@
+"""What a player sets once and keeps. Read with care: what is unknown falls back to its default."""
+
+import json
+from typing import NamedTuple
+
+from trix.ui.i18n import languages
+from trix.ui.theme import THEMES
+
+KEY = "settings"
+"""Where the store has them."""
+_LONGEST_NAME = 24
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "language": ("auto", *(offered.code for offered in languages())),
+    "theme": tuple(THEMES),
+    "pace": ("slow", "normal", "fast", "instant"),
+    "text_percent": (100, 115, 130),
+    "motion": ("auto", "full", "reduced"),
+    "timer": ("off", "fast", "standard", "slow", "very_slow"),
+    "four_colour": (False, True),
+    "screen_reader": (False, True),
+}
+"""The values each closed setting takes; `name` and `avatar` take any short text."""
+
+
+class Settings(NamedTuple):
+    """All settings with their defaults."""
+
+    language: str = "auto"
+    theme: str = "day"
+    pace: str = "normal"
+    text_percent: int = 100
+    motion: str = "auto"
+    timer: str = "off"
+    four_colour: bool = False
+    screen_reader: bool = False
+    name: str = ""
+    avatar: str = ""
+
+
+def write_settings(settings: Settings) -> str:
+    """As JSON text."""
+    return json.dumps(settings._asdict(), ensure_ascii=False)
+
+
+def read_settings(text: str | None) -> tuple[Settings, bool]:
+    """The settings in `text`, and whether all of it could be used. None: defaults, and nothing lost."""
+    if text is None:
+        return Settings(), True
+    try:
+        given = json.loads(text)
+    except (ValueError, RecursionError):
+        return Settings(), False
+    if not isinstance(given, dict):
+        return Settings(), False
+    known = {name: value for name, value in given.items() if name in Settings._fields}
+    good = {name: value for name, value in known.items() if valid(name, value)}
+    return Settings()._replace(**good), len(good) == len(known)
+
+
+def valid(name: str, value: object) -> bool:
+    """Whether a setting takes a value."""
+    if name in CHOICES:
+        return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
+    return isinstance(value, str) and len(value) <= _LONGEST_NAME

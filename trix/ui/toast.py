@@ -1,0 +1,41 @@
+"""A sentence that shows for a few seconds near the bottom of the screen and goes by itself."""
+
+import pygame
+
+from trix.ui.painter import Painter
+
+_LEAST = 3.5  # seconds
+_PER_CHARACTER = 0.05  # more for a longer sentence
+
+
+class Toast:
+    """One sentence and its age."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._left = _LEAST + _PER_CHARACTER * len(text)
+
+    @property
+    def over(self) -> bool:
+        """Its time is up."""
+        return self._left <= 0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when it is over."""
+        self._left -= dt
+        return self.over
+
+    def draw(self, p: Painter, surface: pygame.Surface) -> None:
+        """A plate above the lower edge."""
+        safe, pad = p.metrics.safe, p.u(18)
+        lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(560)))
+        width = max(p.fonts.width(line, "body") for line in lines)
+        height = len(lines) * p.fonts.line_height("body")
+        rect = pygame.Rect(0, 0, width + 2 * pad, height + pad)
+        rect.midbottom = (safe.centerx, safe.bottom - p.u(28))
+        radius = min(rect.h // 2, p.u(20))
+        p.shadow(surface, rect, radius, p.u(8))
+        p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), radius)
+        p.outline(surface, rect, p.theme.line, radius, p.u(1.5))
+        inner = pygame.Rect(rect.x + pad, rect.y + pad // 2, width, height)
+        p.lines(surface, lines, inner, "body", align="centre")

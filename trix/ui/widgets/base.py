@@ -1,0 +1,389 @@
+"""What every widget is, and `Ui`, which holds a tree of them: layout, pointer, focus, drawing.
+
+A widget tree is thrown away and built again whenever something changes; what must outlive that (focus, hover,
+scroll positions) is kept by `Ui` under the widget's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, Wheel, is_press
+from trix.ui.painter import Painter
+from trix.ui.scene import Target
+
+_DRAG = 10  # css pixels a pointer may stray before a press becomes a scroll
+_WHEEL = 60  # design units a notch
+
+
+class Look(NamedTuple):
+    """How a widget stands at the moment."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Base of all widgets. `id` names it and keeps its state; `label` is what a screen reader says."""
+
+    focusable: ClassVar[bool] = False
+
+    def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
+        self.id = id
+        self.label = label
+        self.enabled = enabled
+        self.grow = grow
+        """Share of the room left over in a Column (height) or Row (width)."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """Widgets inside this one, in reading order."""
+        return ()
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Size it would like within `width` pixels."""
+        return 0, 0
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Take up `rect` and place the children within."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, dy: int) -> None:
+        """Move down by `dy` pixels with everything inside."""
+        self.rect.y += dy
+        for child in self.children:
+            child.shift(dy)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw itself; `Ui` draws the children after it."""
+
+    def spoken(self) -> str:
+        """What is announced when it gets the focus or changes."""
+        return self.label
+
+    def targets(self) -> list[Target]:
+        """What a pointer can press here."""
+        return (
+            [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
+        )
+
+    def press(self, pos: Point | None) -> None:
+        """Pressed with the pointer at `pos`, or by key (None)."""
+
+    def key(self, p: Painter, key: int) -> bool:
+        """Take a key while focused; False leaves it to the focus ring."""
+        return False
+
+
+class Scrolling(Widget):
+    """A widget whose content moves up and down in its `rect`. See boxes.Scroll."""
+
+    offset = 0
+    reach = 0
+    """Greatest offset."""
+
+    def scroll_to(self, offset: int) -> bool:
+        """Move the content; True if it moved."""
+        wanted = max(0, min(offset, self.reach))
+        by, self.offset = self.offset - wanted, wanted
+        for child in self.children:
+            child.shift(by)
+        return by != 0
+
+
+class _Press(NamedTuple):
+    """A press that is not over yet."""
+
+    target: str | None
+    scroll: Scrolling | None
+    start: Point
+    offset: int
+    dragged: bool
+
+
+class Ui:
+    """A tree of widgets on the screen, and who of them has the focus.
+
+    `say` is told what a screen reader should announce. `dirty` is set when something looks different.
+    """
+
+    def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
+        self.root = Widget()
+        self.dirty = True
+        self.focus: str | None = None
+        self._say = say
+        self._ring = False  # the focus shows after a key only, never after a tap
+        self._hover: str | None = None
+        self._press: _Press | None = None
+        self._offsets: dict[str, int] = {}
+        self._painter: Painter | None = None
+
+    def show(self, p: Painter, root: Widget, area: pygame.Rect) -> None:
+        """Put `root` into `area` in place of what was there; focus and scroll positions stay."""
+        self._painter = p
+        self.root = root
+        root.place(p, area)
+        for widget in self._all(root):
+            if isinstance(widget, Scrolling):
+                widget.scroll_to(self._offsets.get(widget.id, 0))
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tree."""
+        if self._painter is not None:
+            self._draw(self._painter, self.root, surface)
+        self.dirty = False
+
+    def find(self, id: str) -> Widget | None:
+        """The widget with this id."""
+        return next((widget for widget in self._all(self.root) if widget.id == id), None)
+
+    def targets(self) -> list[Target]:
+        """Everything that can be pressed and is in sight."""
+        return list(self._targets(self.root, self.root.rect))
+
+    def rects(self) -> list[tuple[str, str, tuple[int, int, int, int]]]:
+        """Id, label and place of every widget that has either: for golden layouts."""
+        named = [w for w in self._all(self.root) if w.id or w.label]
+        return [(w.id, w.label, (w.rect.x, w.rect.y, w.rect.w, w.rect.h)) for w in named]
+
+    def focus_on(self, id: str, ring: bool = True) -> None:
+        """Give the focus to a widget, scroll it into sight and announce it."""
+        widget = self.find(id)
+        if widget is None:
+            return
+        self.focus, self._ring, self.dirty = id, ring, True
+        self._reveal(widget)
+        self._say(widget.spoken())
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; False if it meant nothing here."""
+        match event:
+            case PointerDown(pos):
+                return self._down(pos)
+            case PointerMove(pos):
+                return self._move(pos)
+            case PointerUp(pos):
+                return self._up(pos)
+            case Wheel(pos, steps):
+                return self._wheel(pos, steps)
+            case Key():
+                return self._key(event)
+        return False
+
+    # pointer
+
+    def _down(self, pos: Point) -> bool:
+        target, scroll = self._at(pos)
+        self._press = _Press(
+            target.id if target else None, scroll, pos, scroll.offset if scroll else 0, False
+        )
+        self._ring = False
+        if target is not None:
+            self.focus = target.id
+        self.dirty = True
+        return target is not None or scroll is not None
+
+    def _move(self, pos: Point) -> bool:
+        press = self._press
+        if press is None:
+            target, _ = self._at(pos)
+            hover = target.id if target else None
+            self.dirty |= hover != self._hover
+            self._hover = hover
+            return hover is not None
+        if press.scroll is None or pos == OUTSIDE or self._painter is None:
+            return True
+        dy = pos[1] - press.start[1]
+        if not press.dragged and abs(dy) > _DRAG * self._painter.metrics.ratio and press.scroll.reach:
+            self._press = press = press._replace(target=None, dragged=True)
+        if press.dragged and press.scroll is not None:
+            self._scroll(press.scroll, press.offset - dy)
+        return True
+
+    def _up(self, pos: Point) -> bool:
+        press, self._press = self._press, None
+        self.dirty |= press is not None
+        if press is None or press.target is None or pos == OUTSIDE:
+            return press is not None
+        target, _ = self._at(pos)
+        if target is not None and target.id == press.target:
+            self._fire(target, pos)
+        return True
+
+    def _wheel(self, pos: Point, steps: float) -> bool:
+        _, scroll = self._at(pos)
+        if scroll is None or self._painter is None:
+            return False
+        self._scroll(scroll, scroll.offset - round(steps * self._painter.u(_WHEEL)))
+        return True
+
+    def _at(self, pos: Point) -> tuple[Widget | None, Scrolling | None]:
+        """The topmost widget that can be pressed at `pos`, and the scroll view there."""
+        found: Widget | None = None
+        scroll: Scrolling | None = None
+        stack = [self.root]
+        while stack:
+            widget = stack.pop()
+            if isinstance(widget, Scrolling):
+                if not widget.rect.collidepoint(pos):
+                    continue
+                scroll = widget
+            if widget.focusable and widget.enabled and widget.rect.collidepoint(pos):
+                found = widget
+            stack.extend(widget.children)
+        return found, scroll
+
+    # keys
+
+    def _key(self, event: Key) -> bool:
+        ring = self._focus_ring()
+        at = next((i for i, widget in enumerate(ring) if widget.id == self.focus), None)
+        current = ring[at] if at is not None else None
+        if event.key == pygame.K_TAB:
+            if not ring:
+                return False
+            step = -1 if event.shift else 1
+            start = (-1 if step > 0 else 0) if at is None else at
+            self.focus_on(ring[(start + step) % len(ring)].id)
+            return True
+        if current is not None and self._painter is not None:
+            if is_press(event):
+                self._fire(current, None)
+                return True
+            if current.key(self._painter, event.key):
+                self._ring = self.dirty = True
+                self._announce(current.id)
+                return True
+        return self._arrow(event.key, current, ring) or self._page(event.key)
+
+    def _arrow(self, key: int, current: Widget | None, ring: list[Widget]) -> bool:
+        direction = _ARROWS.get(key)
+        if direction is None or not ring:
+            return False
+        if current is None:
+            self.focus_on(ring[0].id)
+            return True
+        nearest = _nearest(current.rect, direction, ring)
+        if nearest is not None:
+            self.focus_on(nearest.id)
+        return nearest is not None
+
+    def _page(self, key: int) -> bool:
+        scroll = next((w for w in self._all(self.root) if isinstance(w, Scrolling) and w.reach), None)
+        if scroll is None:
+            return False
+        page = scroll.rect.h * 4 // 5
+        steps = {
+            pygame.K_UP: -page // 4,
+            pygame.K_DOWN: page // 4,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+        }
+        ends = {pygame.K_HOME: 0, pygame.K_END: scroll.reach}
+        if key not in steps and key not in ends:
+            return False
+        self._scroll(scroll, ends.get(key, scroll.offset + steps.get(key, 0)))
+        return True
+
+    def _focus_ring(self) -> list[Widget]:
+        return [w for w in self._all(self.root) if w.focusable and w.enabled]
+
+    # the rest
+
+    def _fire(self, widget: Widget, pos: Point | None) -> None:
+        self.dirty = True
+        widget.press(pos)
+        if pos is None:
+            self._announce(widget.id)
+
+    def _announce(self, id: str) -> None:
+        """Say how a widget stands after a change (the tree may be a new one by now)."""
+        widget = self.find(id)
+        if widget is not None and widget.spoken() != widget.label:
+            self._say(widget.spoken())
+
+    def _scroll(self, scroll: Scrolling, offset: int) -> None:
+        self.dirty |= scroll.scroll_to(offset)
+        self._offsets[scroll.id] = scroll.offset
+
+    def _reveal(self, widget: Widget) -> None:
+        for scroll in self._all(self.root):
+            if isinstance(scroll, Scrolling) and widget in self._all(scroll):
+                margin = min(scroll.rect.h // 6, widget.rect.h // 2)
+                above = widget.rect.top - margin - scroll.rect.top
+                below = widget.rect.bottom + margin - scroll.rect.bottom
+                if above < 0:
+                    self._scroll(scroll, scroll.offset + above)
+                elif below > 0:
+                    self._scroll(scroll, scroll.offset + below)
+
+    def _all(self, widget: Widget) -> Iterator[Widget]:
+        yield widget
+        for child in widget.children:
+            yield from self._all(child)
+
+    def _targets(self, widget: Widget, clip: pygame.Rect) -> Iterator[Target]:
+        if isinstance(widget, Scrolling):
+            clip = clip.clip(widget.rect)
+        for target in widget.targets():
+            seen = target.rect.clip(clip)
+            if seen.w and seen.h:
+                yield target._replace(rect=seen)
+        for child in widget.children:
+            yield from self._targets(child, clip)
+
+    def _draw(self, p: Painter, widget: Widget, surface: pygame.Surface) -> None:
+        if not surface.get_clip().colliderect(widget.rect) and not widget.children:
+            return
+        pressed = self._press is not None and self._press.target == widget.id != ""
+        named = widget.id != ""
+        look = Look(
+            hover=named and self._hover == widget.id,
+            pressed=pressed,
+            focus=named and self._ring and self.focus == widget.id and widget.focusable,
+        )
+        widget.draw(p, surface, look)
+        clip = surface.get_clip()
+        if isinstance(widget, Scrolling):
+            surface.set_clip(clip.clip(widget.rect))
+        for child in widget.children:
+            self._draw(p, child, surface)
+        surface.set_clip(clip)
+
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def _nearest(start: pygame.Rect, direction: tuple[int, int], ring: list[Widget]) -> Widget | None:
+    """The widget one would look for from `start` in a direction: near, and not far to the side."""
+    best: tuple[int, Widget] | None = None
+    for widget in ring:
+        dx, dy = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
+        ahead, aside = (dx * direction[0], abs(dy)) if direction[0] else (dy * direction[1], abs(dx))
+        overlap = (
+            widget.rect.top < start.bottom and start.top < widget.rect.bottom
+            if direction[0]
+            else widget.rect.left < start.right and start.left < widget.rect.right
+        )
+        edge = (
+            (widget.rect.left >= start.right if direction[0] > 0 else widget.rect.right <= start.left)
+            if direction[0]
+            else (widget.rect.top >= start.bottom if direction[1] > 0 else widget.rect.bottom <= start.top)
+        )
+        if ahead <= 0 or not edge:
+            continue
+        cost = ahead + (aside // 4 if overlap else 3 * aside)
+        if best is None or cost < best[0]:
+            best = cost, widget
+    return best[1] if best else None

@@ -1,0 +1,164 @@
+"""Scenes made of widgets.
+
+class SetUp(WidgetScene):
+    name = "setup"
+    def build(self):                       # from the scene's own fields; called again by self.rebuild()
+        return Page(Label(_("New game"), "title"), Column([...]), Row([Button(...)], align="end"))
+
+class Pause(PanelScene): ...               # a panel over the scene below, which is dimmed
+app.push(Dialog(_("Leave the game?"), _("It is kept."), [("leave", _("Leave"), self.leave_game), …]))
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.ui.events import Back, Event
+from trix.ui.i18n import _
+from trix.ui.scene import Scene, Target
+from trix.ui.widgets.base import Ui, Widget
+from trix.ui.widgets.boxes import Column, Panel, Row, Scroll
+from trix.ui.widgets.controls import Button, Label
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+_FADE = 0.16  # seconds a panel takes to appear
+_RISE = 14  # design units it rises meanwhile
+
+
+class WidgetScene(Scene):
+    """A screen of widgets on the table's felt. Subclasses write `build`."""
+
+    ui: Ui
+
+    def enter(self, app: "App") -> None:
+        """Start with an empty tree; `layout` follows."""
+        super().enter(app)
+        self.ui = Ui(app.host.announce)
+
+    def build(self) -> Widget:
+        """The tree of widgets for the present state."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Where the tree goes."""
+        return self.app.painter.metrics.safe
+
+    def rebuild(self) -> None:
+        """Build the tree again: something in the scene's state changed."""
+        self.ui.show(self.app.painter, self.build(), self.area())
+
+    def layout(self) -> None:
+        """Build for the new screen."""
+        self.rebuild()
+
+    def resume(self) -> None:
+        """Show what may have changed meanwhile."""
+        self.rebuild()
+
+    def handle(self, event: Event) -> None:
+        """Widgets first; back leaves."""
+        if isinstance(event, Back):
+            self.back()
+        else:
+            self.ui.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Changed when a widget did."""
+        return self.ui.dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt and widgets."""
+        self.app.painter.felt(surface)
+        self.ui.draw(surface)
+
+    def targets(self) -> list[Target]:
+        """Everything pressable."""
+        return self.ui.targets()
+
+    def status(self) -> dict[str, object]:
+        """Who has the focus."""
+        return {"focus": self.ui.focus}
+
+
+class PanelScene(WidgetScene):
+    """A panel in the middle, over the scene below. `build` returns a Panel."""
+
+    name = "panel"
+    overlay = True
+    _age = 0.0
+    _sheet: pygame.Surface | None = None
+
+    def area(self) -> pygame.Rect:
+        """A margin around."""
+        p = self.app.painter
+        return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
+
+    def update(self, dt: float) -> bool:
+        """Fade in."""
+        whole = self.app.seconds(_FADE)
+        moving = self._age < whole
+        self._age = min(whole, self._age + dt)
+        return moving or super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, on its way up at first."""
+        whole = self.app.seconds(_FADE)
+        if self._age >= whole:
+            self._sheet = None
+            self.ui.draw(surface)
+            return
+        p = self.app.painter
+        if self._sheet is None or self._sheet.get_size() != surface.get_size() or self.ui.dirty:
+            self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self.ui.draw(self._sheet)
+        part = 1 - (1 - self._age / whole) ** 3
+        used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
+        self._sheet.set_alpha(round(255 * part))
+        surface.blit(self._sheet, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
+
+
+class Dialog(PanelScene):
+    """A question or a message. Each answer is (id, label, what to do); the first is the primary one.
+
+    The dialog is gone before the answer's callback runs. Back chooses the last answer.
+    """
+
+    name = "dialog"
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[tuple[str, str, Callable[[], None]]] = (),
+    ) -> None:
+        self._title = title
+        self._text = text
+        self._answers = tuple(answers)
+
+    def build(self) -> Widget:
+        """Title, text that scrolls if it must, answers."""
+        answers = self._answers or (("ok", _("OK"), lambda: None),)
+        buttons = [
+            Button(id, label, partial(self._choose, act), kind="outline" if i else "primary")
+            for i, (id, label, act) in enumerate(answers)
+        ]
+        return Panel(
+            [
+                Label(self._title, "heading", bold=True),
+                Scroll("dialog", Column([Label(line) for line in self._text.split("\n")], gap=6)),
+                Row(list(reversed(buttons)), align="end"),
+            ],
+            max_width=480,
+        )
+
+    def back(self) -> None:
+        """As the last answer."""
+        self._choose(self._answers[-1][2] if self._answers else lambda: None)
+
+    def _choose(self, act: Callable[[], None]) -> None:
+        self.app.pop()
+        act()
