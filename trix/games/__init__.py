@@ -18,11 +18,11 @@ def game_names() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
-def load_game(name: str, **options: object) -> Game:
+def load_game(name: str, /, **options: object) -> Game:
     """Load a game with these options, the others at their default.
 
-    Raises RulesError for an unknown game or option, a value an option does not take, or options that exclude
-    each other.
+    Raises RulesError for an unknown game or option (be it called ``name``), a value an option does not take,
+    or options that exclude each other.
     """
     return cast(Game, _module(name).load(options))
 
