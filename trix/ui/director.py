@@ -59,6 +59,22 @@ def _ignore(event: Event, model: Any) -> None:
 class Director:
     """The one that makes time pass at the table."""
 
+    awaiting: Awaiting
+    """What it waits for a person to do; empty while things happen."""
+    model: Any
+    """The table as it is shown."""
+    _pace: Pace
+    _queue: deque[Event]
+    _step: Step | None
+    _next: Any  # the table after the running step's event
+    _clock: float  # seconds since the table changed in the running step; negative while it rests before
+    _folded: bool
+    _thought: Thought | None
+    _answer: int | None  # what is said for a person who has no choice
+    _wait: float | None  # seconds of thinking left; None: nobody was asked yet
+    _skipping: bool
+    _changed: bool
+
     def __init__(
         self,
         session: Session,
@@ -70,9 +86,7 @@ class Director:
     ) -> None:
         self.session = session
         self.on_event = on_event
-        self.awaiting: Awaiting
         self._rules = rules
-        self._wait: float | None
         self.set_pace(pace, less_motion)
         events = session.take_events()
         self._rest()
@@ -180,13 +194,13 @@ class Director:
     # --- time ---
 
     def _rest(self) -> None:
-        self._queue: deque[Event] = deque()
-        self._step: Step | None = None
+        self._queue = deque()
+        self._step = None
         self._clock = 0.0
         self._folded = False
-        self._thought: Thought | None = None
+        self._thought = None
         self._wait = None
-        self._answer: int | None = None
+        self._answer = None
         self._skipping = False
         self._changed = True
         self.awaiting = ""

@@ -1,0 +1,323 @@
+"""The director shows one thing after the other and never runs ahead of what it shows."""
+
+import random
+
+import pytest
+
+from trix.engine.cards import card_from_text
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken
+from trix.games import load_game
+from trix.games.trix.contracts import QUEENS
+from trix.games.trix.events import ContractChosen
+from trix.session import Person, Session, Sitter
+from trix.ui.director import Director
+from trix.ui.model.trix import model_from
+from trix.ui.staging.common import PACES
+from trix.ui.staging.trix import TRIX
+
+FRAME = 1 / 60
+NORMAL = PACES["normal"]
+
+
+class RandomThought:
+    """Needs some slices to come to a random decision."""
+
+    def __init__(self, rng, observation, slices):
+        self._rng = rng
+        self._legal = observation.legal_actions
+        self._slices = slices
+        self.done = False
+        self.action = None
+
+    def run(self, until):
+        while not self.done:
+            self._slices -= 1
+            if self._slices <= 0:
+                self.action = self._rng.choice(self._legal)
+                self.done = True
+            elif until():
+                return
+
+
+class RandomPlayer:
+    def __init__(self, seat, slices=1):
+        self._rng = random.Random(seat)
+        self._slices = slices
+
+    def begin(self, observation):
+        return RandomThought(self._rng, observation, self._slices)
+
+
+def session(seed=1, slices=1, person=True, **options):
+    levels = [None if person else "random", "random", "random", "random"]
+    sitters = [Sitter(name, level, "star") for name, level in zip("ABCD", levels, strict=True)]
+    return Session(
+        load_game("trix", **options),
+        seed,
+        sitters,
+        lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat, slices),
+    )
+
+
+def slices(number):
+    """Time for so many slices of thinking."""
+    return iter([False] * number + [True] * 1000).__next__
+
+
+def run_until(director, condition, dt=FRAME, limit=200_000):
+    """Let frames pass; gives the seconds that took."""
+    for frames in range(limit):
+        if condition():
+            return frames * dt
+        director.update(dt)
+        director.think(slices(20))
+    raise AssertionError("it never came to that")
+
+
+def decide(director, rng):
+    legal = director.session.observation().legal_actions
+    director.submit(rng.choice(legal))
+
+
+def to_own_turn_to_play(director):
+    rng = random.Random(0)
+    while True:
+        run_until(director, lambda: director.idle)
+        if director.model.phase in ("play", "layout") and director.awaiting == "decision":
+            return
+        if director.awaiting == "deal_end":
+            director.proceed()
+        else:
+            decide(director, rng)
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast", "instant"])
+@pytest.mark.parametrize("options", [{"mode": "complex"}, {"mode": "free_complex", "partnership": True}])
+def test_a_whole_game_is_shown_to_its_end(pace, options):
+    told = []
+    director = Director(session(5, **options), TRIX, pace=pace, on_event=lambda e, m: told.append((e, m)))
+    rng = random.Random(2)
+    while director.awaiting != "game_over":
+        run_until(director, lambda: director.idle, dt=0.4)
+        if director.awaiting == "deal_end":
+            director.proceed()
+        elif director.awaiting == "decision":
+            decide(director, rng)
+    assert director.model == model_from(director.session.observation(), director.session.game)
+    assert director.model.winners
+    assert sum(isinstance(event, DealEnded) for event, _ in told) == len(director.model.results)
+    assert told[-1][1] == director.model
+
+
+def test_the_table_stops_after_a_deal_and_shows_nothing_of_the_next():
+    director = Director(session(5, mode="complex"), TRIX, pace="instant")
+    rng = random.Random(2)
+    while director.awaiting != "deal_end":
+        run_until(director, lambda: director.idle)
+        decide(director, rng)
+    assert director.session.observation().deal == 1
+    director.update(10)
+    assert (director.model.deal, director.model.deal_over) == (0, True)
+    director.proceed()
+    director.update(FRAME)
+    assert director.model.deal == 1
+
+
+def test_cards_fly_from_the_hand_to_the_trick_and_count_as_there():
+    director = Director(session(), TRIX)
+    to_own_turn_to_play(director)
+    card = director.session.observation().legal_actions[0]
+    director.submit(card)
+    director.update(NORMAL.play / 2)
+    (moving,) = director.moving()
+    assert (moving.flight.card, moving.flight.origin, moving.flight.target) == (
+        card,
+        ("hand", 0),
+        ("trick", 0),
+    )
+    assert 0.5 < moving.progress < 1
+    assert (0, card) in director.model.trick
+    director.update(NORMAL.play / 2 + 0.01)
+    assert director.moving() == []
+
+
+def at_a_full_trick(**options):
+    director = Director(session(3, fixed_order=True, mode="complex", **options), TRIX)
+    rng = random.Random(0)
+    while len(director.model.trick) < 4:
+        if director.awaiting == "deal_end":
+            director.proceed()
+        elif director.awaiting == "decision":
+            decide(director, rng)
+        director.update(FRAME)
+    while director.moving():
+        director.update(FRAME)
+    return director
+
+
+def test_a_finished_trick_rests_before_it_is_collected():
+    director = at_a_full_trick()
+    rested = run_until(director, lambda: not director.model.trick)
+    assert rested >= 1.2
+    assert {moving.flight.origin.kind for moving in director.moving()} == {"trick"}
+
+
+def test_a_tap_ends_the_rest_and_then_the_movement():
+    director = at_a_full_trick()
+    run_until(director, lambda: director._clock < 0)  # the card's own rest is over
+    director.hurry()
+    director.update(FRAME)
+    assert director.model.trick == ()
+    assert director.moving()
+    director.hurry()
+    director.update(FRAME)
+    assert director.moving() == []
+
+
+def seconds_to_decide(slices):
+    game = session(3, slices=slices, person=False, fixed_order=True, mode="complex", throw_in=False)
+    director = Director(game, TRIX)
+    run_until(director, lambda: director.model.turn is not None)
+    turn = director.model.turn
+    return run_until(director, lambda: director.model.turn != turn)
+
+
+def test_agents_take_the_same_time_to_read_by_whatever_they_hold():
+    quick = seconds_to_decide(1)
+    assert quick == pytest.approx(NORMAL.think, abs=2 * FRAME)
+    assert seconds_to_decide(100) == quick
+    assert seconds_to_decide(3000) > quick
+
+
+def test_nobody_acts_before_all_has_been_shown(monkeypatch):
+    game = session(3, person=False, mode="complex")
+    director = Director(game, TRIX)
+    submit = game.submit
+    shown = []
+
+    def checked(action):
+        shown.append(director.model == model_from(game.observation(), game.game) and not director.moving())
+        submit(action)
+
+    monkeypatch.setattr(game, "submit", checked)
+    run_until(director, lambda: director.awaiting == "deal_end")
+    assert len(shown) >= 52
+    assert all(shown)
+
+
+class OneQuestion:
+    """A session that asks the viewer one question, then one that offers a choice."""
+
+    def __init__(self, phase, forced):
+        self.game = load_game("trix")
+        self._observation = (
+            self.game.new_initial_state(1)
+            .observation(0)
+            ._replace(seat=0, current_player=0, phase=phase, legal_actions=(forced,), contracts=2)
+        )
+        self.current = 0
+        self.can_undo = False
+        self.submitted = []
+
+    def observation(self, seat=None):
+        return self._observation
+
+    def take_events(self):
+        return []
+
+    def thought(self):
+        return None
+
+    def submit(self, action):
+        self.submitted.append(action)
+        self._observation = self._observation._replace(phase="play", legal_actions=(1, 2))
+
+
+@pytest.mark.parametrize(("phase", "text"), [("throw_in", "keep"), ("double", "done")])
+def test_an_empty_question_answers_itself_in_the_time_an_agent_takes(phase, text):
+    game = load_game("trix")
+    asked = OneQuestion(phase, game.string_to_action(text))
+    director = Director(asked, TRIX)
+    seconds = run_until(director, lambda: asked.submitted)
+    assert seconds == pytest.approx(NORMAL.answer, abs=2 * FRAME)
+    run_until(director, lambda: director.idle)
+    assert director.awaiting == "decision"
+
+
+def test_a_real_question_waits_for_the_person():
+    director = Director(session(), TRIX)
+    to_own_turn_to_play(director)
+    before = director.model
+    for _ in range(100):
+        assert director.update(1.0) is False
+    assert director.model is before
+
+
+def test_undo_shows_the_table_as_it_was():
+    director = Director(session(), TRIX)
+    to_own_turn_to_play(director)
+    before = director.model
+    director.submit(director.session.observation().legal_actions[0])
+    run_until(director, lambda: len(director.moving()) == 0)
+    director.undo()
+    assert director.moving() == []
+    assert director.model == before
+    director.update(FRAME)
+    assert director.awaiting == "decision"
+
+
+def test_a_resumed_game_stands_as_it_was_left():
+    game = session()
+    first = Director(game, TRIX, pace="instant")
+    to_own_turn_to_play(first)
+    again = Director(
+        Session.resume(game.record(), lambda g, s, seat: Person() if not s.level else RandomPlayer(seat)),
+        TRIX,
+    )
+    again.update(FRAME)
+    assert again.model == first.model
+    assert again.awaiting == "decision"
+
+
+def test_skipping_runs_to_the_deals_end_and_no_further():
+    director = Director(session(3, person=False), TRIX)
+    director.update(FRAME)
+    director.skip_deal()
+    assert director.skipping
+    frames = 0
+    while director.awaiting != "deal_end":
+        director.update(FRAME)
+        director.think(slices(8))
+        frames += 1
+    assert frames < 60
+    assert not director.skipping
+    director.proceed()
+    director.update(FRAME)
+    assert director.moving()
+
+
+def test_less_motion_moves_nothing_but_rests_as_long():
+    director = Director(session(3, person=False, fixed_order=True, mode="complex"), TRIX, less_motion=True)
+    while len(director.model.trick) < 4:
+        if director.awaiting == "deal_end":
+            director.proceed()
+        director.update(FRAME)
+        assert director.moving() == []
+    assert run_until(director, lambda: not director.model.trick) >= 1.2
+
+
+def test_an_unknown_pace_is_refused():
+    with pytest.raises(KeyError):
+        Director(session(), TRIX, pace="hasty")
+
+
+def test_scoring_cards_fly_to_the_pile_that_lies_open():
+    trick = tuple(card_from_text(text) for text in ("QD", "KD", "AD", "2D"))
+    dealt = DealBegan(0, ((trick[0],), None, None, None))
+    model = TRIX.empty(0)
+    for event in (dealt, ContractChosen(0, QUEENS), *(CardPlayed(s, c) for s, c in enumerate(trick))):
+        model = TRIX.fold(model, event)
+    event = TrickTaken(0, trick, 2)
+    step = TRIX.stage(event, model, TRIX.fold(model, event), NORMAL)
+    assert [flight.target.kind for flight in step.flights] == ["captured", "plate", "plate", "plate"]
+    assert {flight.target.seat for flight in step.flights} == {2}

@@ -1,0 +1,129 @@
+"""Paces, flights and steps, and the staging of the events that every card game has.
+
+A step shows one event: a rest with the table as it was, then the table changes and cards fly to where they
+now belong, then a rest. All times are seconds.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
+
+PlaceKind = Literal["deck", "hand", "trick", "captured", "plate", "layout"]
+
+
+class Place(NamedTuple):
+    """Where on the table: a kind, and whose it is (for ``deck`` and ``layout`` the seat means nothing)."""
+
+    kind: PlaceKind
+    seat: int = 0
+
+
+class Flight(NamedTuple):
+    """A card on its way. A card of None flies face down. The table counts it as arrived from the start."""
+
+    card: int | None
+    origin: Place
+    target: Place
+    delay: float
+    seconds: float
+
+    @property
+    def end(self) -> float:
+        """When it arrives, counted from the start of its step's flights."""
+        return self.delay + self.seconds
+
+
+class Step(NamedTuple):
+    """The showing of one event."""
+
+    event: Event
+    before: float = 0.0
+    flights: tuple[Flight, ...] = ()
+    after: float = 0.0
+    stops: bool = False
+    """Whether to go on only when the person says so."""
+
+
+class Pace(NamedTuple):
+    """How long things take."""
+
+    play: float
+    card_rest: float
+    trick_rest: float
+    collect: float
+    deal: float
+    """From one dealt card to the next."""
+    think: float
+    """The least time an agent seems to think about a card or a contract."""
+    answer: float
+    """The same for a question that only asks whether there is something to say."""
+    note: float
+    """How long an announcement stays before play goes on."""
+    passing: float
+
+
+PACES = {
+    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9),
+    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5),
+    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25),
+    # without any rest nobody would see who took a trick
+    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0),
+}
+NO_TIME = Pace(*(0.0,) * len(Pace._fields))
+
+
+def still(pace: Pace) -> Pace:
+    """Give the pace without movement, for those who asked for less of it: things rest as long as before."""
+    return pace._replace(play=0.0, collect=0.0, deal=0.0)
+
+
+class Rules(NamedTuple):
+    """What the director has to know of a game. Models are the game's subclass of `TableModel`."""
+
+    empty: Callable[[int], Any]
+    """The table of a viewer before the first event."""
+    fold: Callable[[Any, Event], Any]
+    model_from: Callable[[Any, Any], Any]
+    """The table from an observation and the game."""
+    forced: Callable[[Any], int | None]
+    """The action that an observation leaves no choice about and that no person needs to be asked for."""
+    questions: frozenset[str]
+    """The phases that only ask whether there is something to say: they are answered quickly."""
+    stage: Callable[[Event, Any, Any, Pace], Step]
+    """The step for an event, with the table before and after it."""
+
+
+def stage_common(event: Event, before: Any, after: Any, pace: Pace) -> Step:
+    """Show an event that every card game has; any other takes no time."""
+    match event:
+        case DealBegan():
+            return Step(event, flights=_dealing(after.hand, after.hand_sizes, after.viewer, pace))
+        case CardPlayed(seat, card):
+            flight = Flight(card, Place("hand", seat), Place("trick", seat), 0.0, pace.play)
+            return Step(event, flights=_moving(flight), after=pace.card_rest)
+        case TrickTaken(_, _, taker):
+            flights = tuple(
+                Flight(card, Place("trick", seat), Place("plate", taker), 0.0, pace.collect)
+                for seat, card in before.trick
+            )
+            return Step(event, before=pace.trick_rest, flights=_moving(*flights))
+        case DealEnded():
+            return Step(event, after=pace.card_rest, stops=True)
+    return Step(event)
+
+
+def _moving(*flights: Flight) -> tuple[Flight, ...]:
+    return flights if any(flight.end for flight in flights) else ()
+
+
+def _dealing(hand: tuple[int, ...], sizes: tuple[int, ...], viewer: int, pace: Pace) -> tuple[Flight, ...]:
+    """One card to each seat in turn; a card is on its way for as long as five are dealt."""
+    flights: list[Flight] = []
+    for place in range(max(sizes)):
+        for seat, size in enumerate(sizes):
+            if place < size:
+                card = hand[place] if seat == viewer else None
+                delay = len(flights) * pace.deal
+                flights.append(Flight(card, Place("deck"), Place("hand", seat), delay, 5 * pace.deal))
+    return _moving(*flights)
