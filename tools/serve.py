@@ -5,8 +5,10 @@ pygbag's own test server.
 """
 
 import sys
+import threading
 import urllib.parse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -57,6 +59,17 @@ class _Handler(SimpleHTTPRequestHandler):
 def make_server(routes: Mapping[str, Path], port: int = 0) -> ThreadingHTTPServer:
     """Return a server on 127.0.0.1. Routes: first part of the address -> folder; "" is for all else."""
     return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, routes=routes))
+
+
+@contextmanager
+def serving(routes: Mapping[str, Path]) -> Iterator[str]:
+    """Serve in the background at a free port for as long as the block lasts; yield the address."""
+    with make_server(routes) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
 
 
 def main() -> int:

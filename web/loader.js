@@ -42,6 +42,8 @@
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");
   document.body.append(cover);
+  const behind = ["trix-stage", "trix-leave"].map(id => document.getElementById(id));
+  for (const node of behind) node.inert = true;
 
   let part = 0, slow = 0;
 
@@ -77,6 +79,7 @@
   play.addEventListener("click", () => {
     cover.classList.add("trix-gone");
     setTimeout(() => cover.remove(), 300);
+    for (const node of behind) node.inert = false;
     focusCanvas();
     tell({ type: "play" });
   });

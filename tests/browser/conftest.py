@@ -1,0 +1,117 @@
+import os
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tools.serve import serving
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+SITE = ROOT / "build" / "web"
+PICTURES = ROOT / "build" / "pictures"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser():
+    found = next((path for path in map(shutil.which, CHROMIUM) if path), None)
+    with sync_playwright() as playwright:
+        # without a browser of the system's playwright looks for its own
+        started = playwright.chromium.launch(executable_path=found, args=SWITCHES)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def built():
+    """The site that `make web` made."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail("build/web is not there: run `make web` first, or `make browser-test`, which does")
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def site(built):
+    with serving({"": built}) as base:
+        yield base
+
+
+@pytest.fixture(scope="session")
+def runtime():
+    """The routes of the runtime that plays the archive without a network."""
+    folder = Path(os.environ.get("TRIX_BROWSER_RUNTIME") or ROOT.parent / "shared" / "browser")
+    pyodide = HERE / "node_modules" / "pyodide"
+    if not (folder / "boot.html").is_file():
+        pytest.skip(
+            "the game was NOT played in the browser: no runtime for tests at ../shared/browser, "
+            "and TRIX_BROWSER_RUNTIME names none"
+        )
+    if not (pyodide / "pyodide.mjs").is_file():
+        pytest.fail("pyodide is not there: run `npm ci` in tests/browser, or `make browser-test`, which does")
+    return {"": folder, "runtime": folder, "pyodide": pyodide}
+
+
+@pytest.fixture(scope="session")
+def game(runtime, built):
+    """The address at which the built archive starts."""
+    with serving({**runtime, "site": built}) as base:
+        yield f"{base}/boot.html?archive=site/trix.apk"
+
+
+@pytest.fixture(scope="session")
+def probe(runtime, tmp_path_factory):
+    """The address at which probe.py starts, with the game's own host package and page."""
+    site = tmp_path_factory.mktemp("probe")
+    for name in ("page.js", "page.css"):
+        shutil.copyfile(ROOT / "web" / name, site / name)
+    with zipfile.ZipFile(site / "probe.apk", "w") as archive:
+        archive.write(HERE / "probe.py", "assets/main.py")
+        for path in [ROOT / "trix" / "__init__.py", *(ROOT / "trix" / "host").glob("*.py")]:
+            archive.write(path, f"assets/{path.relative_to(ROOT).as_posix()}")
+    with serving({**runtime, "site": site}) as base:
+        yield f"{base}/boot.html?archive=site/probe.apk"
+
+
+@pytest.fixture
+def new_page(browser):
+    """Make pages with options of playwright's contexts; any error on their consoles fails the test.
+
+    `page.mishaps` lists the errors so far; a test that causes one on purpose clears it.
+    """
+    contexts, pages = [], []
+
+    def make(context=None, **options):
+        if context is None:
+            context = browser.new_context(**options)
+            contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.mishaps = []
+        page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
+        page.on("pageerror", lambda error: page.mishaps.append(str(error)))
+        pages.append(page)
+        return page
+
+    yield make
+    mishaps = [mishap for page in pages for mishap in page.mishaps]
+    for context in contexts:
+        context.close()
+    assert not mishaps, "\n".join(mishaps)
+
+
+@pytest.fixture(scope="session")
+def pictures():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    return PICTURES

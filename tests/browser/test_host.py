@@ -1,0 +1,246 @@
+"""The host package and page.js, in a real browser, with the probe for a game."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import status, wait_for
+
+
+@pytest.fixture
+def start(new_page, probe):
+    def begin(script="", **options):
+        page = new_page(**options)
+        page.add_init_script(script)
+        page.goto(probe)
+        wait_for(page, lambda now: now["frames"] > 2)
+        return page
+
+    return begin
+
+
+def order(page, what, **more):
+    page.evaluate("order => trix.tell(order)", {"type": "order", "order": what, **more})
+
+
+def box(page):
+    return page.evaluate(
+        "(() => { const r = document.getElementById('canvas').getBoundingClientRect();"
+        " return [r.left, r.top, r.width, r.height]; })()"
+    )
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "backing"),
+    [
+        (1280, 720, 1, (1280, 720)),
+        (360, 640, 2, (720, 1280)),
+        (390, 844, 3, (780, 1688)),
+        (801, 601, 1.25, (1001, 751)),
+    ],
+)
+def test_a_backing_pixel_is_a_pixel_of_the_screen(start, width, height, scale, backing):
+    page = start(viewport={"width": width, "height": height}, device_scale_factor=scale)
+    now = status(page)
+    ratio = min(scale, 2)
+    assert tuple(now["size"]) == backing
+    assert now["ratio"] == pytest.approx(ratio)
+    assert box(page) == pytest.approx([0, 0, backing[0] / ratio, backing[1] / ratio], abs=1 / 32)
+
+
+def test_a_large_window_is_drawn_with_fewer_pixels(start):
+    page = start(viewport={"width": 1920, "height": 1080}, device_scale_factor=2)
+    now = status(page)
+    assert now["size"][0] * now["size"][1] == pytest.approx(1.4e6, rel=0.01)
+    assert now["size"][0] == pytest.approx(1920 * now["ratio"], abs=1)
+    assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=1.5)
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_the_mouse_is_where_it_points(start, scale):
+    page = start(viewport={"width": 800, "height": 600}, device_scale_factor=scale)
+    ratio = status(page)["ratio"]
+    points = [(0, 0), (1, 1), (400, 300), (799, 599), (123, 456)]
+    for x, y in points:
+        page.mouse.click(x, y)
+    events = wait_for(page, lambda now: len(now["events"]) >= 2 * len(points))["events"]
+    for (x, y), (kind, at_x, at_y, touch) in zip(points, events[::2], strict=True):
+        assert (kind, touch) == ("down", False)
+        # the pixel that holds this css point
+        assert (at_x, at_y) == pytest.approx((int(x * ratio), int(y * ratio)), abs=1)
+
+
+def test_a_finger_is_where_it_touches(start):
+    page = start(
+        viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True, is_mobile=True
+    )
+    page.touchscreen.tap(100, 700)
+    events = wait_for(page, lambda now: len(now["events"]) >= 2)["events"]
+    assert [event[0] for event in events] == ["down", "up"]
+    assert all(event[3] for event in events)
+    assert events[0][1:3] == pytest.approx([200, 1400], abs=2)
+
+
+def test_turning_the_device_reaches_the_game(start):
+    page = start(viewport={"width": 390, "height": 844}, device_scale_factor=2)
+    page.set_viewport_size({"width": 844, "height": 390})
+    wait_for(page, lambda now: now["size"] == [1688, 780])
+    assert box(page) == pytest.approx([0, 0, 844, 390])
+    page.mouse.click(800, 300)
+    events = wait_for(page, lambda now: len(now["events"]) >= 2)["events"]
+    assert events[0][1:3] == pytest.approx([1600, 600], abs=1)
+
+
+def test_safe_areas_are_told_in_backing_pixels(start):
+    page = start(viewport={"width": 390, "height": 844}, device_scale_factor=2)
+    assert status(page)["insets"] == [0, 0, 0, 0]
+    devtools = page.context.new_cdp_session(page)
+    insets = {"top": 47, "bottom": 34, "left": 0, "right": 0}
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    page.set_viewport_size({"width": 390, "height": 843})
+    wait_for(page, lambda now: now["insets"] == [94, 0, 68, 0])
+
+
+def test_wishes_of_the_browser_are_told(start):
+    page = start(reduced_motion="reduce", locale="ar-JO")
+    now = status(page)
+    assert now["calm"]
+    assert now["language"] == "ar-JO"
+    assert now["visible"]
+    page.emulate_media(reduced_motion="no-preference")
+    wait_for(page, lambda now: not now["calm"])
+
+
+def test_a_text_is_still_there_after_a_reload(start, probe):
+    page = start()
+    assert status(page)["kept"] is None
+    order(page, "write", text='سبيت ♠ \\ " \n')
+    wait_for(page, lambda now: now["kept"] == "written")
+    page.evaluate("localStorage.setItem('other', 'not ours')")
+    page.goto(probe)
+    wait_for(page, lambda now: now["kept"] == 'سبيت ♠ \\ " \n')
+    order(page, "keys")
+    wait_for(page, lambda now: now["kept"] == ["probe"])
+
+
+def test_a_full_storage_is_told_and_the_old_text_stays(start):
+    page = start()
+    order(page, "write", text="old")
+    wait_for(page, lambda now: now["kept"] == "written")
+    order(page, "write", text="0123456789", times=600_000)
+    wait_for(page, lambda now: now["kept"] == "full")
+    order(page, "read")
+    wait_for(page, lambda now: now["kept"] == "old")
+
+
+def test_a_blocked_storage_is_told(new_page, probe):
+    page = new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    page.goto(probe)
+    wait_for(page, lambda now: now["kept"] is None and now["frames"] > 2)
+    order(page, "write", text="x")
+    wait_for(page, lambda now: now["kept"] == "blocked")
+
+
+def test_keys_reach_the_game_while_the_canvas_has_the_focus(start):
+    page = start()
+    page.mouse.click(10, 10)
+    for key in ("a", "Tab", "Escape"):
+        page.keyboard.press(key)
+    keys = wait_for(page, lambda now: len(now["events"]) >= 5)["events"][2:]
+    assert keys == [["key", "a"], ["key", "tab"], ["key", "escape"]]
+    assert page.evaluate("document.activeElement.id") == "canvas"
+
+
+def test_control_m_leads_out_of_the_canvas_and_the_button_back(start):
+    page = start()
+    page.mouse.click(10, 10)
+    page.keyboard.press("Control+m")
+    assert page.evaluate("document.activeElement.id") == "trix-leave"
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "canvas"
+    page.keyboard.press("b")
+    events = wait_for(page, lambda now: ["key", "b"] in now["events"])["events"]
+    assert ["key", "a"] not in events
+    assert ["key", "m"] not in events
+
+
+def test_announcements_are_appended_and_said_in_the_games_language(start):
+    page = start()
+    order(page, "language", text="ar")
+    for text in ("دورك", "دورك", "trick"):
+        order(page, "announce", text=text)
+    log = page.get_by_role("log")
+    expect(log.locator("p")).to_have_text(["دورك", "دورك", "trick"])
+    assert page.evaluate("document.documentElement.lang") == "ar"
+    name = page.get_by_role("application").get_attribute("aria-label")
+    assert "Control M" in name
+
+
+@pytest.mark.parametrize(("typed", "key", "value"), [("ليلى", "Enter", "ليلى"), ("x", "Escape", None)])
+def test_a_line_of_text_is_asked_for_in_a_dialog(start, typed, key, value):
+    page = start()
+    page.mouse.click(10, 10)
+    order(page, "ask", text="Rana")
+    field = page.get_by_label("Your name")
+    expect(field).to_have_value("Rana")
+    field.fill(typed)
+    page.keyboard.press(key)
+    now = wait_for(page, lambda now: now["messages"])
+    assert now["messages"] == [{"type": "text", "value": value}]
+    assert not [event for event in now["events"] if event[0] == "key"]
+    assert page.evaluate("document.activeElement.id") == "canvas"
+
+
+# a browser that does not say whether a gesture is still fresh
+SILENT = "Object.defineProperty(navigator, 'userActivation', { value: undefined })"
+
+
+def test_copying_waits_for_a_tap_where_the_browser_does_not_say(start):
+    page = start(script=SILENT, permissions=["clipboard-read", "clipboard-write"])
+    order(page, "copy", text="deal 12345")
+    page.wait_for_timeout(200)
+    assert status(page)["messages"] == []
+    page.mouse.click(50, 50)
+    wait_for(page, lambda now: now["messages"] == [{"type": "copied", "ok": True}])
+    assert page.evaluate("navigator.clipboard.readText()") == "deal 12345"
+
+
+def test_copying_is_done_at_once_after_a_tap(start):
+    page = start(permissions=["clipboard-read", "clipboard-write"])
+    page.mouse.click(50, 50)
+    order(page, "copy", text="سبيت")
+    wait_for(page, lambda now: now["messages"] == [{"type": "copied", "ok": True}])
+    assert page.evaluate("navigator.clipboard.readText()") == "سبيت"
+
+
+def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(start):
+    page = start(script=SILENT)
+    order(page, "fullscreen")
+    page.wait_for_timeout(200)
+    assert not page.evaluate("!!document.fullscreenElement")
+    page.mouse.click(50, 50)
+    page.wait_for_function("!!document.fullscreenElement")
+    page.mouse.click(50, 50)
+    assert page.evaluate("!!document.fullscreenElement")
+
+
+def test_a_crash_is_shown_once_with_a_button_to_copy_it(start):
+    page = start(permissions=["clipboard-read", "clipboard-write"])
+    crash = "Traceback (most recent call last):\nValueError: <b>♠</b>"
+    order(page, "report", text=crash)
+    order(page, "report", text=crash)
+    shown = page.get_by_role("alertdialog")
+    expect(shown.locator("pre")).to_have_text(re.compile(r"^Traceback[^♠]*<b>♠</b>\s*$"))
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").strip() == crash
+    page.get_by_role("button", name="Close").click()
+    expect(shown).to_have_count(0)
+    assert page.mishaps == [crash, crash]
+    page.mishaps.clear()

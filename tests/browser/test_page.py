@@ -1,0 +1,197 @@
+"""The built index.html, with a stand-in in plain JavaScript for the runtime."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.serve import serving
+
+STAND_IN = (Path(__file__).parent / "stand_in.js").read_text(encoding="utf-8")
+FRAME = """<!doctype html><title>a page that embeds the game</title><button id="other">Other</button>
+<iframe src="{site}/index.html?v=1" width="800" height="450" allow="fullscreen"></iframe>"""
+
+
+@pytest.fixture
+def cdn(built):
+    """The one foreign address that the page names."""
+    return re.search(r'cdn: "([^"]+)"', (built / "index.html").read_text(encoding="utf-8")).group(1)
+
+
+@pytest.fixture
+def start(new_page, site, cdn):
+    """Open the page; `page.asked` lists the addresses it asked for."""
+
+    def begin(address="/index.html", embedder="", **options):
+        page = new_page(**options)
+        page.asked = []
+        page.on("request", lambda request: page.asked.append(request.url))
+        page.on("dialog", lambda dialog: (page.mishaps.append("alert: " + dialog.message), dialog.dismiss()))
+
+        def answer(route):
+            url = route.request.url
+            if url.startswith(site) or (embedder and url.startswith(embedder)):
+                route.continue_()
+            elif url == cdn + "pythons.js":
+                headers = {"Access-Control-Allow-Origin": "*"}
+                route.fulfill(body=STAND_IN, content_type="text/javascript", headers=headers)
+            else:
+                route.abort()
+
+        page.route("**/*", answer)
+        page.goto(embedder or site + address)
+        return page
+
+    return begin
+
+
+def runtime(page):
+    page.wait_for_function("window.standIn")
+    return lambda call: page.evaluate("standIn." + call)
+
+
+def progress(page):
+    return int(page.get_by_role("progressbar").get_attribute("aria-valuenow"))
+
+
+def test_progress_moves_until_play_can_be_pressed(start, pictures):
+    page = start()
+    does = runtime(page)
+    play = page.get_by_role("button", name="Play")
+    expect(play).to_be_disabled()
+    marks = [progress(page)]
+    for step in ("load()", "data(1, 10)", "data(6.5, 10)", "data(10, 10)"):
+        does(step)
+        marks.append(progress(page))
+    page.screenshot(path=pictures / "page-loading.png")
+    for step in ("step('game')", "step('packages')", "step('start')"):
+        does(step)
+        marks.append(progress(page))
+    assert marks == sorted(set(marks)), marks
+    expect(play).to_be_disabled()
+    does("frame()")
+    assert progress(page) == 100
+    expect(play).to_be_enabled()
+    expect(play).to_be_focused()
+    page.screenshot(path=pictures / "page-ready.png")
+
+
+def test_play_leaves_the_loading_screen_for_the_game(start):
+    page = start()
+    does = runtime(page)
+    does("load()")
+    does("frame()")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("application")).to_be_focused()
+    assert {"type": "play"} in page.evaluate("JSON.parse(trix.poll())")
+
+
+def test_the_archive_lies_beside_the_page(start):
+    page = start()
+    assert runtime(page)("mount()") == [ord("P"), ord("K")]
+
+
+def test_the_runtime_never_sees_query_and_hash(start):
+    page = start("/index.html?ref=happy&PYGPI=https://evil.test/#https://evil.test/x.py")
+    runtime(page)("load()")
+    assert page.evaluate("[standIn.seen.search, standIn.seen.hash]") == ["", ""]
+    assert urlsplit(page.url).query == ""
+    assert page.evaluate("Module.PyConfig.user_site_directory") == 1
+    assert "evil.test" not in {urlsplit(url).hostname for url in page.asked}
+
+
+def test_only_the_named_host_is_asked(start, site, cdn):
+    page = start()
+    does = runtime(page)
+    does("load()")
+    does("mount()")
+    does("frame()")
+    page.get_by_role("button", name="Play").click()
+    foreign = {url for url in page.asked if not url.startswith(site)}
+    assert foreign == {cdn + "pythons.js"}
+    # the package index is looked for beside the runtime too
+    index = page.evaluate("Module.PyConfig.orig_argv")
+    assert index == ["PYGPI=" + cdn.rsplit("/", 2)[0] + "/"]
+
+
+def test_the_page_shows_an_error_of_the_game(start, pictures):
+    page = start(viewport={"width": 390, "height": 844})
+    does = runtime(page)
+    does("load()")
+    does("report('Traceback (most recent call last):\\n  main.py\\nValueError: seven of stars')")
+    page.mishaps.clear()
+    shown = page.get_by_role("alertdialog")
+    expect(shown).to_contain_text("ValueError: seven of stars")
+    expect(page.get_by_role("button", name="Copy")).to_be_in_viewport()
+    page.screenshot(path=pictures / "page-error.png")
+
+
+def test_the_page_shows_an_error_of_its_own_instead_of_an_alert(start):
+    page = start()
+    runtime(page)("load()")
+    page.evaluate("setTimeout(() => { throw new Error('seven of stars') })")
+    expect(page.get_by_role("alertdialog")).to_contain_text("seven of stars")
+    page.evaluate("void Promise.reject(new Error('nobody waits'))")
+    page.wait_for_timeout(200)
+    assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
+    page.mishaps.clear()
+
+
+def test_a_runtime_that_does_not_arrive_is_told(new_page, site, cdn):
+    page = new_page()
+    page.route(cdn + "**", lambda route: route.abort())
+    page.goto(site + "/index.html")
+    expect(page.get_by_role("alertdialog")).to_contain_text("could not be loaded")
+    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+    page.mishaps.clear()
+
+
+def test_the_page_speaks_arabic_and_german(start, pictures):
+    page = start(locale="ar-JO", viewport={"width": 390, "height": 844})
+    expect(page.get_by_role("button", name="العب")).to_be_disabled()
+    page.screenshot(path=pictures / "page-arabic.png")
+    page = start(locale="de-AT")
+    expect(page.get_by_role("button", name="Spielen")).to_be_disabled()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390), (568, 320), (1920, 1080)])
+def test_the_loading_screen_fits(start, pictures, width, height):
+    page = start(viewport={"width": width, "height": height})
+    runtime(page)("load()")
+    for thing in (
+        page.get_by_role("heading"),
+        page.get_by_role("progressbar"),
+        page.get_by_role("button", name="Play"),
+    ):
+        expect(thing).to_be_in_viewport(ratio=1)
+    page.screenshot(path=pictures / f"page-{width}x{height}.png")
+
+
+@pytest.fixture
+def embedder(site, tmp_path):
+    (tmp_path / "index.html").write_text(FRAME.format(site=site))
+    with serving({"": tmp_path}) as base:
+        # another name for this machine is another site to the browser
+        yield base.replace("127.0.0.1", "localhost") + "/"
+
+
+def test_it_works_in_a_frame_of_another_page(start, embedder):
+    page = start(embedder=embedder)
+    frame = page.frame(url=re.compile("index.html"))
+    frame.wait_for_function("window.standIn")
+    page.locator("#other").focus()
+    frame.evaluate("standIn.load(), standIn.frame()")
+    play = page.frame_locator("iframe").get_by_role("button", name="Play")
+    expect(play).to_be_enabled()
+    # the embedding page keeps the keyboard until the player turns to the game
+    assert page.evaluate("document.activeElement.id") == "other"
+    play.click()
+    assert frame.evaluate("document.hasFocus() && document.activeElement.id") == "canvas"
+    told = frame.evaluate("JSON.parse(trix.call(JSON.stringify({ do: 'environment' })))")
+    assert (told["width"], told["height"]) == (800, 450)
+    kept = frame.evaluate("trix.call(JSON.stringify({ do: 'write', key: 'a', text: 'b' }))")
+    # some browsers let no embedded page keep anything: then the game is told so
+    assert kept in ('{"ok":true}', '{"error":"blocked"}')
