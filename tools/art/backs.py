@@ -1,62 +1,69 @@
-"""Card backs: a lattice in gold on one deep colour, an ivory border round it."""
+"""Card backs: gold ornament on one deep colour, an ivory border round it."""
 
-from tools.art.palette import BURGUNDY, EDGE, GOLD, INDIGO, IVORY, TERRACOTTA, blend
-from tools.art.stars import khatim, lattice, petals, star_lines
-from tools.art.svg import circle, clipped, fill, line, place, rect
+from tools.art.courts import long_star
+from tools.art.palette import BURGUNDY, EDGE, GOLD, GOLD_PALE, INDIGO, IVORY, TERRACOTTA, blend
+from tools.art.stars import khatim, lattice, petals, scallops
+from tools.art.svg import circle, clipped, element, fill, line, place, rect
 
-BORDER = 5.0
+BORDER, RIM = 4.6, 6.8
+FIELD_WIDTH, FIELD_HEIGHT = 100 - 2 * RIM, 140 - 2 * RIM
 
 
 def paper(colour: str, pattern: str, name: str) -> str:
-    """A back in one colour; the pattern is drawn about the card's middle and clipped by the border."""
+    """A back in one colour; the pattern is drawn about the card's middle and clipped by the gold rim."""
     edge = rect(0.6, 0.6, 98.8, 138.8, 7.0, fill=IVORY, stroke=EDGE, stroke_width=1.2)
-    inside = {"x": BORDER, "y": BORDER, "width": 100 - 2 * BORDER, "height": 140 - 2 * BORDER, "radius": 4.0}
-    ground = rect(**inside, fill=colour)
-    shape = rect(**inside)
-    rim = rect(7.0, 7.0, 86, 126, 2.6, fill="none", stroke=GOLD, stroke_width=0.8)
+    ground = rect(BORDER, BORDER, 100 - 2 * BORDER, 140 - 2 * BORDER, 4.2, fill=colour)
+    shape = rect(RIM, RIM, FIELD_WIDTH, FIELD_HEIGHT, 2.4)
+    rim = rect(RIM, RIM, FIELD_WIDTH, FIELD_HEIGHT, 2.4, fill="none", stroke=GOLD, stroke_width=0.9)
     return edge + ground + clipped(place(pattern, 50, 70), name, shape) + rim
 
 
-def khatims() -> str:
-    """Burgundy: touching stars with a smaller star in each."""
-    pitch = 18.0
-    columns, rows = 5, 7
-    stars = []
-    for row in range(rows):
-        for column in range(columns):
-            x, y = (column - 2) * pitch, (row - 3) * pitch
-            stars.append(place(line(khatim(pitch / 2), GOLD, 0.75) + fill(khatim(3.3), GOLD), x, y))
-    return "".join(stars)
-
-
-def medallion() -> str:
-    """Indigo: a book cover, one large rosette on a quiet ground."""
-    soft = blend(INDIGO, GOLD, 0.28)
-    ground = place(line(lattice(10, 10, 14), soft, 0.5), -50, -70)
-    disc = circle(0, 0, 33, INDIGO, stroke=GOLD, stroke_width=1)
-    rays = line(star_lines(16, 5, 33), GOLD, 0.6) + line(
-        star_lines(16, 7, 33), GOLD, 0.45, stroke_opacity=0.6
+def _repeat(motif: str, columns: int, rows: int) -> str:
+    """The motif, drawn for a cell of 1 × 1 about the origin, over the field; whole cells fill it exactly."""
+    wide, high = FIELD_WIDTH / columns, FIELD_HEIGHT / rows
+    moves = (
+        f"translate({(column - (columns - 1) / 2) * wide:.3f} {(row - (rows - 1) / 2) * high:.3f})"
+        f" scale({wide:.4f} {high:.4f})"
+        for row in range(rows)
+        for column in range(columns)
     )
-    core = fill(khatim(11), INDIGO, stroke=GOLD, stroke_width=0.9) + fill(petals(8, 1, 8, 0.8), GOLD)
-    return ground + disc + rays + core
+    return "".join(element("g", motif, transform=move) for move in moves)
 
 
-def rosettes() -> str:
-    """Terracotta: overlapping circles, the oldest pattern there is."""
-    pitch = 20.0
-    rings = []
-    for row in range(-4, 5):
-        for column in range(-3, 4):
-            x, y = column * pitch, row * pitch
-            rings.append(circle(x, y, pitch / 2**0.5, "none", stroke=GOLD, stroke_width=0.7))
-            rings.append(place(fill(petals(4, 0.5, 4.2, 0.7, 0.5), GOLD), x, y))
-    return "".join(rings)
+def khatims() -> str:
+    """Touching stars, a small one in each, crosses between."""
+    star = line(khatim(0.5), GOLD, 0.042) + line(khatim(0.33), GOLD, 0.026) + fill(khatim(0.17), GOLD)
+    return _repeat(star, 5, 7)
+
+
+def book_cover() -> str:
+    """A bound book: one medallion on a quiet lattice, a quarter of it in each corner."""
+    soft = blend(INDIGO, GOLD, 0.24)
+    ground = place(line(lattice(8.66, 10, 15), soft, 0.5), -43.3, -64.95)
+    shell = fill(long_star(9), INDIGO, stroke=GOLD, stroke_width=1.1, stroke_linejoin="round")
+    shell += line(long_star(6.6), GOLD, 0.55)
+    rose = fill(petals(8, 9, 20, 0.6, 0.5), GOLD) + fill(scallops(8, 11.5, 1.04), GOLD_PALE)
+    rose += fill(khatim(8.2), INDIGO) + fill(khatim(4.4), GOLD)
+    leaf = fill("M0 -22.500C4.4 -26 4.2 -31 0 -36.500C-4.2 -31 -4.4 -26 0 -22.500Z", GOLD_PALE)
+    corner = place(fill(khatim(21), INDIGO, stroke=GOLD, stroke_width=1.0) + line(khatim(17.6), GOLD, 0.55))
+    corner += fill(petals(8, 3, 13, 0.7), GOLD)
+    half_width, half_height = FIELD_WIDTH / 2, FIELD_HEIGHT / 2
+    corners = "".join(place(corner, x * half_width, y * half_height) for x in (-1, 1) for y in (-1, 1))
+    return ground + corners + shell + leaf + place(leaf, turn=180) + rose
+
+
+def rings() -> str:
+    """Overlapping circles with a blossom at each crossing."""
+    ring = circle(0, 0, 0.7071, "none", stroke=GOLD, stroke_width=0.036)
+    blossom = fill(petals(4, 0.02, 0.2, 0.7, 0.5), GOLD)
+    pale = circle(0.5, 0.5, 0.05, GOLD_PALE) + circle(-0.5, -0.5, 0.05, GOLD_PALE)
+    return _repeat(ring + blossom + pale, 4, 6)
 
 
 def backs() -> list[str]:
-    """The designs in the order of the atlas."""
+    """The designs in the order of the atlas: burgundy, indigo, terracotta."""
     return [
         paper(BURGUNDY, khatims(), "back-a"),
-        paper(INDIGO, medallion(), "back-b"),
-        paper(TERRACOTTA, rosettes(), "back-c"),
+        paper(INDIGO, book_cover(), "back-b"),
+        paper(TERRACOTTA, rings(), "back-c"),
     ]

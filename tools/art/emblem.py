@@ -1,10 +1,11 @@
 """The game's emblem for the page: the king of hearts, in short."""
 
-from tools.art.courts import CROWN
-from tools.art.palette import FELT, FELT_DARK, GOLD, IVORY, RED
-from tools.art.stars import khatim, star_lines
+from tools.art.courts import CROWN, CROWN_TIPS
+from tools.art.ornament import wreath
+from tools.art.palette import FELT, FELT_DARK, GOLD, GOLD_PALE, IVORY, RED
+from tools.art.stars import khatim
 from tools.art.suits import HEART
-from tools.art.svg import element, fill, line, place, rect
+from tools.art.svg import disc, element, fill, place, rect
 
 SIZE = 100.0
 
@@ -16,18 +17,18 @@ def _ground(radius: float) -> str:
 
 
 def _picture() -> str:
-    rays = line(star_lines(16, 6, 40), GOLD, 0.7, stroke_opacity=0.65)
-    body = fill(khatim(36), IVORY, stroke=GOLD, stroke_width=2.2, stroke_linejoin="round")
-    heart = place(fill(HEART, RED), 0, 8, 0.34)
-    crown = place(fill(CROWN, GOLD, stroke=GOLD, stroke_width=1.2, stroke_linejoin="round"), 0, -8.5, 0.8)
-    return rays + body + heart + crown
+    body = fill(khatim(31.5), IVORY, stroke=GOLD, stroke_width=2.2, stroke_linejoin="round")
+    heart = place(fill(HEART, RED), 0, 7, 0.34)
+    crown = fill(CROWN, GOLD, stroke=GOLD, stroke_width=1.2, stroke_linejoin="round")
+    crown += fill("".join(disc(x, y, 1.9) for x, y in CROWN_TIPS), GOLD)
+    return body + heart + place(crown, 0, -5.6, 0.66)
 
 
 def page_icon() -> str:
     """Full bleed; the picture keeps to the middle four fifths, so that any mask may be laid over it."""
-    return _ground(0) + place(_picture(), 50, 50)
+    return _ground(0) + place(wreath(GOLD_PALE) + _picture(), 50, 50, 1.06)
 
 
 def favicon() -> str:
-    """For a browser's tab: rounded, and the picture as large as it goes."""
-    return _ground(20) + place(_picture(), 50, 50, 1.2)
+    """For a browser's tab: rounded, the star alone and as large as it goes."""
+    return _ground(20) + place(_picture(), 50, 50, 1.45)

@@ -1,11 +1,12 @@
-"""Four jokers: one star each, six to twelve points, with its number."""
+"""Four jokers: in the courts' frame one star each, five to twelve points, with its number."""
 
+from tools.art.courts import CENTRE, PIP_Y, corners, frame
 from tools.art.lettering import outline
-from tools.art.palette import BURGUNDY, FELT_MID, GOLD, INDIGO, IVORY, TERRACOTTA
+from tools.art.palette import BURGUNDY, FELT_MID, GOLD, GOLD_PALE, INDIGO, IVORY, TERRACOTTA, blend
 from tools.art.stars import skip_ratio, star, star_lines
 from tools.art.svg import circle, fill, line, place
 
-SHAPES = ((6, 2), (8, 3), (10, 4), (12, 5))
+SHAPES = ((5, 2), (7, 2), (8, 3), (12, 4))
 """Points of the star and how many of them a side skips, by joker."""
 COLOURS = (FELT_MID, BURGUNDY, INDIGO, TERRACOTTA)
 
@@ -16,18 +17,23 @@ def _star(number: int, radius: float) -> str:
 
 
 def picture(number: int) -> str:
+    """The middle of the card, in card units."""
     points, skip = SHAPES[number - 1]
     colour = COLOURS[number - 1]
-    ring = circle(0, 0, 34.5, "none", stroke=GOLD, stroke_width=0.6)
-    rays = line(star_lines(points * 2, skip * 2 - 1, 34.5), GOLD, 0.5, stroke_opacity=0.6)
-    body = fill(_star(number, 32), colour, stroke=GOLD, stroke_width=1.3, stroke_linejoin="round")
-    plate = circle(0, 0, 13, IVORY, stroke=GOLD, stroke_width=1.2)
-    digit = place(fill(outline(str(number), 15, 14), colour), 0, 7.5)
-    return place(ring + rays + body + plate + digit, 50, 70)
+    tint = blend(IVORY, colour, 0.07)
+    disc = circle(0, 0, 21.2, colour, stroke=GOLD, stroke_width=1.2)
+    rays = line(star_lines(points * 2, skip * 2, 20), blend(colour, GOLD, 0.6), 0.5)
+    body = fill(_star(number, 19.4), GOLD_PALE, stroke=GOLD, stroke_width=0.9, stroke_linejoin="round")
+    plate = circle(0, 0, 8.6, colour, stroke=GOLD, stroke_width=0.9)
+    digit = place(fill(outline(str(number), 10.5, 10), IVORY), 0, 5.2)
+    medallion = place(disc + rays + body + plate + digit, *CENTRE)
+    small = place(fill(_star(number, 7), colour), 50, PIP_Y)
+    below = place(fill(_star(number, 7), colour), 50, 140 - PIP_Y, turn=180)
+    return frame(tint) + corners(blend(tint, GOLD, 0.5)) + medallion + small + below
 
 
 def index(number: int, x: float, base: float, suit_y: float) -> str:
     """The star where a rank would stand, the number in place of the suit: never taken for a two or three."""
     colour = COLOURS[number - 1]
-    digit = place(fill(outline(str(number), 14, 14), colour), x, suit_y + 7)
-    return place(fill(_star(number, 9.6), colour), x, base - 10.8) + digit
+    digit = place(fill(outline(str(number), 15, 15), colour), x, suit_y + 7.5)
+    return place(fill(_star(number, 10), colour), x, base - 11) + digit

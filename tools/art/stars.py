@@ -1,6 +1,6 @@
 """Stars, rosettes and the lattice they make: the geometry that all ornaments share."""
 
-from math import cos, pi, sin, tan
+from math import cos, pi, sin
 
 from tools.art.svg import Point, closed, num
 
@@ -77,13 +77,3 @@ def lattice(pitch: float, columns: int, rows: int) -> str:
             ring = [p for pair in zip(around(8, outer), around(8, inner, 0.5), strict=True) for p in pair]
             parts.append(closed((x + dx, y + dy) for dx, dy in ring))
     return "".join(parts)
-
-
-def octagon(radius: float) -> str:
-    """A regular octagon with flat sides up, left, down and right; `radius` reaches the sides."""
-    return closed(around(8, radius / cos(pi / 8), 0.5))
-
-
-def half_width(radius: float) -> float:
-    """Half the side of the octagon whose sides lie `radius` from the middle."""
-    return radius * tan(pi / 8)

@@ -69,10 +69,6 @@ def closed(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
-def opened(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
-
-
 def disc(x: float, y: float, radius: float) -> str:
     """Path data of a circle."""
     r = num(radius)
