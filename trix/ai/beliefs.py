@@ -26,7 +26,7 @@ class Beliefs:
         shown: Sequence[int],
         lacking: Sequence[int],
     ) -> None:
-        """Conclude from the own *hand*, cards *gone* from all hands, hand sizes, and by seat shown and lacking.
+        """Conclude from the own *hand*, cards *gone* from all hands, and by seat: sizes, shown, lacking.
 
         The deck is the 52 suit cards.
         """

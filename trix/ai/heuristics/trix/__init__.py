@@ -5,6 +5,6 @@
 and to whom · ``suits``: how likely the cards of a suit are to take tricks.
 """
 
-from trix.ai.heuristics.trix.judge import TrixJudge as judge
+from trix.ai.heuristics.trix.judge import judge
 
 __all__ = ["judge"]

@@ -9,7 +9,7 @@ from trix.games.trix.observation import Observation
 
 
 class DoublingJudge:
-    """Exposes what is well covered: a scoring card is worth exposing if its holder will not take it himself."""
+    """Exposes what is well covered: what its holder will hardly be forced to take himself."""
 
     def __init__(self, game: Game) -> None:
         self._leader_rule = Costs(game.options).leader_rule

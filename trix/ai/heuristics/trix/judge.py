@@ -8,6 +8,11 @@ from trix.engine.protocol import Game
 from trix.games.trix.observation import Observation
 
 
+def judge(game: Game) -> "TrixJudge":
+    """Give the standard judge for a game of Trix with its options."""
+    return TrixJudge(game)
+
+
 class TrixJudge:
     """Scores for every decision of Trix, in points that the seat's team gains over the others.
 

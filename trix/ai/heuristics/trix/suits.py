@@ -22,8 +22,8 @@ class SuitWeights(NamedTuple):
 def taking_chances(mine: int, out: int, weights: SuitWeights = SuitWeights()) -> tuple[float, ...]:  # noqa: B008
     """Give for each own card of a suit, low to high, the chance that it will be forced to take a trick.
 
-    *mine* and *out* are the suit's cards in the own and in other hands, as 13 bits from the two up. The lowest
-    card is thought of as played in the first round of the suit, and so on.
+    *mine* and *out* are the suit's cards in the own and in other hands, as 13 bits from the two up. The
+    lowest card is thought of as played in the first round of the suit, and so on.
     """
     chances = []
     rounds = out.bit_count() / 3

@@ -1,0 +1,264 @@
+"""Agents against each other over many games: ``python -m trix.ai.arena --help``.
+
+Every deal is played once in each rotation of the seating, so that luck of the cards falls on everybody alike.
+A development tool: the only module here that knows processes and clocks, and no part of what ships to the
+browser.
+"""
+
+import argparse
+import json
+import multiprocessing
+import os
+import statistics
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from trix.ai import levels, make_agent
+from trix.engine.options import Value
+from trix.engine.protocol import Game, State
+from trix.games import game_names, load_game, option_table
+
+
+class Match(NamedTuple):
+    """What is to be played: a game, and the level of each entrant in the order they sit down."""
+
+    game: str
+    options: dict[str, Value]
+    entrants: tuple[str, ...]
+    seed: int
+    playouts: int | None
+
+
+class Standing(NamedTuple):
+    """How one entrant fared in one game. A place or a win is shared by those who tie for it."""
+
+    score: int
+    rank: float
+    win: float
+    last: float
+
+
+class DealReport(NamedTuple):
+    """A deal in all rotations: for each entrant its games, and its times for each real choice in seconds."""
+
+    standings: list[list[Standing]]
+    seconds: list[list[float]]
+
+
+class Figure(NamedTuple):
+    """A mean with half the width of its 95 % interval."""
+
+    mean: float
+    within: float
+
+
+class Summary(NamedTuple):
+    """How an entrant, or all entrants of a level together, fared; times in milliseconds."""
+
+    score: Figure
+    rank: Figure
+    wins: Figure
+    last: Figure
+    median_ms: float
+    p99_ms: float
+
+
+def play_deal(match: Match, number: int) -> DealReport:
+    """Play deal *number* once in every rotation of the seating."""
+    game = load_game(match.game, **match.options)
+    seats = game.num_players
+    seed = match.seed * 1_000_000 + number
+    report = DealReport([[] for _ in range(seats)], [[] for _ in range(seats)])
+    for shift in range(seats):
+        sitting = [(seat - shift) % seats for seat in range(seats)]
+        agents = [
+            make_agent(match.entrants[entrant], game, seed * seats + entrant, match.playouts)
+            for entrant in sitting
+        ]
+        state = game.new_initial_state(seed)
+        while (seat := state.current_player()) is not None:
+            seen = state.observation(seat)
+            began = time.perf_counter()
+            action = agents[seat].choose(seen)
+            if len(seen.legal_actions) > 1:
+                report.seconds[sitting[seat]].append(time.perf_counter() - began)
+            state.apply_action(action)
+        for seat, standing in enumerate(_standings(game, state)):
+            report.standings[sitting[seat]].append(standing)
+    return report
+
+
+def _standings(game: Game, state: State) -> list[Standing]:
+    """Rank the teams of a finished game; partners share their team's place."""
+    sign = -1 if game.options.get("reversed_scores") else 1
+    totals = [sign * total for total in state.team_returns()]
+    scores, winners = state.returns(), state.winners()
+    winning_teams = sum(1 for team in game.teams if team[0] in winners)
+    standings: dict[int, Standing] = {}
+    for team, total in zip(game.teams, totals, strict=True):
+        better = sum(1 for other in totals if other > total)
+        equal = totals.count(total)
+        for seat in team:
+            standings[seat] = Standing(
+                score=scores[seat],
+                rank=1 + better + (equal - 1) / 2,
+                win=1 / winning_teams if seat in winners else 0.0,
+                last=1 / equal if total == min(totals) else 0.0,
+            )
+    return [standings[seat] for seat in range(game.num_players)]
+
+
+def _summary(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
+    # games of one deal are alike, so intervals are taken over deals
+    by_deal = [
+        [standing for entrant in entrants for standing in report.standings[entrant]] for report in reports
+    ]
+    seconds = sorted(
+        second for report in reports for entrant in entrants for second in report.seconds[entrant]
+    )
+    score, rank, wins, last = (
+        _figure([statistics.fmean(standing[field] for standing in games) for games in by_deal])
+        for field in range(len(Standing._fields))
+    )
+    median, p99 = (_quantile(seconds, part) * 1000 for part in (0.5, 0.99))
+    return Summary(score, rank, wins, last, median, p99)
+
+
+def _figure(values: Sequence[float]) -> Figure:
+    spread = statistics.stdev(values) if len(values) > 1 else 0.0
+    return Figure(statistics.fmean(values), 1.96 * spread / len(values) ** 0.5)
+
+
+def _quantile(ordered: Sequence[float], part: float) -> float:
+    return ordered[min(int(len(ordered) * part), len(ordered) - 1)] if ordered else 0.0
+
+
+def run(match: Match, deals: int, processes: int) -> list[DealReport]:
+    """Play deals 0, 1, … on several processes; their reports in that order whatever the processes do."""
+    jobs = [(match, number) for number in range(deals)]
+    if processes == 1:
+        return list(_with_progress(map(_play_job, jobs), deals))
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        return list(_with_progress(pool.imap(_play_job, jobs), deals))
+
+
+def _play_job(job: tuple[Match, int]) -> DealReport:
+    return play_deal(*job)
+
+
+def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
+    """Pass reports on; draw a bar where somebody is looking."""
+    visible = sys.stderr.isatty()
+    for done, report in enumerate(reports, 1):
+        yield report
+        if visible:
+            bar = "█" * (30 * done // deals)
+            print(f"\r{bar:·<30} {done}/{deals} deals", end="", file=sys.stderr, flush=True)
+    if visible:
+        print(file=sys.stderr)
+
+
+def _read_options(game: str, words: Sequence[str]) -> dict[str, Value]:
+    """Read ``name=value`` words; what a game does not know is left for it to refuse."""
+    known = {option.name: option.values for option in option_table(game)}
+    options: dict[str, Value] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        meant = [value for value in known.get(name, ()) if str(value).lower() == text.lower()]
+        options[name] = meant[0] if meant else text
+    return options
+
+
+def _json_report(match: Match, options: Mapping[str, Value], reports: Sequence[DealReport]) -> dict[str, Any]:
+    def plain(summary: Summary) -> dict[str, Any]:
+        return {
+            name: value._asdict() if isinstance(value, Figure) else value
+            for name, value in summary._asdict().items()
+        }
+
+    return {
+        "game": match.game,
+        "options": dict(options),
+        "seats": list(match.entrants),
+        "seed": match.seed,
+        "playouts": match.playouts,
+        "deals": len(reports),
+        "games": len(reports) * len(match.entrants),
+        "levels": {level: plain(summary) for level, summary in _by_level(match, reports).items()},
+        "entrants": [
+            {"level": level, **plain(_summary(reports, [entrant]))}
+            for entrant, level in enumerate(match.entrants)
+        ],
+    }
+
+
+def _by_level(match: Match, reports: Sequence[DealReport]) -> dict[str, Summary]:
+    return {
+        level: _summary(reports, [e for e, of in enumerate(match.entrants) if of == level])
+        for level in dict.fromkeys(match.entrants)
+    }
+
+
+def _table(match: Match, reports: Sequence[DealReport]) -> str:
+    def row(name: str, summary: Summary) -> str:
+        score, rank, wins, last, median, p99 = summary
+        return (
+            f"{name:<14}{score.mean:9.1f} ±{score.within:6.1f}{rank.mean:8.2f} ±{rank.within:5.2f}"
+            f"{wins.mean:8.1%} ±{wins.within:5.1%}{last.mean:8.1%} ±{last.within:5.1%}"
+            f"{median:11.3f}{p99:9.3f}"
+        )
+
+    title = f"{'':14}{'score':>17}{'rank':>15}{'wins':>15}{'last':>15}{'median ms':>11}{'p99 ms':>9}"
+    lines = [title]
+    for level, summary in _by_level(match, reports).items():
+        lines.append(row(level, summary))
+    if len(set(match.entrants)) < len(match.entrants):
+        for entrant, level in enumerate(match.entrants):
+            lines.append(row(f"  {entrant + 1} {level}", _summary(reports, [entrant])))
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the command line, play, and print the figures."""
+    parser = argparse.ArgumentParser(
+        prog="python -m trix.ai.arena",
+        description="Let agents play each other: every deal once in each rotation of the seating.",
+    )
+    parser.add_argument("game", choices=game_names())
+    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="the rules to play by")
+    parser.add_argument("--seats", required=True, help=f"levels, separated by commas: {', '.join(levels())}")
+    parser.add_argument("--games", type=int, default=200, help="rounded up to whole rotations")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--playouts", type=int, help="the budget of levels that search")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
+    asked = parser.parse_args(arguments)
+    try:
+        options = _read_options(asked.game, asked.options)
+        game = load_game(asked.game, **options)
+        entrants = tuple(asked.seats.split(","))
+        for level in entrants:
+            make_agent(level, game)
+    except ValueError as error:
+        parser.error(str(error))
+    if len(entrants) != game.num_players:
+        parser.error(f"{asked.game} seats {game.num_players}, not {len(entrants)}")
+    if asked.games < 1 or asked.seed < 0 or asked.processes < 1:
+        parser.error("--games and --processes are 1 or more, --seed is 0 or more")
+    match = Match(asked.game, options, entrants, asked.seed, asked.playouts)
+    deals = -(-asked.games // game.num_players)
+    began = time.perf_counter()
+    reports = run(match, deals, min(asked.processes, deals))
+    took = time.perf_counter() - began
+    print(f"{asked.game}: {deals} deals, {deals * game.num_players} games, {took:.1f} s")
+    print(_table(match, reports))
+    if asked.json:
+        text = json.dumps(_json_report(match, game.options, reports), indent=2)
+        asked.json.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
