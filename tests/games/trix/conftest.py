@@ -1,0 +1,142 @@
+"""Prescribed hands and scripted play: `deal` for whole deals, `position` for the last cards of one."""
+
+import pytest
+
+from trix.engine.cards import FULL_DECK, card_from_text, card_text, cards_of, mask_of
+from trix.engine.events import DealEnded
+from trix.engine.shuffle import SplitMix64
+from trix.games import load_game
+from trix.games.trix.contracts import CONTRACTS
+from trix.games.trix.state import restored
+
+
+def hand(text):
+    """Cards of a text like ``AKQS 7H``: ranks, then their suit."""
+    return [card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1]]
+
+
+def deck(hands):
+    """Four hands of 13 in a row; what a short hand lacks is filled from the cards left, lowest first."""
+    given = [hand(text) for text in hands]
+    named = [card for cards in given for card in cards]
+    assert len(set(named)) == len(named), "a card is given twice"
+    assert all(len(cards) <= 13 for cards in given), "a hand is too long"
+    left = [card for card in range(52) if card not in named]
+    for cards in given:
+        missing = 13 - len(cards)
+        cards += left[:missing]
+        left = left[missing:]
+    return [card for cards in given for card in cards]
+
+
+class Script:
+    """A game played by action texts, with everything its observer was told."""
+
+    def __init__(self, state, events):
+        self.state = state
+        self.events = events
+
+    @property
+    def legal(self):
+        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
+
+    @property
+    def player(self):
+        return self.state.current_player()
+
+    @property
+    def phase(self):
+        return self.state.observation(0).phase
+
+    @property
+    def points(self):
+        """What the running deal has brought so far."""
+        return list(self.state.observation(0).points)
+
+    @property
+    def ended(self):
+        """The points of each completed deal."""
+        return [list(event.scores) for event in self.told(DealEnded)]
+
+    def told(self, kind):
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def play(self, *texts):
+        for text in texts:
+            self.state.apply_action(self.state.string_to_action(text))
+        return self
+
+    def trick(self, cards):
+        """Play the cards of a text like ``2S QS AS 3S``, whoever's turn it is."""
+        return self.play(*cards.split())
+
+    def choose(self, contracts):
+        """Announce, and let nobody double or demand a new dealing."""
+        self.play(f"choose {contracts}")
+        while self.phase in ("double", "throw_in"):
+            self.play("done" if self.phase == "double" else "keep")
+        return self
+
+    def play_out(self):
+        """End the deal, everyone taking the first legal action."""
+        deals = len(self.ended)
+        while len(self.ended) == deals and not self.state.is_terminal():
+            self.play(self.legal[0])
+        return self
+
+
+@pytest.fixture
+def deal(monkeypatch):
+    """Begin a game with prescribed dealings, each four texts; later ones come from seed 0."""
+
+    def begin(*dealings, **options):
+        decks = iter([deck(hands) for hands in dealings])
+        shuffled = SplitMix64.shuffled
+        monkeypatch.setattr(
+            SplitMix64, "shuffled", lambda self, cards: next(decks, None) or shuffled(self, cards)
+        )
+        events = []
+        return Script(load_game("trix", **options).new_initial_state(0, events.append), events)
+
+    return begin
+
+
+@pytest.fixture
+def position():
+    """Begin late in a deal: these hands are left; the other cards lie in the layout, or seat 0 took them."""
+
+    def begin(contracts, *hands, turn=0, out=(), taken_by=0, turns=40, **options):
+        game = load_game("trix", **options)
+        held = [mask_of(hand(text)) for text in hands]
+        gone = FULL_DECK & ~(held[0] | held[1] | held[2] | held[3])
+        chosen = sum(1 << CONTRACTS.index(name) for name in contracts.split("+"))
+        layout = contracts == "trix"
+        seen = game.new_initial_state(0).observation(0)
+        events = []
+        state = restored(
+            game,
+            seen._replace(
+                current_player=turn,
+                phase="layout" if layout else "play",
+                contracts=chosen,
+                played=tuple(chosen if seat == seen.owner else 0 for seat in range(4)),
+                table=gone if layout else 0,
+                taken=tuple(0 if layout or seat != taken_by else gone for seat in range(4)),
+                trick=seen.trick._replace(leader=turn, cards=()),
+                turns=turns,
+                out=out,
+                shown=(0, 0, 0, 0),
+            ),
+            held,
+            seed=0,
+        )
+        state._observer = events.append
+        return Script(state, events)
+
+    return begin
+
+
+@pytest.fixture
+def cards():
+    """Give the cards of a set as texts."""
+    return lambda mask: [card_text(card) for card in cards_of(mask)]
