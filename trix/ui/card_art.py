@@ -99,11 +99,11 @@ class CardArt:
         height = self.height(width)
         radius = max(2, round(width * _RADIUS))
         ring = max(2, round(width * 0.045)) if doubled else 0
-        spread = max(2, round(width * 0.05)) if shadow else 0
+        spread = max(2, round(width * 0.04)) if shadow else 0
         pad = max(ring, 2 * spread) + 1  # one clear pixel keeps turned edges smooth
         sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
         if shadow:
-            soft = soft_shadow((width, height), radius, spread, 90)
+            soft = soft_shadow((width, height), radius, spread, 64)
             sprite.blit(soft, (pad - 2 * spread, pad - 2 * spread + spread // 2))
         if doubled:
             ringed = rounded((width + 2 * ring, height + 2 * ring), radius + ring, (*self._theme.gold, 255))

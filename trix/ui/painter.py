@@ -31,6 +31,7 @@ Align = Literal["start", "centre", "end"]
 
 _LATTICE = atlas.FOLDER / "table" / "lattice.png"
 _LATTICE_UNITS = 96  # side of one tile
+_POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _FELT_GRID = (48, 28)  # the gradient is worked out on this many points and scaled up
 
 
@@ -158,8 +159,12 @@ class Painter:
         px: int,
         colour: Colour | None = None,
     ) -> None:
-        """A tinted icon around `centre`."""
-        picture = self.icons.get(name, px, colour or self.theme.text)
+        """A tinted icon around `centre`; one that points back or on is turned where one reads leftward."""
+        tint = colour or self.theme.text
+        picture = self.icons.get(name, px, tint)
+        if self.rtl and name in _POINTING:
+            key = ("icon", name, px, tint)
+            picture = self._shapes.get(key, lambda: pygame.transform.flip(picture, True, False))
         surface.blit(picture, (centre[0] - px // 2, centre[1] - px // 2))
 
     def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:

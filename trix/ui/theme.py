@@ -26,6 +26,7 @@ class Theme(NamedTuple):
     felt: Colour
     felt_dark: Colour
     plate: Colour
+    hover: Colour
     raised: Colour
     line: Colour
     text: Colour
@@ -48,6 +49,7 @@ DAY = Theme(
     felt=(0x0F, 0x4F, 0x4A),
     felt_dark=(0x0A, 0x38, 0x35),
     plate=(0x07, 0x2B, 0x29),
+    hover=(0x0C, 0x3A, 0x37),
     raised=(0x12, 0x46, 0x42),
     line=(0x3C, 0x6D, 0x67),
     text=(0xF6, 0xEE, 0xDC),
@@ -88,8 +90,8 @@ class Metrics(NamedTuple):
 
     @property
     def touch(self) -> int:
-        """Least side of anything that can be touched."""
-        return round(44 * self.ratio)
+        """Least side of anything that can be touched; more where the screen is large."""
+        return max(round(44 * self.ratio), self.u(44))
 
     @property
     def size(self) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""A sentence that shows for a few seconds near the bottom of the screen and goes by itself."""
+"""A sentence that shows for a few seconds near the top of the screen and goes by itself."""
 
 import pygame
 
@@ -26,13 +26,13 @@ class Toast:
         return self.over
 
     def draw(self, p: Painter, surface: pygame.Surface) -> None:
-        """A plate above the lower edge."""
+        """A plate below the upper edge."""
         safe, pad = p.metrics.safe, p.u(18)
         lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(560)))
         width = max(p.fonts.width(line, "body") for line in lines)
         height = len(lines) * p.fonts.line_height("body")
         rect = pygame.Rect(0, 0, width + 2 * pad, height + pad)
-        rect.midbottom = (safe.centerx, safe.bottom - p.u(28))
+        rect.midtop = (safe.centerx, safe.top + p.u(20))
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
         p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), radius)

@@ -224,7 +224,6 @@ class Scroll(Scrolling):
     def __init__(self, id: str, child: Widget, *, grow: int = 1) -> None:
         super().__init__(id, grow=grow)
         self._child = child
-        self._gutter = 0
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -240,22 +239,17 @@ class Scroll(Scrolling):
         super().place(p, rect)
         self.offset = 0
         height = self._child.measure(p, rect.w)[1]
-        self._gutter = p.u(12) if height > rect.h else 0
-        width = rect.w - self._gutter
-        if self._gutter:
-            height = self._child.measure(p, width)[1]
-        x = rect.x + (self._gutter if p.rtl else 0)
         self.reach = max(0, height - rect.h)
-        self._child.place(p, pygame.Rect(x, rect.y, width, max(height, rect.h)))
+        self._child.place(p, pygame.Rect(rect.x, rect.y, rect.w, max(height, rect.h)))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The mark that tells there is more."""
+        """The mark that tells there is more, in the padding beside."""
         if not self.reach:
             return
         wide = p.u(4)
         long = max(p.u(24), self.rect.h * self.rect.h // (self.rect.h + self.reach))
         y = self.rect.y + (self.rect.h - long) * self.offset // self.reach
-        x = self.rect.x if p.rtl else self.rect.right - wide
+        x = self.rect.x - 3 * wide if p.rtl else self.rect.right + 2 * wide
         p.plate(surface, pygame.Rect(x, y, wide, long), p.theme.line)
 
 

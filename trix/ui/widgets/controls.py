@@ -17,7 +17,7 @@ import pygame
 from trix.ui.events import Point
 from trix.ui.fonts import Size
 from trix.ui.geometry import flow, inset, mirror
-from trix.ui.i18n import _
+from trix.ui.i18n import pgettext
 from trix.ui.painter import Align, Painter
 from trix.ui.scene import Target
 from trix.ui.theme import Colour
@@ -38,7 +38,7 @@ def _ground(p: Painter, look: Look) -> Colour | None:
     """Colour under something pressable that has no colour of its own."""
     if look.pressed:
         return p.theme.plate
-    return p.theme.raised if look.hover else None
+    return p.theme.hover if look.hover else None
 
 
 class Label(Widget):
@@ -217,7 +217,8 @@ class _Setting(Widget):
         size = self.control_size(p, inner)
         beside = inner - size[0] - gap
         wanted = p.fonts.width(self.label, "body")
-        below = beside < min(wanted, inner // 3) or (beside < wanted and size[0] > inner // 2)
+        crowded = beside < (inner * 2 // 5 if self._note else inner // 4)
+        below = crowded or (beside < wanted and size[0] > inner // 2)
         return (inner if below else beside), size, below
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -259,8 +260,7 @@ class _Setting(Widget):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Ground, words, then the control."""
         radius = p.u(_RADIUS)
-        fill = p.theme.raised if look.hover and self.enabled else None
-        p.plate(surface, self.rect, fill, radius)
+        p.plate(surface, self.rect, p.theme.hover if look.hover else None, radius)
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold, radius)
         p.lines(surface, self._title, self._words, "body", p.theme.text if self.enabled else p.theme.muted)
@@ -291,7 +291,8 @@ class Toggle(_Setting):
 
     def spoken(self) -> str:
         """Label and state."""
-        return f"{self.label}: {_('on') if self._value else _('off')}"
+        state = pgettext("switch", "on") if self._value else pgettext("switch", "off")
+        return f"{self.label}: {state}"
 
     def press(self, pos: Point | None) -> None:
         """The other state."""

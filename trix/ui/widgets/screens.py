@@ -19,7 +19,7 @@ from trix.ui.events import Back, Event
 from trix.ui.i18n import _
 from trix.ui.scene import Scene, Target
 from trix.ui.widgets.base import Ui, Widget
-from trix.ui.widgets.boxes import Column, Panel, Row, Scroll
+from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.controls import Button, Label
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ class Dialog(PanelScene):
             [
                 Label(self._title, "heading", bold=True),
                 Scroll("dialog", Column([Label(line) for line in self._text.split("\n")], gap=6)),
+                Spacer(2),
                 Row(list(reversed(buttons)), align="end"),
             ],
             max_width=480,

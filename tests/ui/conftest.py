@@ -1,0 +1,137 @@
+"""A display without a screen, a host without a machine, and painters of any size and language."""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from trix.host import StoreError, Viewport
+from trix.ui import atlas
+from trix.ui.card_art import CardArt
+from trix.ui.i18n import set_language
+from trix.ui.painter import Painter
+from trix.ui.theme import DAY, metrics
+
+
+class MemoryStore:
+    """Keeps texts in a dictionary; `full` refuses to."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.full = False
+
+    def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        if self.full:
+            raise StoreError("no room", "full")
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return sorted(self.texts)
+
+
+class FakeHost:
+    """A machine that notes what it is told."""
+
+    def __init__(self, width: int = 1280, height: int = 720, ratio: float = 1.0) -> None:
+        self.name = "desktop"
+        self.store = MemoryStore()
+        self.view = Viewport(width, height, ratio, (0, 0, 0, 0))
+        self.speaks = "en-GB"
+        self.still = True
+        self.seen = True
+        self.said: list[str] = []
+        self.reports: list[str] = []
+        self.statuses: list[str] = []
+        self.incoming: list[str] = []
+        self.asked: list[tuple[str, str]] = []
+        self.first_frames = 0
+        self.full_screens = 0
+        self.tag = ""
+
+    def viewport(self) -> Viewport:
+        return self.view
+
+    def language(self) -> str:
+        return self.speaks
+
+    def use_language(self, tag: str) -> None:
+        self.tag = tag
+
+    def reduced_motion(self) -> bool:
+        return self.still
+
+    def visible(self) -> bool:
+        return self.seen
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def publish_status(self, text: str) -> None:
+        self.statuses.append(text)
+
+    def ready(self) -> None:
+        self.first_frames += 1
+
+    def report(self, text: str) -> None:
+        self.reports.append(text)
+
+    def messages(self) -> list[str]:
+        taken, self.incoming = self.incoming, []
+        return taken
+
+    def copy_text(self, text: str) -> bool:
+        return False
+
+    def ask_text(self, prompt: str, value: str) -> None:
+        self.asked.append((prompt, value))
+
+    def toggle_full_screen(self) -> None:
+        self.full_screens += 1
+
+    @property
+    def status(self) -> dict:
+        return json.loads(self.statuses[-1])
+
+
+@pytest.fixture(scope="session", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def host() -> FakeHost:
+    return FakeHost()
+
+
+@pytest.fixture(scope="session")
+def painter() -> Callable[..., Painter]:
+    """Makes painters: painter(width, height, ratio, rtl)."""
+    art = (atlas.icons(), atlas.avatars(), CardArt(DAY))
+
+    def make(width: int = 1280, height: int = 720, ratio: float = 1.0, rtl: bool = False) -> Painter:
+        measures = metrics(Viewport(width, height, ratio, (0, 0, 0, 0)))
+        return Painter(DAY, measures, rtl, icons=art[0], avatars=art[1], cards=art[2])
+
+    return make

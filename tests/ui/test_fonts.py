@@ -1,0 +1,108 @@
+"""Any text can be drawn, fits where it should, and Arabic is shaped once."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix.ui.fonts import Fonts
+from trix.ui.painter import Painter
+
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture(scope="module")
+def fonts(painter: Callable[..., Painter]) -> Fonts:
+    return painter().fonts
+
+
+def ink(surface: pygame.Surface) -> bytes:
+    """The pixels within the drawn text's bounds."""
+    return pygame.image.tobytes(surface.subsurface(surface.get_bounding_rect()), "RGBA")
+
+
+@given(text=st.text(max_size=20))
+def test_any_text_can_be_drawn_and_measured(fonts: Fonts, text: str) -> None:
+    assert fonts.render(text, 20, WHITE).get_width() == fonts.width(text, 20)
+
+
+@pytest.mark.parametrize("text", ["\0", "\ud800", "😀", "\U0010ffff", "漢"])
+def test_what_the_font_lacks_shows_as_a_box(fonts: Fonts, text: str) -> None:
+    plain = fonts.width("ab", 20)
+    drawn = fonts.render(f"a{text}b", 20, WHITE)
+    if text == "\0":
+        assert drawn.get_width() == plain  # a control is not a character
+    else:
+        assert drawn.get_width() > plain
+
+
+def test_texts_already_in_drawing_order_are_not_turned_again(fonts: Fonts) -> None:
+    # two letters, drawn apart and put side by side in drawing order, are what the two drawn together are
+    joined = fonts.render("بس", 60, WHITE)
+    first, last = (fonts.render(form, 60, WHITE) for form in ("\ufe91", "\ufeb2"))
+    side = pygame.Surface((first.get_width() + last.get_width(), joined.get_height()), pygame.SRCALPHA)
+    side.blit(last, (0, 0))
+    side.blit(first, (last.get_width(), 0))
+    assert abs(joined.get_width() - side.get_width()) <= 2
+    half = joined.get_width() // 2
+    right_part = joined.subsurface((half, 0, joined.get_width() - half, joined.get_height()))
+    dot_below = right_part.subsurface((0, right_part.get_height() * 2 // 3, right_part.get_width(), 10))
+    assert dot_below.get_bounding_rect().w, "the dot of beh, which is read first, is on the right"
+
+
+def test_numbers_in_arabic_are_drawn_as_in_latin(painter: Callable[..., Painter]) -> None:
+    arabic = painter(rtl=True).fonts
+    latin = painter(rtl=False).fonts
+    for number in ("−75", "+200", "7/13", "12:30"):
+        assert ink(arabic.render(number, 40, WHITE)) == ink(latin.render(number, 40, WHITE))
+
+
+def test_counting_numbers_stand_still(fonts: Fonts) -> None:
+    for bold in (False, True):
+        assert len({fonts.width(f"−{n}", 33, bold) for n in (111, 100, 777, 184)}) == 1
+
+
+def test_suits_and_german_letters_are_there(fonts: Fonts) -> None:
+    for char in "♠♥♦♣äöüßÄÖÜ×−…·’„“–":
+        assert fonts.render(char, 40, WHITE).get_width() != 0
+        assert ink(fonts.render(char, 40, WHITE)) != ink(fonts.render("漢", 40, WHITE))
+
+
+@given(text=st.text(alphabet="ab cdefghij   لعبة", max_size=80), width=st.integers(60, 300))
+def test_wrapped_lines_fit_and_lose_no_letter(fonts: Fonts, text: str, width: int) -> None:
+    lines = fonts.wrap(text, 20, width)
+    assert all(fonts.width(line, 20) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_wrapping_keeps_line_breaks(fonts: Fonts) -> None:
+    assert fonts.wrap("one\ntwo three", 20, 500) == ["one", "two three"]
+
+
+@given(text=st.text(alphabet="abc defg لعبة", min_size=1, max_size=60), width=st.integers(40, 300))
+def test_fitted_text_fits(fonts: Fonts, text: str, width: int) -> None:
+    fitted, px = fonts.fit(text, 20, width)
+    assert fonts.width(fitted, px) <= width
+    assert px <= 20
+    if fonts.width(text, 20) <= width:
+        assert (fitted, px) == (text, 20)
+
+
+def test_a_long_text_is_cut_with_an_ellipsis(fonts: Fonts) -> None:
+    fitted, _px = fonts.fit("the most improbable name of a player", 20, 120)
+    assert fitted.endswith("…")
+    assert fitted.startswith("the most")
+
+
+def test_a_text_is_drawn_once(fonts: Fonts) -> None:
+    assert fonts.render("Queens", "heading", WHITE) is fonts.render("Queens", "heading", WHITE)
+
+
+def test_memory_stays_bounded(painter: Callable[..., Painter]) -> None:
+    fonts = painter().fonts
+    first = fonts.render("text 0", 60, WHITE)
+    for n in range(1, 1500):
+        fonts.render(f"text {n}", 60, WHITE)
+    assert fonts.render("text 0", 60, WHITE) is not first
