@@ -1,0 +1,81 @@
+"""The sentence shown for a card that cannot be played names the rule."""
+
+import random
+
+import pytest
+
+from trix.engine.cards import card_from_text, mask_of
+from trix.games import load_game
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, TRIX, Values
+from trix.games.trix.observation import Trick
+from trix.ui.table.names import card_name, contract_name, emblems, worth
+from trix.ui.table.reasons import reason
+
+
+def cards(text):
+    return tuple(card_from_text(name) for name in text.split())
+
+
+def observed(phase, hand, legal, trick="", player=0):
+    first = load_game("trix").new_initial_state(1).observation(0)
+    return first._replace(
+        phase=phase,
+        current_player=player,
+        hand=mask_of(cards(hand)),
+        legal_actions=cards(legal),
+        trick=Trick(1, cards(trick)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("observation", "card", "sentence"),
+    [
+        (observed("play", "2H 3S", "2H", "9H"), "3S", "Follow hearts if you can."),
+        (observed("play", "2C 3S", "2C", "9C"), "3S", "Follow clubs if you can."),
+        (observed("play", "2H 3S", "3S"), "2H", "Hearts may not be led while you hold another suit."),
+        (observed("play", "2D 3S", "2D", "9C"), "3S", "You must discard a scoring card."),
+        (observed("layout", "2D JS", "JS"), "2D", "Only a jack, or the next card up or down."),
+        (observed("play", "2D JS", "", player=1), "2D", "It is Huda’s turn."),
+        (observed("over", "2D", "", player=None), "2D", "The game is over."),
+    ],
+)
+def test_the_reason_names_the_rule(observation, card, sentence):
+    assert reason(observation, card_from_text(card), "Huda") == sentence
+
+
+@pytest.mark.parametrize(
+    "options", [{"forced_discard": True}, {"hearts_lead": "restricted"}, {"mode": "free_complex"}]
+)
+def test_every_illegal_card_of_a_game_has_a_reason(options):
+    rng = random.Random(4)
+    state = load_game("trix", **options).new_initial_state(4)
+    given = set()
+    while not state.is_terminal():
+        observation = state.observation(state.current_player())
+        for card in range(52):
+            if observation.hand >> card & 1 and card not in observation.legal_actions:
+                given.add(reason(observation, card, ""))
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert "" not in given
+    assert len(given) >= 3
+
+
+def test_contracts_are_named_as_players_call_them():
+    assert contract_name(PENALTIES, "complex") == "Complex"
+    assert contract_name(KING_OF_HEARTS | DIAMONDS, "free_complex") == "King of Hearts + Diamonds"
+
+
+def test_what_counts_follows_the_options():
+    values = Values(load_game("trix", swap_values=True).options)
+    assert worth(DIAMONDS, values) == [("diamonds", (-15,))]
+    assert worth(TRIX, values) == [("trix", (200, 150, 100, 50))]
+
+
+def test_a_kingdom_shows_what_its_mode_plays():
+    assert emblems({"mode": "complex"}) == [PENALTIES, TRIX]
+    assert len(emblems({"mode": "classic"})) == 5
+
+
+def test_cards_have_names_to_be_read_aloud():
+    assert card_name(card_from_text("QS")) == "queen of spades"
+    assert card_name(card_from_text("TD")) == "10 of diamonds"

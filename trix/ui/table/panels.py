@@ -1,0 +1,42 @@
+"""What the table asks of the screens around it. The table knows panels by these calls only.
+
+Every call may push one scene over the table. Such a panel answers by the table's own methods:
+
+    table.answer(action)     a question, from the observation's legal actions
+    table.proceed()          after a deal's result
+    table.undo()             the person thought better of it
+
+and pops itself first. A panel that goes without an answer is asked for again when the table is on top again.
+What it needs to show is in `table.model`, `table.session`, `table.name(seat)` and `trix.ui.table.names`;
+`table.panel_area()` is the free rectangle above the viewer's hand, and `table.draw_hand(surface)` draws the hand
+bright over a dimmed table.
+"""
+
+from typing import TYPE_CHECKING, Protocol
+
+from trix.games.trix.observation import Observation
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+
+class Panels(Protocol):
+    """The panels over the table."""
+
+    def question(self, table: "TableScene", observation: Observation) -> None:
+        """Ask the viewer to choose, to throw in or to double: whichever `observation.phase` says.
+
+        Called only where there is something to answer.
+        """
+
+    def deal_result(self, table: "TableScene") -> None:
+        """Show what the deal in `table.model.results[-1]` brought; the cards taken still lie on the table."""
+
+    def game_over(self, table: "TableScene") -> None:
+        """Show how the game ended: `table.model.totals` and `table.model.winners`."""
+
+    def scores(self, table: "TableScene") -> None:
+        """Show the score sheet."""
+
+    def menu(self, table: "TableScene") -> None:
+        """Show the pause menu."""
