@@ -1,8 +1,8 @@
 """Keeps the translations in step with the source: `python -m tools.i18n`.
 
 Reads every marked string in trix/ (see trix/ui/i18n.py), merges them into the .po files below trix/locale and
-compiles those to .mo. Translations of strings that are still there stay; the others go. With `--check` nothing
-is written; the exit code is 1 if something would change.
+compiles those to .mo. Translations of strings that are still there stay, the others go. With `--check`
+nothing is written and the exit code is 1 if something would change.
 """
 
 import ast

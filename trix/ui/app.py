@@ -195,11 +195,11 @@ class App:
         if self._relayout:
             self._lay_out()
         moving = self._update(dt)
-        drew = moving or self._dirty
-        if drew:
+        changed = self._dirty
+        if moving or changed:
             self._draw()
-        self._publish(drew, began)
-        (self.work if drew else self.idle).add(time.perf_counter() - began)
+        self._publish(moving, changed, began)
+        (self.work if moving or changed else self.idle).add(time.perf_counter() - began)
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
 
     def _update(self, dt: float) -> bool:
@@ -327,16 +327,16 @@ class App:
         account["toast"] = self._toast.text if self._toast else None
         return account | self.scene.status()
 
-    def _publish(self, drew: bool, now: float) -> None:
+    def _publish(self, moving: bool, changed: bool, now: float) -> None:
         if self._frames_wanted:
             self._frames_wanted = False
             frames = {"work": self.work.summary(), "idle": self.idle.summary()}
             self.host.publish_status(json.dumps(self.status() | {"frames": frames}, ensure_ascii=False))
             self._status = ""
             self._status_at = now
-        elif drew or self._status_due:
-            # while something moves an account now and then will do; the last one always comes
-            self._status_due = now - self._status_at < _STATUS_PAUSE
+        elif moving or changed or self._status_due:
+            # while something merely moves an account now and then will do; the last one always comes
+            self._status_due = not changed and now - self._status_at < _STATUS_PAUSE
             if not self._status_due:
                 text = json.dumps(self.status(), ensure_ascii=False)
                 if text != self._status:
