@@ -1,0 +1,377 @@
+"""What holds for every game with every combination of options, whatever is played."""
+
+import random
+from contextlib import contextmanager
+from itertools import chain
+
+import pytest
+from hypothesis import given, reject
+from hypothesis import strategies as st
+
+from trix import record
+from trix.engine.cards import card_from_text
+from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.events import DealBegan, DealEnded, GameEnded
+from trix.engine.shuffle import SplitMix64
+from trix.games import game_names, load_game, option_table, presets
+
+SEEDS = st.integers(0, 2**40 - 1)
+CHOICES = st.lists(st.integers(0, 2**16), min_size=1, max_size=40)
+PLAYED = ("CardPlayed", "CardLaid")
+MOST_STEPS = 10_000
+
+for_every_game = pytest.mark.parametrize("name", game_names())
+
+
+@st.composite
+def games(draw, name):
+    """A game with any options that the rules allow together."""
+    options = {option.name: draw(st.sampled_from(list(option.values))) for option in option_table(name)}
+    try:
+        return load_game(name, **options)
+    except RulesError:
+        reject()
+
+
+def open_cards(game):
+    """Cards whose holder everybody may learn before they are played, so that they are no secret."""
+    if game.name != "trix":
+        return set()
+    shows_twos = game.options["partnership"] and game.options["twos_shown"]
+    return {"7H"} | ({"2C", "2D", "2H", "2S"} if shows_twos else set())
+
+
+def steps(state, choices):
+    """Play to the end; before each action gives its number and the action."""
+    for number in range(MOST_STEPS):
+        if state.is_terminal():
+            return
+        actions = state.legal_actions() + (state.legal_revisions() if number % 3 == 0 else [])
+        action = actions[choices[number % len(choices)] % len(actions)]
+        yield number, action
+        state.apply_action(action)
+    raise AssertionError("the game does not end")
+
+
+def play_on(state, choices):
+    for _ in steps(state, choices):
+        pass
+    return state
+
+
+def snapshot(state):
+    """Everything that can be asked of a state."""
+    return (
+        [state.observation(seat) for seat in range(state.game.num_players)],
+        state.hands(),
+        state.history(),
+        state.legal_actions(),
+        state.legal_revisions(),
+        state.current_player(),
+        state.returns(),
+        state.winners(),
+    )
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
+    game = data.draw(games(name))
+    events = []
+    state = game.new_initial_state(seed, events.append)
+    hands, played = [], set()
+
+    def look():
+        nonlocal hands, played
+        for event in events:
+            if isinstance(event, DealBegan):
+                cards = [card for hand in event.hands for card in hand]
+                assert len(set(cards)) == len(cards)
+                played = set()
+            elif type(event).__name__ in PLAYED:
+                assert event.card not in played
+                assert event.card in hands[event.seat]
+                played.add(event.card)
+        dealt = any(isinstance(event, DealBegan) for event in events)
+        now = [{card_from_text(text) for text in hand} for hand in state.hands()]
+        for event in events:
+            if type(event).__name__ in PLAYED and not dealt:
+                assert now[event.seat] == hands[event.seat] - {event.card}
+        hands = now
+        events.clear()
+
+    for _ in steps(state, choices):
+        look()
+    look()
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_legal_actions_are_there_in_ascending_order_for_the_seat_to_act_alone(name, data, seed, choices):
+    game = data.draw(games(name))
+    state = game.new_initial_state(seed)
+    for number, _ in steps(state, choices):
+        legal = state.legal_actions()
+        assert legal
+        assert legal == sorted(set(legal))
+        assert [state.string_to_action(state.action_to_string(action)) for action in legal] == legal
+        if number % 10 == 0:
+            for seat in range(game.num_players):
+                seen = state.observation(seat)
+                assert seen.seat == seat
+                assert seen.current_player == state.current_player()
+                assert list(seen.legal_actions) == (legal if seat == state.current_player() else [])
+    assert state.legal_actions() == state.legal_revisions() == []
+    assert state.current_player() is None
+    for seat in range(game.num_players):
+        assert state.observation(seat).legal_actions == ()
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, data, seed, choices):
+    game = data.draw(games(name))
+    events = []
+    state = play_on(game.new_initial_state(seed, events.append), choices)
+    deals = [event for event in events if isinstance(event, DealEnded)]
+    totals = [sum(column) for column in zip(*(event.scores for event in deals), strict=True)]
+    assert state.returns() == totals == list(deals[-1].totals)
+    assert events[-1] == GameEnded(tuple(totals), state.winners())
+    assert state.winners()
+    for team in game.teams:
+        assert set(team) <= set(state.winners()) or not set(team) & set(state.winners())
+
+
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
+    game = data.draw(games("trix"))
+    kingdom, sums = None, {}
+
+    def observe(event):
+        nonlocal kingdom
+        if type(event).__name__ == "KingdomBegan":
+            kingdom = event.number
+        elif isinstance(event, DealEnded):
+            sums[kingdom] = sums.get(kingdom, 0) + sum(event.scores)
+
+    play_on(game.new_initial_state(seed, observe), choices)
+    assert sums == {0: 0, 1: 0, 2: 0, 3: 0}
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices):
+    game = data.draw(games(name))
+    events = []
+    state = game.new_initial_state(seed, events.append)
+
+    def try_all_others():
+        allowed = {*state.legal_actions(), *state.legal_revisions()}
+        before = snapshot(state)
+        told = len(events)
+        for action in {*range(-2, 400), -(10**30), 10**30} - allowed:
+            with pytest.raises(IllegalActionError):
+                state.apply_action(action)
+        assert snapshot(state) == before
+        assert len(events) == told
+
+    for number, _ in steps(state, choices):
+        if number % 97 == choices[0] % 97:
+            try_all_others()
+    try_all_others()
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, later=CHOICES)
+def test_a_clone_is_equal_and_independent_and_nobody_observes_it(name, data, seed, choices, later):
+    game = data.draw(games(name))
+    events = []
+    state = game.new_initial_state(seed, events.append)
+    for number, _ in steps(state, choices):
+        if number % 61 == choices[0] % 61:
+            told = len(events)
+            before = snapshot(state)
+            twin, other = state.clone(), state.clone()
+            assert snapshot(twin) == before
+            # as far as into the next deals
+            for count, _ in steps(twin, later):
+                if count == 150:
+                    break
+            assert snapshot(state) == before
+            assert snapshot(other) == before
+            assert len(events) == told
+    kept = state.clone()
+    assert snapshot(kept) == snapshot(state)
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES)
+def test_the_same_seed_and_actions_give_the_same_game(name, data, seed, choices):
+    game = data.draw(games(name))
+    told = [[], []]
+    states = [game.new_initial_state(seed, events.append) for events in told]
+    for state in states:
+        play_on(state, choices)
+    assert told[0] == told[1]
+    assert snapshot(states[0]) == snapshot(states[1])
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, part=st.integers(0, 200))
+def test_a_record_read_back_gives_the_same_game(name, data, seed, choices, part):
+    game = data.draw(games(name))
+    state = game.new_initial_state(seed)
+    for number, _ in steps(state, choices):
+        if number == part:
+            break
+    sittings = tuple(record.Sitting(0, seat, record.Sitter(f"P{seat}")) for seat in range(game.num_players))
+    written = record.Record(game.name, game.options, seed, tuple(state.history()), sittings)
+    again = record.from_text(record.to_text(written))
+    assert again == written
+    assert snapshot(record.replay(again)) == snapshot(state)
+
+
+@contextmanager
+def first_dealing(exchanged):
+    """Have cards exchanged in the next deck that is shuffled."""
+    shuffled = SplitMix64.shuffled
+
+    def once(self, cards):
+        SplitMix64.shuffled = shuffled
+        return [exchanged.get(card, card) for card in shuffled(self, cards)]
+
+    SplitMix64.shuffled = once
+    try:
+        yield
+    finally:
+        SplitMix64.shuffled = shuffled
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, swaps=st.integers(0, 2**32))
+def test_no_seat_is_told_a_card_that_is_hidden_from_it(name, data, seed, choices, swaps):
+    """Exchange cards between the other hands: as long as the same is played, the seat is told the same."""
+    game = data.draw(games(name))
+    seat = data.draw(st.integers(0, game.num_players - 1))
+    events, twin_events = [], []
+    state = game.new_initial_state(seed, events.append)
+    hands = state.hands()
+    others = [s for s in range(game.num_players) if s != seat]
+    exchanged = {}
+    rng = random.Random(swaps)
+    for _ in range(rng.randint(1, 3)):
+        pair = [rng.choice(hands[s]) for s in rng.sample(others, 2)]
+        if not open_cards(game) & set(pair):
+            one, two = (card_from_text(text) for text in pair)
+            if one not in exchanged and two not in exchanged:
+                exchanged |= {one: two, two: one}
+    with first_dealing(exchanged):
+        twin = game.new_initial_state(seed, twin_events.append)
+    assert (twin.hands() == hands) == (not exchanged)
+    for number in range(MOST_STEPS):
+        assert state.observation(seat) == twin.observation(seat)
+        assert [e.seen_by(seat) for e in events] == [e.seen_by(seat) for e in twin_events]
+        events.clear()
+        twin_events.clear()
+        legal = state.legal_actions()
+        if state.current_player() == seat:
+            assert twin.legal_actions() == legal
+        both = [action for action in legal if action in twin.legal_actions()]
+        if not both:
+            return
+        action = both[choices[number % len(choices)] % len(both)]
+        state.apply_action(action)
+        twin.apply_action(action)
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
+def test_resampled_hands_fit_what_the_seat_knows(name, data, seed, choices, luck):
+    game = data.draw(games(name))
+    state = game.new_initial_state(seed)
+    rng = random.Random(luck)
+
+    def try_each_seat():
+        for seat in range(game.num_players):
+            seen = state.observation(seat)
+            guess = game.resample(seen, rng)
+            assert guess.observation(seat) == seen
+            hands = guess.hands()
+            assert [len(hand) for hand in hands] == [len(hand) for hand in state.hands()]
+            assert hands[seat] == state.hands()[seat]
+            cards = [card for hand in hands for card in hand]
+            assert len(set(cards)) == len(cards)
+            assert guess.current_player() == state.current_player()
+            assert guess.returns() == state.returns()
+            assert guess.history() == state.history()
+
+    for number, _ in steps(state, choices):
+        if number % 23 == choices[0] % 23:
+            try_each_seat()
+    try_each_seat()
+
+
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
+def test_resampled_hands_of_trix_keep_voids_and_shown_cards(data, seed, choices, luck):
+    game = data.draw(games("trix"))
+    state = game.new_initial_state(seed)
+    rng = random.Random(luck)
+    for number, _ in steps(state, choices):
+        if number % 23 == choices[0] % 23:
+            seen = state.observation(data.draw(st.integers(0, 3)))
+            guess = game.resample(seen, rng)
+            assert sorted(chain(*guess.hands())) == sorted(chain(*state.hands()))
+            for held in (state, guess):
+                for hand, lacking, shown in zip(held.hands(), seen.lacking, seen.shown, strict=True):
+                    cards = sum(1 << card_from_text(text) for text in hand)
+                    assert not cards & lacking
+                    assert cards & shown == shown
+
+
+@for_every_game
+@given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
+def test_a_resampled_game_can_be_played_to_its_end(name, data, seed, choices, luck):
+    game = data.draw(games(name))
+    state = game.new_initial_state(seed)
+    rng = random.Random(luck)
+    for number, _ in steps(state, choices):
+        if number % 131 == choices[0] % 131:
+            guess = game.resample(state.observation(data.draw(st.integers(0, game.num_players - 1))), rng)
+            assert play_on(guess, choices).winners()
+
+
+def next_deal(state):
+    """The hands of the deal after this one."""
+    deal = state.observation(0).deal
+    for _ in steps(state, [0]):
+        if state.observation(0).deal > deal:
+            break
+    return state.hands()
+
+
+@for_every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_resampling_follows_its_generator_alone(name, seed):
+    game = load_game(name)
+    state = game.new_initial_state(seed)
+    same, again, other = (game.resample(state.observation(1), random.Random(luck)) for luck in (1, 1, 2))
+    assert snapshot(same) == snapshot(again) != snapshot(other)
+    guessed = next_deal(same)
+    assert guessed == next_deal(again)
+    assert guessed != next_deal(other)
+    assert guessed != next_deal(state), "later deals come from the generator, never from the true seed"
+
+
+@for_every_game
+@pytest.mark.parametrize("seat", [-1, 99, None])
+def test_there_is_no_observation_of_a_seat_that_is_not_there(name, seat):
+    with pytest.raises(ValueError, match="no seat"):
+        load_game(name).new_initial_state(0).observation(seat)
+
+
+@for_every_game
+def test_every_preset_can_be_played(name):
+    assert presets(name)
+    for options in presets(name).values():
+        state = play_on(load_game(name, **options).new_initial_state(5), [3, 1, 4, 1, 5, 9, 2, 6])
+        assert state.is_terminal()
