@@ -1,13 +1,13 @@
 """Why a card cannot be played now, in one sentence."""
 
-from trix.engine.cards import HEARTS, SUIT_MASKS, suit_of
+from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.observation import Observation
 from trix.ui.i18n import _
 from trix.ui.table.names import suit_name
 
 
 def reason(observation: Observation, card: int, player: str) -> str:
-    """Say why *card*, which is in the hand, is not legal; *player* names whose turn it is if not the viewer's."""
+    """Say why *card* of the viewer's hand is not legal now; *player* names the seat whose turn it is."""
     if observation.current_player != observation.seat:
         if observation.current_player is None:
             return _("The game is over.")
@@ -26,14 +26,8 @@ def _refusal(observation: Observation) -> str:
     """Which rule of the trick contracts leaves only other cards."""
     trick = observation.trick.cards
     if not trick:
-        return _("{suit} may not be led while you hold another suit.").format(
-            suit=_capital(suit_name(HEARTS))
-        )
+        return _("Hearts may not be led while you hold another suit.")
     led = suit_of(trick[0])
     if observation.hand & SUIT_MASKS[led]:
         return _("Follow {suit} if you can.").format(suit=suit_name(led))
     return _("You must discard a scoring card.")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

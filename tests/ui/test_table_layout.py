@@ -1,0 +1,254 @@
+"""The table's places: nothing overlaps that must not, nothing leaves the screen, every card can be told.
+
+`python tests/ui/test_table_layout.py` writes the golden layouts again after a wanted change.
+"""
+
+import json
+from itertools import combinations, pairwise
+from math import cos, radians, sin
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from trix.host import Viewport
+from trix.ui.table.layout import (
+    EAST,
+    NORTH,
+    RANK_STRIP,
+    SOUTH,
+    STRIP,
+    WEST,
+    back_places,
+    grid_place,
+    hand_places,
+    pile_places,
+    table_layout,
+    trick_places,
+)
+from trix.ui.theme import metrics
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
+GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
+SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
+SCREENS = [
+    *(Viewport(*size, 1.0, (0, 0, 0, 0)) for size in SIZES),
+    Viewport(720, 1280, 2.0, (0, 0, 0, 0)),
+    Viewport(780, 1688, 2.0, (94, 0, 68, 0)),
+    Viewport(1688, 780, 2.0, (0, 94, 42, 94)),
+]
+RTL = pytest.mark.parametrize("rtl", [False, True])
+EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
+TEXT = pytest.mark.parametrize("text", [100, 130])
+
+
+def laid(screen, rtl, text=100):
+    return table_layout(metrics(screen, text), rtl)
+
+
+def bounds(place):
+    """The box around a card as it is turned."""
+    turn = radians(abs(place.angle))
+    width = place.width * cos(turn) + place.height * sin(turn)
+    height = place.width * sin(turn) + place.height * cos(turn)
+    return Rect(round(place.x - width / 2), round(place.y - height / 2), round(width), round(height))
+
+
+def index(place):
+    """Where a card's rank and suit stand, at its top left."""
+    corner = place.rect
+    return Rect(corner.x, corner.y, round(place.width * 0.25), round(place.width * 0.47))
+
+
+def parts(layout):
+    named = {
+        name: getattr(layout, name) for name in ("menu", "banner", "scores", "undo", "last", "hand", "middle")
+    }
+    for seat, (plate, pile, backs) in enumerate(zip(layout.plates, layout.piles, layout.backs, strict=True)):
+        named |= {f"plate {seat}": plate, f"pile {seat}": pile}
+        if backs is not None:
+            named[f"backs {seat}"] = backs
+    return named
+
+
+@RTL
+@TEXT
+@EVERY
+def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, rtl, text):
+    layout = laid(screen, rtl, text)
+    named = parts(layout)
+    for name, rect in named.items():
+        assert layout.safe.contains(rect), (name, rect, layout.safe)
+        assert rect.w > 0 < rect.h, name
+    for (one, a), (other, b) in combinations(named.items(), 2):
+        assert not a.colliderect(b), (one, a, other, b)
+
+
+@RTL
+@EVERY
+@pytest.mark.parametrize("number", range(1, 14))
+def test_every_card_of_the_hand_can_be_told_and_stays_in_its_band(screen, rtl, number):
+    layout = laid(screen, rtl)
+    places = hand_places(layout, number)
+    assert len(places) == number
+    for place in places:
+        raised = bounds(place._replace(y=place.y - layout.lift))
+        assert layout.hand.contains(raised), (raised, layout.hand)
+    for before, after in pairwise(places):
+        same_row = abs(after.y - before.y) < before.height / 4
+        if same_row:
+            assert after.x - before.x >= STRIP * before.width
+        else:
+            assert after.y - before.y >= 0.5 * before.width
+
+
+@EVERY
+def test_cards_are_wide_enough_to_touch_or_can_be_slid_over(screen):
+    layout = laid(screen, False)
+    places = hand_places(layout, 13)
+    step = places[1].x - places[0].x
+    least = 44 if layout.form != "short" else 36
+    assert step >= least * screen.ratio
+    if layout.hand_rows == 2:
+        assert places[-1].y - places[0].y >= 44 * screen.ratio
+
+
+@RTL
+@EVERY
+def test_no_card_of_a_trick_hides_the_index_of_another(screen, rtl):
+    layout = laid(screen, rtl)
+    places = trick_places(layout)
+    for place in places:
+        assert layout.middle.contains(bounds(place)), place
+    for one in places:
+        for other in places:
+            if one is not other:
+                assert not index(one).colliderect(other.rect), (one, other)
+
+
+@RTL
+@EVERY
+def test_cards_of_a_trick_lie_toward_their_players(screen, rtl):
+    places = trick_places(laid(screen, rtl))
+    assert places[EAST].x == max(place.x for place in places)
+    assert places[WEST].x == min(place.x for place in places)
+    assert places[NORTH].y == min(place.y for place in places)
+    assert places[SOUTH].y == max(place.y for place in places)
+
+
+@EVERY
+def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
+    layout = laid(screen, False)
+    grid = layout.grid
+    places = {card: grid_place(grid, card) for card in range(52)}
+    for place in places.values():
+        assert layout.safe.contains(place.rect)
+        assert not place.rect.colliderect(layout.hand)
+        assert not any(place.rect.colliderect(plate) for plate in layout.plates)
+    if grid.rows:
+        assert grid.step >= STRIP * grid.width
+        assert grid.pitch >= 0.5 * grid.width
+    else:
+        assert grid.step >= (RANK_STRIP - 0.01) * grid.width
+        assert grid.pitch >= grid.width
+    jack, ace, two = places[9], places[12], places[0]
+    if grid.rows:
+        assert two.x < jack.x < ace.x
+    else:
+        assert ace.y < jack.y < two.y
+
+
+@EVERY
+@pytest.mark.parametrize("number", [1, 4, 9, 17])
+@pytest.mark.parametrize("position", range(4))
+def test_every_captured_card_can_be_told(screen, number, position):
+    layout = laid(screen, False)
+    places = pile_places(layout, position, number)
+    for place in places:
+        assert layout.piles[position].contains(place.rect)
+    for before, after in pairwise(places):
+        if after.y == before.y:
+            assert after.x - before.x >= STRIP * before.width
+        else:
+            assert after.y - before.y >= (RANK_STRIP - 0.01) * before.width
+
+
+@EVERY
+def test_backs_stay_in_their_place(screen):
+    layout = laid(screen, False)
+    for position in range(4):
+        for place in back_places(layout, position, 13):
+            assert layout.backs[position].contains(place.rect)
+
+
+@RTL
+@EVERY
+def test_buttons_can_be_touched(screen, rtl):
+    layout = laid(screen, rtl)
+    for rect in (layout.menu, layout.scores, layout.undo, layout.last, layout.skip):
+        assert min(rect.size) >= 44 * screen.ratio
+
+
+@RTL
+@EVERY
+def test_a_panel_leaves_the_hand_visible(screen, rtl):
+    layout = laid(screen, rtl)
+    assert not layout.panel.colliderect(layout.hand)
+    assert layout.panel.h >= 0.5 * layout.safe.h
+
+
+@EVERY
+def test_the_next_player_sits_on_the_right_in_every_language(screen):
+    ltr, rtl = laid(screen, False), laid(screen, True)
+    for layout in (ltr, rtl):
+        assert layout.plates[EAST].centerx > layout.safe.centerx > layout.plates[WEST].centerx
+    assert ltr.plates[1:] == rtl.plates[1:]
+    assert ltr.middle == rtl.middle
+    assert ltr.menu.x < ltr.scores.x
+    assert rtl.menu.x > rtl.scores.x
+    assert ltr.plates[SOUTH].x < ltr.undo.x
+    assert rtl.plates[SOUTH].x > rtl.undo.x
+
+
+def description(size, rtl):
+    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), rtl)
+
+    def box(rect):
+        return list(rect) if rect is not None else None
+
+    def cards(places):
+        return [[round(place.x), round(place.y), place.width, place.angle] for place in places]
+
+    return {
+        "form": layout.form,
+        **{name: box(getattr(layout, name)) for name in ("menu", "banner", "scores", "undo", "last", "skip")},
+        **{name: [box(rect) for rect in getattr(layout, name)] for name in ("plates", "backs", "piles")},
+        **{name: box(getattr(layout, name)) for name in ("middle", "hand", "panel")},
+        "trick": cards(trick_places(layout)),
+        "hand of 13": cards(hand_places(layout, 13)),
+        "hand of 5": cards(hand_places(layout, 5)),
+        "pile of 9": cards(pile_places(layout, EAST, 9)),
+        "jacks": cards(grid_place(layout.grid, suit * 13 + 9) for suit in range(4)),
+        "aces": cards(grid_place(layout.grid, suit * 13 + 12) for suit in range(4)),
+    }
+
+
+def golden_path(size, rtl):
+    return GOLDEN / f"table-{size[0]}x{size[1]}-{'rtl' if rtl else 'ltr'}.json"
+
+
+@RTL
+@pytest.mark.parametrize("size", GOLDEN_SIZES)
+def test_the_layout_is_as_agreed(size, rtl):
+    assert description(size, rtl) == json.loads(golden_path(size, rtl).read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for golden_size in GOLDEN_SIZES:
+        for turned in (False, True):
+            rows = (
+                f"  {json.dumps(name)}: {json.dumps(value)}"
+                for name, value in description(golden_size, turned).items()
+            )
+            golden_path(golden_size, turned).write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")

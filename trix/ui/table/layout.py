@@ -1,0 +1,460 @@
+"""Where everything on the table goes: pure functions from the screen's measures to rectangles.
+
+There are three forms: ``wide`` (720 units high or nearly), ``short`` (a phone on its side) and ``tall``
+(a phone held upright). Seats run counter-clockwise from the viewer in the south: the next player sits east.
+Seats and cards never mirror; banner, buttons and the viewer's plate do where one reads from right to left.
+"""
+
+from typing import Literal, NamedTuple
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.theme import Metrics
+
+Rect = pygame.Rect
+Form = Literal["wide", "short", "tall"]
+
+SOUTH, EAST, NORTH, WEST = range(4)
+STRIP = 0.26
+"""The least part of a card's width that a neighbour leaves visible: its index shows."""
+RANK_STRIP = 0.285
+"""The same in height, as a part of the width, where only the rank must show."""
+_SHORT = 560  # units of height below which a screen is short
+_TALLEST_TRICK = 110  # units of a trick card's width
+
+
+class CardPlace(NamedTuple):
+    """A card on the table: its middle, its width and its turn in degrees, counter-clockwise."""
+
+    x: float
+    y: float
+    width: int
+    angle: float = 0.0
+
+    @property
+    def height(self) -> int:
+        """Cards are 5 to 7."""
+        return round(self.width * 1.4)
+
+    @property
+    def rect(self) -> Rect:
+        """The card as if it were not turned."""
+        height = self.height
+        return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
+
+
+class Grid(NamedTuple):
+    """The layout of the Trix contract: a line of overlapping cards for each suit.
+
+    Lines are columns with the ace on top, or, where the screen is low, rows with the ace on the right.
+    """
+
+    area: Rect
+    rows: bool
+    width: int
+    step: float
+    """From one card of a suit to the next."""
+    pitch: float
+    """From one suit to the next."""
+
+
+class TableLayout(NamedTuple):
+    """All places. Tuples of four are by position: south, east, north, west."""
+
+    form: Form
+    safe: Rect
+    unit: float
+    menu: Rect
+    banner: Rect
+    scores: Rect
+    undo: Rect
+    last: Rect
+    plates: tuple[Rect, ...]
+    backs: tuple[Rect | None, ...]
+    """Where the cards of others stand face down; None where only their number is told, on the plate."""
+    piles: tuple[Rect, ...]
+    """Where taken scoring cards lie face up."""
+    pile_width: int
+    """Width of a card there."""
+    middle: Rect
+    """Where the trick or the layout is; nothing else reaches in."""
+    trick_width: int
+    grid: Grid
+    hand: Rect
+    hand_width: int
+    hand_rows: int
+    lift: int
+    """How far legal cards are raised."""
+    panel: Rect
+    """Free for a panel while the hand stays visible."""
+    skip: Rect
+    """A button in place of a hand that is empty."""
+
+
+def table_layout(m: Metrics, rtl: bool) -> TableLayout:
+    """Lay out the table for a screen."""
+    if m.portrait:
+        layout = _tall(m)
+    elif m.safe.h < _SHORT * m.scale:
+        layout = _short(m)
+    else:
+        layout = _wide(m)
+    return _mirrored(layout) if rtl else layout
+
+
+# --- the three forms ---
+
+
+def _wide(m: Metrics) -> TableLayout:
+    u, safe = m.u, m.safe
+    gap, edge, side = u(8), u(16), max(u(56), m.touch)
+    plate = (u(232), _plate_height(m))
+    small = u(58)
+    menu = Rect(safe.x + edge, safe.y + edge, side, side)
+    north_backs = Rect(0, safe.y + gap, small * 3.6, round(small * 1.4))
+    north_backs.centerx = safe.centerx
+    banner = Rect(menu.right + gap + u(4), menu.y, 0, side)
+    banner.w = north_backs.x - u(24) - banner.x
+    scores = Rect(safe.right - edge - side, menu.y, side, side)
+    last = Rect(safe.right - edge - side, safe.bottom - edge - side, side, side)
+    undo = last.move(-side - gap, 0)
+    south = Rect(safe.x + edge, safe.bottom - edge - plate[1], *plate)
+    hand_width = min(u(112), round(safe.h * 0.155))
+    hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(14), undo.x - u(14))
+    north = Rect(0, north_backs.bottom + gap, *plate)
+    north.centerx = safe.centerx
+    middle = Rect(0, north.bottom + gap, 0, hand.y - gap - (north.bottom + gap))
+    pile = u(48)
+    pile_size = (plate[0], round(pile * 1.4) + round(pile * 0.4))
+    column = (small, round(small * 1.4) + 12 * u(12))
+    centre = middle.centery - u(20)
+    west_backs = Rect(safe.x + edge, centre - column[1] // 2, *column)
+    west = Rect(west_backs.right + u(12), 0, *plate)
+    # plate and pile stand together beside the cards
+    west.y = centre - (plate[1] + gap + pile_size[1]) // 2
+    middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
+    return TableLayout(
+        form="wide",
+        safe=safe,
+        unit=m.scale,
+        menu=menu,
+        banner=banner,
+        scores=scores,
+        undo=undo,
+        last=last,
+        plates=(south, *mirror([west], safe), north, west),
+        backs=(None, *mirror([west_backs], safe), north_backs, west_backs),
+        piles=(
+            Rect(south.x, south.y - gap - pile_size[1], *pile_size),
+            *mirror([Rect(west.x, west.bottom + gap, *pile_size)], safe),
+            Rect(north.right + u(14), north.bottom - pile_size[1], *pile_size),
+            Rect(west.x, west.bottom + gap, *pile_size),
+        ),
+        pile_width=pile,
+        middle=middle,
+        trick_width=_trick_width(m, middle, crowded=False),
+        grid=_columns(m, middle),
+        hand=hand,
+        hand_width=hand_width,
+        hand_rows=1,
+        lift=u(16),
+        panel=_above(safe, hand),
+        skip=_skip(m, hand),
+    )
+
+
+def _short(m: Metrics) -> TableLayout:
+    u, safe = m.u, m.safe
+    gap, side = u(8), m.touch
+    plate = (u(156), _plate_height(m))
+    menu = Rect(safe.x + gap, safe.y + gap, side, side)
+    scores = Rect(safe.right - gap - side, menu.y, side, side)
+    # one above the other: the hand needs the width
+    last = Rect(safe.right - gap - side, safe.bottom - gap - side, side, side)
+    undo = last.move(0, -side - gap)
+    south = Rect(safe.x + gap, safe.bottom - gap - plate[1], *plate)
+    hand_width = min(u(88), round(safe.h * 0.2))
+    hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(10), undo.x - u(10))
+    north = Rect(0, safe.y + gap, *plate)
+    north.centerx = safe.centerx
+    banner = Rect(menu.right + gap, menu.y, north.x - 2 * gap - menu.right, side)
+    pile = u(40)
+    pile_size = (plate[0], round(pile * 1.4) + round(pile * 0.4))
+    middle = Rect(0, north.bottom + gap, 0, hand.y - gap - north.bottom - gap)
+    south_pile = Rect(south.x, south.y - gap - pile_size[1], *pile_size)
+    west = Rect(safe.x + gap, 0, *plate)
+    top = menu.bottom + gap
+    west.y = top + max(0, south_pile.y - gap - top - plate[1] - gap - pile_size[1]) // 2
+    west_pile = Rect(west.x, west.bottom + gap, *pile_size)
+    middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
+    return TableLayout(
+        form="short",
+        safe=safe,
+        unit=m.scale,
+        menu=menu,
+        banner=banner,
+        scores=scores,
+        undo=undo,
+        last=last,
+        plates=(south, *mirror([west], safe), north, west),
+        backs=(None,) * 4,
+        piles=(
+            south_pile,
+            *mirror([west_pile], safe),
+            Rect(north.right + gap, north.y, scores.x - 2 * gap - north.right, round(pile * 1.4)),
+            west_pile,
+        ),
+        pile_width=pile,
+        middle=middle,
+        trick_width=_trick_width(m, middle, crowded=True),
+        grid=_rows(m, middle),
+        hand=hand,
+        hand_width=hand_width,
+        hand_rows=1,
+        lift=u(10),
+        panel=_above(safe, hand),
+        skip=_skip(m, hand),
+    )
+
+
+def _tall(m: Metrics) -> TableLayout:
+    u, safe = m.u, m.safe
+    gap, side = u(8), m.touch
+    menu = Rect(safe.x + gap, safe.y + gap, side, side)
+    scores = Rect(safe.right - gap - side, menu.y, side, side)
+    banner = Rect(menu.right + gap, menu.y, scores.x - 2 * gap - menu.right, side)
+    width = (safe.w - 4 * gap) // 3
+    plate = (width, _compact_height(m))
+    west = Rect(safe.x + gap, menu.bottom + gap, *plate)
+    north = west.move(width + gap, 0)
+    (east,) = mirror([west], safe)
+    pile = max(u(36), min(u(48), width // 4))
+    pile_size = (width, round(pile * 1.4) + round(pile * 0.4))
+    last = Rect(safe.right - gap - side, safe.bottom - gap - side, side, side)
+    undo = last.move(-side - gap, 0)
+    south = Rect(safe.x + gap, last.y, min(u(240), undo.x - 2 * gap - safe.x), side)
+    hand_width = min(u(112), round(safe.w * 0.19))
+    one_row = (safe.w - 2 * gap - hand_width) / 12 >= m.touch
+    rows = 1 if one_row else 2
+    hand = _hand_area(m, hand_width, rows, last.y - gap, safe.x + gap, safe.right - gap)
+    own_pile = Rect(safe.x + gap, 0, safe.w - 2 * gap, round(pile * 1.4))
+    own_pile.bottom = hand.y - gap
+    top = west.bottom + gap
+    below = top + pile_size[1] + gap
+    middle = Rect(safe.x + gap, below, safe.w - 2 * gap, own_pile.y - gap - below)
+    # in the Trix contract nobody takes anything: the layout has the piles' room too
+    open_area = Rect(middle.x, top, middle.w, hand.y - gap - top)
+    return TableLayout(
+        form="tall",
+        safe=safe,
+        unit=m.scale,
+        menu=menu,
+        banner=banner,
+        scores=scores,
+        undo=undo,
+        last=last,
+        plates=(south, east, north, west),
+        backs=(None,) * 4,
+        piles=(own_pile, *(Rect(of.x, top, *pile_size) for of in (east, north, west))),
+        pile_width=pile,
+        middle=middle,
+        trick_width=_trick_width(m, middle, crowded=True),
+        grid=_columns(m, open_area),
+        hand=hand,
+        hand_width=hand_width,
+        hand_rows=rows,
+        lift=u(8),
+        panel=_above(safe, hand),
+        skip=_skip(m, hand),
+    )
+
+
+def _plate_height(m: Metrics) -> int:
+    return max(m.touch, round(m.type("body") * 1.5 + m.type("small") * 1.5) + m.u(12))
+
+
+def _compact_height(m: Metrics) -> int:
+    return round(m.type("small") * 1.4 + m.type("body") * 1.4 + m.u(20) + m.u(14))
+
+
+def _hand_area(m: Metrics, width: int, rows: int, bottom: int, left: int, right: int) -> Rect:
+    """The band of the hand, raised cards and the sag of the arc included."""
+    height = round(width * 1.4) + round(width * 0.76) * (rows - 1)
+    height += (m.u(16) if rows == 1 else 0) + m.u(16 if width > m.u(90) else 10)
+    return Rect(left, bottom - height, right - left, height)
+
+
+def _trick_width(m: Metrics, middle: Rect, crowded: bool) -> int:
+    """The largest card of which a trick fits; see `trick_places`."""
+    high, wide = (2.5, 3.8) if crowded else (2.95, 3.3)
+    by_height, by_width = (middle.h - m.u(4)) / high, (middle.w - m.u(4)) / wide
+    return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
+
+
+def _columns(m: Metrics, area: Rect) -> Grid:
+    whole = 1.4 + 12 * RANK_STRIP
+    gap = m.u(12)
+    width = int(min(m.u(96), area.h / whole, (area.w - 3 * gap) / 4))
+    step = min(width * 0.36, (area.h - 1.4 * width) / 12)
+    pitch = width + min(m.u(28), max(gap, (area.w - 4 * width) // 4))
+    return _grid(area, False, width, step, pitch)
+
+
+def _rows(m: Metrics, area: Rect) -> Grid:
+    # a row covers the lower part of the one above, down to its rank and suit
+    width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
+    step = min(width * 0.72, (area.w - width) / 12)
+    return _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
+
+
+def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
+    along, across = 12 * step, 3 * pitch
+    height = round(width * 1.4)
+    size = (width + along, height + across) if rows else (width + across, height + along)
+    used = Rect(0, 0, int(size[0]), int(size[1]))
+    used.center = area.center
+    return Grid(used, rows, width, step, pitch)
+
+
+def _above(safe: Rect, hand: Rect) -> Rect:
+    return Rect(safe.x, safe.y, safe.w, hand.y - safe.y)
+
+
+def _skip(m: Metrics, hand: Rect) -> Rect:
+    rect = Rect(0, 0, min(hand.w, m.u(300)), max(m.touch, m.u(52)))
+    rect.center = hand.center
+    return rect
+
+
+def _mirrored(layout: TableLayout) -> TableLayout:
+    """Turn over what is read or pressed; seats, piles of others and the middle stay."""
+    safe = layout.safe
+    names = ("menu", "banner", "scores", "undo", "last", "hand", "skip")
+    turned = dict(zip(names, mirror([getattr(layout, name) for name in names], safe), strict=True))
+    south, pile = mirror([layout.plates[SOUTH], layout.piles[SOUTH]], safe)
+    north_pile = layout.piles[NORTH]
+    if layout.form != "tall":
+        # beside the north plate, where the banner is not
+        (north_pile,) = mirror([north_pile], safe)
+    return layout._replace(
+        plates=(south, *layout.plates[1:]),
+        piles=(pile, layout.piles[EAST], north_pile, layout.piles[WEST]),
+        **turned,
+    )
+
+
+# --- single cards ---
+
+
+def hand_places(layout: TableLayout, number: int) -> list[CardPlace]:
+    """Place so many cards in the viewer's hand, from left to right, none raised: an arc, or two rows."""
+    if not number:
+        return []
+    if layout.hand_rows == 2 and number > 7:
+        upper = (number + 1) // 2
+        rows = [upper, number - upper]
+    else:
+        rows = [number]
+    area, width = layout.hand, layout.hand_width
+    height = round(width * 1.4)
+    places = []
+    for row, count in enumerate(rows):
+        step = _hand_step(layout, max(rows))
+        bottom = area.bottom - round(width * 0.76) * (len(rows) - 1 - row)
+        for place in range(count):
+            offset = place - (count - 1) / 2
+            x = _hand_middle(layout, step * (max(rows) - 1) + width) + offset * step
+            if layout.hand_rows == 1:
+                # a shallow arc: lower and more turned toward the ends
+                part = offset / 6
+                sag = layout.unit * 14 * part * part
+                y = area.bottom - height / 2 - layout.unit * 15 + sag
+                places.append(CardPlace(x, y, width, -3.5 * part))
+            else:
+                places.append(CardPlace(x, bottom - height / 2, width))
+    return places
+
+
+def _hand_step(layout: TableLayout, count: int) -> float:
+    if count < 2:
+        return 0.0
+    room = layout.hand.w - layout.hand_width - 2 * _turned_out(layout)
+    return min(layout.hand_width * 0.72, room / (count - 1))
+
+
+def _turned_out(layout: TableLayout) -> float:
+    """How far a card at the end of the arc reaches out sideways by its turn."""
+    return layout.hand_width * 0.045 if layout.hand_rows == 1 else 0.0
+
+
+def _hand_middle(layout: TableLayout, used: float) -> float:
+    """In the middle of the screen, or as near to it as the band allows."""
+    area, reach = layout.hand, used / 2 + _turned_out(layout)
+    return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
+
+
+def trick_places(layout: TableLayout) -> tuple[CardPlace, ...]:
+    """Place the card of each position in the trick, each toward its player.
+
+    However they lie on each other, none covers another's index. On a low or narrow screen north and south
+    overlap, each a little to its right.
+    """
+    width = layout.trick_width
+    x, y = layout.middle.center
+    aside, dx, dy = (0.0, 1.1, 0.735) if layout.form == "wide" else (0.3, 1.36, 0.51)
+    turn = 1.5 if layout.form == "wide" else 0.0
+    return (
+        CardPlace(x - aside * width, y + dy * width, width, -turn),
+        CardPlace(x + dx * width, y, width, 2 * turn),
+        CardPlace(x + aside * width, y - dy * width, width, turn),
+        CardPlace(x - dx * width, y, width, -2 * turn),
+    )
+
+
+def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
+    """Place so many cards in a pile, in rows that start at its left edge, every index showing."""
+    area, width = layout.piles[position], layout.pile_width
+    height = round(width * 1.4)
+    in_row = 1 + int((area.w - width) / (width * 0.32))
+    rows = 1 if number <= in_row or area.h < height * 1.2 else 2
+    count = -(-number // rows)
+    step = min(width * 0.62, (area.w - width) / max(1, count - 1))
+    down = area.h - height
+    return [
+        CardPlace(
+            area.x + width / 2 + index % count * step, area.y + height / 2 + index // count * down, width
+        )
+        for index in range(number)
+    ]
+
+
+def back_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
+    """Place so many face-down cards of another seat; none where only their number is told."""
+    area = layout.backs[position]
+    if area is None or not number:
+        return []
+    upright = area.h > area.w
+    width = area.w if upright else round(area.h / 1.4)
+    height = round(width * 1.4)
+    room = area.h - height if upright else area.w - width
+    step = min(room / max(1, number - 1), width * 0.3)
+    x, y = area.x + area.w / 2, area.y + area.h / 2
+    offsets = [(index - (number - 1) / 2) * step for index in range(number)]
+    return [
+        CardPlace(x, y + offset, width) if upright else CardPlace(x + offset, y, width) for offset in offsets
+    ]
+
+
+def grid_place(grid: Grid, card: int) -> CardPlace:
+    """Place a card of the layout."""
+    suit, rank = divmod(card, 13)
+    x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
+    if grid.rows:
+        return CardPlace(x + rank * grid.step, y + suit * grid.pitch, grid.width)
+    return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
+
+
+def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Order a suit's cards so that each one drawn later leaves the index of those before it visible."""
+    return cards if grid.rows else cards[::-1]
