@@ -27,19 +27,35 @@ def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng:
 
     Gives a set for each seat. Raises ValueError if no deal fits. A stack that stays undealt is one more seat.
     """
+    # seats that may hold the same cards are dealt to as one, and share afterwards
+    alike: dict[int, list[int]] = {}
+    for seat, size in enumerate(sizes):
+        if size:
+            alike.setdefault(excluded[seat] & cards, []).append(seat)
+    shares = [sum(sizes[seat] for seat in seats) for seats in alike.values()]
+    hands = [0] * len(sizes)
+    for seats, share in zip(alike.values(), _sample_shares(cards, shares, list(alike), rng), strict=True):
+        rng.shuffle(share)
+        for seat in seats:
+            for _ in range(sizes[seat]):
+                hands[seat] |= 1 << share.pop()
+    return hands
+
+
+def _sample_shares(cards: int, sizes: list[int], excluded: list[int], rng: random.Random) -> list[list[int]]:
     groups = _groups(cards, sizes, excluded)
     ways = _Ways(groups)
     left = tuple(sizes)
     if sum(left) != cards.bit_count() or not ways.count(0, left):
         raise ValueError("no deal fits what is known")
-    hands = [0] * len(sizes)
+    shares: list[list[int]] = [[] for _ in sizes]
     for index, group in enumerate(groups):
         split, left = ways.draw(index, left, rng)
         rng.shuffle(group.cards)
         for seat, taken in zip(group.seats, split, strict=True):
             for _ in range(taken):
-                hands[seat] |= 1 << group.cards.pop()
-    return hands
+                shares[seat].append(group.cards.pop())
+    return shares
 
 
 def _groups(cards: int, sizes: Sequence[int], excluded: Sequence[int]) -> list[_Group]:
@@ -47,7 +63,8 @@ def _groups(cards: int, sizes: Sequence[int], excluded: Sequence[int]) -> list[_
     for card in bits_of(cards):
         seats = tuple(s for s, size in enumerate(sizes) if size and not excluded[s] >> card & 1)
         groups.setdefault(seats, _Group(seats)).cards.append(card)
-    return list(groups.values())
+    # the fewer ways a group has to go, the earlier: that leaves fewer cases to count
+    return sorted(groups.values(), key=lambda group: len(group.seats))
 
 
 class _Ways:

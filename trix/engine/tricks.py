@@ -1,22 +1,41 @@
 """Who takes a trick."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+from trix.engine.cards import FIRST_JOKER
 
 
-def beats(card: int, best: int, trump: int | None = None) -> bool:
+class Trick(NamedTuple):
+    """A trick: who led it, and its cards in the order they were played."""
+
+    leader: int
+    cards: tuple[int, ...]
+
+
+def beats(card: int, best: int, trump: int | None = None, order: int = 1) -> bool:
     """Tell whether *card*, played after *best*, takes the trick from it.
 
-    *best* holds the trick so far, so it is of the suit led or of the *trump* suit (0..3, None for none).
+    *best* holds the trick so far, so it is of the suit led, of the *trump* suit (0..3, None for none), or a
+    joker where nothing but jokers has been played. *order* is 1 where high ranks win, -1 where low ones do.
+    A joker never takes a trick, and any card takes it from one.
     """
+    if card >= FIRST_JOKER:
+        return False
     if card // 13 == best // 13:
-        return card > best
-    return card // 13 == trump
+        return (card - best) * order > 0
+    return card // 13 == trump or best >= FIRST_JOKER
 
 
-def winning_place(cards: Sequence[int], trump: int | None = None) -> int:
+def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1) -> int:
     """Give the place 0, 1, … of the card that holds a trick of one or more cards, the lead first."""
     place = 0
     for later in range(1, len(cards)):
-        if beats(cards[later], cards[place], trump):
+        if beats(cards[later], cards[place], trump, order):
             place = later
     return place
+
+
+def suit_led(cards: Sequence[int]) -> int | None:
+    """Give the suit to follow: that of the first suit card, None while there is none."""
+    return next((card // 13 for card in cards if card < FIRST_JOKER), None)

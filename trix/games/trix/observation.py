@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from trix.engine.tricks import Trick
+
 
 class DealResult(NamedTuple):
     """A completed deal: whose kingdom, the set of contracts, and what it brought each seat."""
@@ -9,13 +11,6 @@ class DealResult(NamedTuple):
     owner: int
     contracts: int
     scores: tuple[int, ...]
-
-
-class Trick(NamedTuple):
-    """A trick: who led it, and its cards in the order they were played."""
-
-    leader: int
-    cards: tuple[int, ...]
 
 
 class Observation(NamedTuple):

@@ -28,7 +28,7 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, Tric
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
-from trix.engine.tricks import beats, winning_place
+from trix.engine.tricks import Trick, beats, winning_place
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -54,7 +54,7 @@ from trix.games.trix.events import (
     TwosShown,
     WentOut,
 )
-from trix.games.trix.observation import DealResult, Observation, Trick
+from trix.games.trix.observation import DealResult, Observation
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix

@@ -1,0 +1,40 @@
+"""The actions of Trixter as integers, and their texts.
+
+Ascending order is the canonical order: cards, bids by number and then trump, revisions likewise.
+"""
+
+from typing import Final
+
+from trix.engine.cards import FIRST_JOKER, card_text
+
+MOST: Final = 18
+"""The largest hand there is."""
+SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
+
+BID: Final = FIRST_JOKER + 4  # + number
+BID_TRUMP: Final = BID + MOST + 1  # + 4 * number + suit
+REVISE: Final = BID_TRUMP + 4 * (MOST + 1)  # the same again
+REVISE_TRUMP: Final = REVISE + MOST + 1
+
+
+def action_texts(deck_size: int, most: int) -> dict[int, str]:
+    """Give the text of every action there is with a deck and a largest hand."""
+    texts = {card: card_text(card) for card in range(deck_size)}
+    for plain, with_trump, verb in ((BID, BID_TRUMP, "bid"), (REVISE, REVISE_TRUMP, "revise")):
+        texts |= {plain + number: f"{verb} {number}" for number in range(most + 1)}
+        texts |= {
+            with_trump + 4 * number + suit: f"{verb} {number} {word}"
+            for number in range(most + 1)
+            for suit, word in enumerate(SUIT_WORDS)
+        }
+    return texts
+
+
+def bid_of(action: int) -> tuple[int, int | None]:
+    """Give the number of a bid or a revised bid, and the trump suit that it names, if it does."""
+    if action >= REVISE:
+        action -= REVISE - BID
+    if action < BID_TRUMP:
+        return action - BID, None
+    number, trump = divmod(action - BID_TRUMP, 4)
+    return number, trump

@@ -1,0 +1,282 @@
+"""A game of Trixter being played. Seats act in the order 0, 1, 2, …, which is clockwise."""
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of, mask_of, rank_of
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.engine.protocol import Observer
+from trix.engine.shuffle import SplitMix64
+from trix.engine.state import BaseState
+from trix.engine.tricks import Trick, suit_led, winning_place
+from trix.games.trixter import results
+from trix.games.trixter.actions import BID, BID_TRUMP, REVISE, bid_of
+from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
+from trix.games.trixter.observation import HandResult, Observation
+
+if TYPE_CHECKING:
+    from trix.games.trixter.game import Trixter
+
+_SUIT_CARDS = sum(SUIT_MASKS)
+
+
+class TrixterState(BaseState):
+    """The whole truth: all hands, the stack and every number. Seats get to know `observation`."""
+
+    _LISTS = ("_history", "_scores", "_hands", "_bids", "_trick", "_taken", "_tricks", "_lacking")
+    game: "Trixter"
+
+    def __init__(self, game: "Trixter", seed: int, observer: Observer | None = None) -> None:
+        super().__init__(game, seed, observer)
+        self._results: tuple[HandResult, ...] = ()
+        self._deal = 0
+        self._draw_dealer()
+        self._begin_hand()
+
+    def team_returns(self) -> list[int]:
+        """Give the scores of completed hands; every seat is its own team."""
+        return self.returns()
+
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats that won; empty before the end."""
+        return results.winners(self._scores) if self.is_terminal() else ()
+
+    def legal_revisions(self) -> list[int]:
+        """TR05: list what the last bidder may bid instead, until the next bid is made.
+
+        The round's last bidder may not: the dealer on the left has bid already.
+        """
+        if self._last_bidder is None:
+            return []
+        number = self._bids[self._last_bidder]
+        numbers = range(self.game.hand_sizes[self._deal] + 1)
+        if self._last_bidder != self._dealer:
+            return [REVISE + other for other in numbers if other != number]
+        bids = range(BID_TRUMP, BID_TRUMP + 4 * len(numbers))
+        return [REVISE - BID + bid for bid in bids if bid_of(bid) != (number, self._trump)]
+
+    def apply_action(self, action: int) -> None:
+        """Act for the current player, or revise the last bid; raises IllegalActionError, changing nothing."""
+        if action >= REVISE:
+            self._revise(action)
+        else:
+            super().apply_action(action)
+
+    def observation(self, seat: int) -> Observation:
+        """Give all that *seat* may know."""
+        if seat not in range(self.game.num_players):
+            raise ValueError(f"there is no seat {seat!r}")
+        own_turn = seat == self._player and not self.is_terminal()
+        return Observation(
+            seat=seat,
+            current_player=self.current_player(),
+            phase=self._phase,
+            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            legal_revisions=tuple(self.legal_revisions()) if seat == self._last_bidder else (),
+            hand=self._hands[seat],
+            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            scores=tuple(self._scores),
+            results=self._results,
+            draws=self._draws,
+            deal=self._deal,
+            sizes=self.game.hand_sizes,
+            dealer=self._dealer,
+            trump=self._trump,
+            bids=tuple(self._bids),
+            trick=Trick(self._leader, tuple(self._trick)),
+            last_trick=self._last_trick,
+            tricks=tuple(self._tricks),
+            taken=tuple(self._taken),
+            lacking=tuple(self._lacking),
+            history=tuple(self._history),
+        )
+
+    def _act(self, action: int) -> None:
+        if self._phase == "play":
+            self._play(action)
+        else:
+            self._bid(action)
+
+    # --- dealing ---
+
+    def _draw_dealer(self) -> None:
+        """TR02: each draws a card, the highest rank deals; drawn again until one is highest."""
+        seats = self.game.num_players
+        self._draws: tuple[tuple[int, ...], ...] = ()
+        # streams of the seed: even ones are draws, odd ones deals
+        for stream in count(0, 2):
+            drawn = tuple(SplitMix64(self._seed, stream).shuffled(range(52))[:seats])
+            self._draws += (drawn,)
+            ranks = [rank_of(card) for card in drawn]
+            if ranks.count(max(ranks)) == 1:
+                break
+        self._dealer = ranks.index(max(ranks))
+        self._tell(DealerDrawn(self._draws, self._dealer))
+
+    def _begin_hand(self) -> None:
+        seats = self.game.num_players
+        size = self.game.hand_sizes[self._deal]
+        deck = SplitMix64(self._seed, 2 * self._deal + 1).shuffled(range(self.game.deck_size))
+        self._hands = [0] * seats
+        for place in range(seats):  # the dealer deals to himself first
+            self._hands[self._after(self._dealer, place)] = mask_of(deck[place : seats * size : seats])
+        self._bids: list[int | None] = [None] * seats
+        self._last_bidder: int | None = None
+        self._trump: int | None = None
+        self._trick: list[int] = []
+        self._last_trick: Trick | None = None
+        self._tricks = [0] * seats
+        self._taken = [0] * seats
+        self._lacking = [0] * seats
+        self._leader = self._dealer
+        if self.game.options["first_lead"] == "left_of_dealer":  # TR07
+            self._leader = self._after(self._dealer)
+        self._tell(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+        self._tell(HandBegan(self._dealer, size))
+        self._ask_bid(self._dealer)
+
+    def _after(self, seat: int, places: int = 1) -> int:
+        return (seat + places) % self.game.num_players
+
+    # --- bidding ---
+
+    def _ask_bid(self, seat: int) -> None:
+        """TR04: the dealer bids first and names trump; then each in turn; nobody passes."""
+        size = self.game.hand_sizes[self._deal]
+        if seat == self._dealer:
+            legal = (1 << 4 * (size + 1)) - 1 << BID_TRUMP
+        else:
+            legal = (1 << size + 1) - 1 << BID
+            if self.game.options["hook"] and self._after(seat) == self._dealer:
+                # TR06: the last bidder may not make the bids sum to the number of tricks
+                barred = size - sum(bid or 0 for bid in self._bids)
+                if barred >= 0:
+                    legal &= ~(1 << BID + barred)
+        self._turn(seat, "bid", legal)
+
+    def _bid(self, action: int) -> None:
+        seat = self._player
+        self._take_bid(seat, action, revised=False)
+        following = self._after(seat)
+        if following == self._dealer:
+            self._last_bidder = None
+            self._ask_play(self._leader)
+        else:
+            self._last_bidder = seat
+            self._ask_bid(following)
+
+    def _revise(self, action: int) -> None:
+        if action not in self.legal_revisions() or self._last_bidder is None:
+            raise IllegalActionError(self._refusal(action))
+        self._history.append(action)
+        self._take_bid(self._last_bidder, action, revised=True)
+        # with the hook, what is barred to the next bidder follows the sum
+        player, observer = self._player, self._observer
+        self._observer = None
+        self._ask_bid(player)
+        self._observer = observer
+
+    def _take_bid(self, seat: int, action: int, revised: bool) -> None:
+        number, trump = bid_of(action)
+        self._bids[seat] = number
+        if trump is not None:
+            self._trump = trump
+        self._tell(BidMade(seat, number, trump, revised))
+
+    # --- play ---
+
+    def _ask_play(self, seat: int) -> None:
+        hand = self._hands[seat]
+        led = suit_led(self._trick)
+        if led is not None:
+            # TR08: follow suit if able; otherwise any card, jokers (TR09) and trump included
+            legal = hand & SUIT_MASKS[led] or hand
+        elif self._trick:
+            legal = hand  # TR09: after a joker was led, anything, until a suit card sets the suit
+        else:
+            legal = hand & ~JOKER_MASK or hand  # TR09: jokers are led only by a hand of nothing else
+        self._turn(seat, "play", legal)
+
+    def _play(self, card: int) -> None:
+        seat = self._player
+        led = suit_led(self._trick)
+        if not self._trick:
+            self._leader = seat
+            if 1 << card & JOKER_MASK:
+                self._lacking[seat] |= _SUIT_CARDS
+        elif led is not None and card // 13 != led:
+            self._lacking[seat] |= SUIT_MASKS[led]
+        self._trick.append(card)
+        self._hands[seat] ^= 1 << card
+        if self._observer:
+            self._observer(CardPlayed(seat, card))
+        if len(self._trick) == self.game.num_players:
+            self._take_trick()
+        else:
+            self._ask_play(self._after(seat))
+
+    def _take_trick(self) -> None:
+        # TR09: a trick of jokers alone goes to its leader, whose card stands first
+        taker = self._after(self._leader, winning_place(self._trick, self._trump))
+        self._tricks[taker] += 1
+        self._taken[taker] |= mask_of(self._trick)
+        self._last_trick = Trick(self._leader, tuple(self._trick))
+        if self._observer:
+            self._observer(TrickTaken(*self._last_trick, taker))
+        self._trick.clear()
+        self._leader = taker
+        if self._hands[taker]:
+            self._ask_play(taker)
+        else:
+            self._end_hand()
+
+    def _end_hand(self) -> None:
+        bids = tuple(bid or 0 for bid in self._bids)
+        miss = self.game.options["miss"]
+        scores = tuple(
+            results.hand_score(bid, won, miss) for bid, won in zip(bids, self._tricks, strict=True)
+        )
+        self._scores = [total + score for total, score in zip(self._scores, scores, strict=True)]
+        size, trump = self.game.hand_sizes[self._deal], self._trump or 0
+        self._results += (HandResult(self._dealer, size, trump, bids, tuple(self._tricks), scores),)
+        self._tell(DealEnded(self._deal, scores, tuple(self._scores)))
+        if self._deal + 1 == len(self.game.hand_sizes):
+            self._finish()
+            self._tell(GameEnded(tuple(self._scores), self.winners()))
+            return
+        self._deal += 1
+        self._dealer = self._after(self._dealer)
+        self._begin_hand()
+
+
+def restored(game: "Trixter", seen: Observation, hands: list[int], seed: int) -> TrixterState:
+    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
+    state = object.__new__(TrixterState)
+    BaseState.__init__(state, game, seed, None)
+    state._history = list(seen.history)
+    state._scores = list(seen.scores)
+    state._results = seen.results
+    state._draws = seen.draws
+    state._deal = seen.deal
+    state._dealer = seen.dealer
+    state._hands = hands
+    state._bids = list(seen.bids)
+    state._trump = seen.trump
+    state._trick = list(seen.trick.cards)
+    state._leader = seen.trick.leader
+    state._last_trick = seen.last_trick
+    state._tricks = list(seen.tricks)
+    state._taken = list(seen.taken)
+    state._lacking = list(seen.lacking)
+    state._last_bidder = None
+    if seen.current_player is None:
+        state._player = -1
+        state._finish()
+    elif seen.phase == "bid":
+        before = state._after(seen.current_player, game.num_players - 1)
+        state._last_bidder = None if seen.current_player == seen.dealer else before
+        state._ask_bid(seen.current_player)
+    else:
+        state._ask_play(seen.current_player)
+    return state

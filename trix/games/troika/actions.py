@@ -1,0 +1,54 @@
+"""The actions of Troika as integers, and their texts.
+
+Ascending order is the canonical order: cards, bids, pass, trumps, discards.
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from trix.engine.cards import card_from_text, card_text
+from trix.games.troika.bids import PASS, Bid
+
+TRUMP: Final = PASS + 1  # + suit
+DISCARD: Final = TRUMP + 4  # + 52 * lower card + higher card
+HIDDEN_DISCARD: Final = -1
+"""Stands in the history of those who may not know what was discarded."""
+
+SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
+
+
+def discard_action(cards: Iterable[int]) -> int:
+    """Give the integer for discarding two cards."""
+    lower, higher = sorted(cards)
+    return DISCARD + 52 * lower + higher
+
+
+def discarded(action: int) -> tuple[int, int]:
+    """Give the two cards of a discard, in canonical order."""
+    return divmod(action - DISCARD, 52)
+
+
+def action_texts(deck: list[int], bids: Iterable[Bid], kitty: bool) -> dict[int, str]:
+    """Give the text of every action there is with a deck and these bids."""
+    texts = {card: card_text(card) for card in deck}
+    texts |= {bid.action: bid.text for bid in bids}
+    texts[PASS] = "pass"
+    texts |= {TRUMP + suit: f"trump {word}" for suit, word in enumerate(SUIT_WORDS)}
+    if kitty:
+        texts[HIDDEN_DISCARD] = "discard ? ?"
+        for pair in combinations(deck, 2):
+            texts[discard_action(pair)] = f"discard {card_text(pair[0])} {card_text(pair[1])}"
+    return texts
+
+
+def discard_in_order(text: str) -> str:
+    """Bring the two cards of a discard into canonical order; anything else stays as it is."""
+    verb, *cards = text.split(" ")
+    if verb != "discard" or len(cards) != 2:
+        return text
+    try:
+        lower, higher = sorted(map(card_from_text, cards))
+    except ValueError:
+        return text
+    return f"discard {card_text(lower)} {card_text(higher)}"

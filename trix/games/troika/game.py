@@ -1,0 +1,55 @@
+"""The rules of Troika with their options fixed."""
+
+import random
+from collections.abc import Mapping
+
+from trix.engine.cards import cards_of, mask_of
+from trix.engine.game import BaseGame
+from trix.engine.options import Value
+from trix.engine.protocol import Observer
+from trix.engine.sampling import sample_hands
+from trix.games.troika.actions import action_texts, discard_in_order
+from trix.games.troika.bids import all_bids
+from trix.games.troika.deck import FIVE, THREE, deck
+from trix.games.troika.observation import Observation
+from trix.games.troika.options import choose
+from trix.games.troika.state import TroikaState, restored
+
+
+def load(options: Mapping[str, object]) -> "Troika":
+    """Load the game with these options; raises RulesError."""
+    return Troika(choose(options))
+
+
+class Troika(BaseGame):
+    """A game of two sides."""
+
+    name = "troika"
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        self.deck = deck(bool(options["kitty"]))
+        texts = action_texts(cards_of(self.deck), all_bids(options), bool(options["kitty"]))
+        super().__init__(options, ((0, 2), (1, 3)), texts)
+
+    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
+        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        return TroikaState(self, seed, observer)
+
+    def resample(self, observation: Observation, rng: random.Random) -> TroikaState:
+        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        seat = observation.seat
+        seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
+        for cards in observation.taken:
+            seen |= cards
+        unseen = self.deck & ~seen
+        sizes = list(observation.hand_sizes)
+        sizes[seat] = 0
+        aside = unseen.bit_count() - sum(sizes)
+        # what was put away is neither of the two counting cards; the untouched kitty may hold them
+        barred = 1 << FIVE | 1 << THREE if observation.phase in ("trump", "play", "over") else 0
+        *hands, stack = sample_hands(unseen, [*sizes, aside], [*observation.lacking, barred], rng)
+        hands[seat] = observation.hand
+        return restored(self, observation, hands, stack | observation.discarded, seed=rng.getrandbits(40))
+
+    def _in_order(self, text: str) -> str:
+        return discard_in_order(text)

@@ -1,0 +1,51 @@
+"""What a deal of Troika scores, and when a game is over."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.options import Value
+from trix.games.troika.bids import Bid
+from trix.games.troika.deck import FIVE, THREE
+
+
+def trick_points(cards: int) -> int:
+    """TK02: one for the trick, five more with 5H in it, three less with 3S: ten in a deal."""
+    return 1 + 5 * (cards >> FIVE & 1) - 3 * (cards >> THREE & 1)
+
+
+def deal_scores(
+    points: Sequence[int], side: int, bid: Bid, before: Sequence[int], options: Mapping[str, Value]
+) -> tuple[int, int]:
+    """Give what a deal brings the two sides: *side* declared *bid*, *points* are those taken in tricks."""
+    taken = points[side]
+    # TK11: failing never gains, so points below zero are subtracted too
+    lost = bid.number if options["failed_bid"] == "bid" else abs(taken)
+    gain = taken if taken >= bid.number else -lost
+    if bid.no_trump:
+        gain *= 2
+    other = points[1 - side]
+    limit = options["max_non_bid"]
+    if limit is not None and before[1 - side] >= int(str(limit)):
+        other = min(other, 0)  # TK12: from the limit on it gains nothing, but still loses
+    return (gain, other) if side == 0 else (other, gain)
+
+
+def winning_sides(
+    totals: Sequence[int], side: int, hands_played: int, options: Mapping[str, Value]
+) -> tuple[int, ...]:
+    """TK13: give the sides that have won, none while the game goes on; *side* declared last.
+
+    The declarer's side is judged first: at the target it wins, at minus the target it loses; then the other.
+    By hands, most points win, and both sides where they are equal.
+    """
+    if options["length"] == "hands":
+        if hands_played < int(str(options["hands"])):
+            return ()
+        best = max(totals)
+        return tuple(s for s, total in enumerate(totals) if total == best)
+    target = int(str(options["target"]))
+    for judged in (side, 1 - side):
+        if totals[judged] >= target:
+            return (judged,)
+        if totals[judged] <= -target:
+            return (1 - judged,)
+    return ()

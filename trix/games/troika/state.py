@@ -1,0 +1,310 @@
+"""A game of Troika being played. Seats act in the order 0, 1, 2, 3, which is clockwise."""
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.engine.protocol import Observer
+from trix.engine.shuffle import SplitMix64
+from trix.engine.state import BaseState
+from trix.engine.tricks import Trick, winning_place
+from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
+from trix.games.troika.bids import Bidding, opening
+from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.events import (
+    BidWon,
+    Discarded,
+    HandBegan,
+    KittyTaken,
+    PassedOut,
+    TrumpNamed,
+    WordSaid,
+)
+from trix.games.troika.observation import HandResult, Observation
+from trix.games.troika.scoring import deal_scores, trick_points, winning_sides
+
+if TYPE_CHECKING:
+    from trix.games.troika.game import Troika
+
+_SEATS = range(4)
+_KEPT = 1 << FIVE | 1 << THREE
+
+
+class TroikaState(BaseState):
+    """The whole truth: all hands, what was put away, and every number. Seats get to know `observation`."""
+
+    _LISTS = ("_history", "_hands", "_trick", "_taken", "_tricks", "_lacking", "_scores")
+    game: "Troika"
+
+    def __init__(self, game: "Troika", seed: int, observer: Observer | None = None) -> None:
+        super().__init__(game, seed, observer)
+        self._sides = (0, 0)
+        self._results: tuple[HandResult, ...] = ()
+        self._winners: tuple[int, ...] = ()
+        self._deal = 0
+        self._dealer = SplitMix64(seed).below(4)  # TK01: the first dealer is random
+        self._begin_hand()
+
+    def team_returns(self) -> list[int]:
+        """Give the scores of completed hands of the two sides."""
+        return list(self._sides)
+
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats that won; empty before the end."""
+        return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
+
+    def observation(self, seat: int) -> Observation:
+        """Give all that *seat* may know."""
+        if seat not in _SEATS:
+            raise ValueError(f"there is no seat {seat!r}")
+        own_turn = seat == self._player and not self.is_terminal()
+        declares = seat == self._declarer
+        return Observation(
+            seat=seat,
+            current_player=self.current_player(),
+            phase=self._phase,
+            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            hand=self._hands[seat],
+            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            scores=self._sides,
+            results=self._results,
+            deal=self._deal,
+            dealer=self._dealer,
+            bidding=self._bidding,
+            declarer=self._declarer,
+            trump=self._trump,
+            discarded=self._aside if declares and self._discard_made else 0,
+            trick=Trick(self._leader, tuple(self._trick)),
+            last_trick=self._last_trick,
+            tricks=tuple(self._tricks),
+            taken=tuple(self._taken),
+            points=self._points,
+            lacking=tuple(self._lacking),
+            history=self._history_seen_by(seat),
+        )
+
+    def _history_seen_by(self, seat: int) -> tuple[int, ...]:
+        """Give all actions, the discards (TK09) of others hidden: each hand has one, made by its declarer."""
+        seen = self._history.copy()
+        if self.game.options["kitty"]:
+            declarers = [result.declarer for result in self._results]
+            if self._declarer is not None:
+                declarers.append(self._declarer)
+            places = [place for place, action in enumerate(seen) if action >= DISCARD or action < 0]
+            for place, declarer in zip(places, declarers, strict=False):
+                if declarer != seat:
+                    seen[place] = HIDDEN_DISCARD
+        return tuple(seen)
+
+    def _act(self, action: int) -> None:
+        if self._phase == "play":
+            self._play(action)
+        elif self._phase == "bid":
+            self._say(action)
+        elif self._phase == "discard":
+            self._discard(action)
+        else:
+            self._name_trump(action - TRUMP)
+            self._ask_play(self._player)
+
+    # --- TK01: dealing ---
+
+    def _begin_hand(self) -> None:
+        # stream 0 of the seed drew the dealer
+        deck = SplitMix64(self._seed, self._deal + 1).shuffled(cards_of(self.game.deck))
+        self._hands = [mask_of(deck[8 * seat : 8 * seat + 8]) for seat in _SEATS]
+        self._aside = mask_of(deck[32:])
+        """The kitty, and later what the declarer put away."""
+        self._discard_made = False
+        self._bidding: Bidding = opening(_SEATS)
+        self._declarer: int | None = None
+        self._trump: int | None = None
+        self._order = 1
+        self._points = (0, 0)
+        self._leader = -1
+        self._trick: list[int] = []
+        self._last_trick: Trick | None = None
+        self._tricks = [0, 0, 0, 0]
+        self._taken = [0, 0, 0, 0]
+        self._lacking = [0, 0, 0, 0]
+        self._tell(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+        self._tell(HandBegan(self._dealer))
+        self._ask_word((self._dealer + 1) % 4)
+
+    def _deal_next(self) -> None:
+        self._deal += 1
+        self._dealer = (self._dealer + 1) % 4
+        self._begin_hand()
+
+    # --- bidding, kitty and trump ---
+
+    def _ask_word(self, seat: int) -> None:
+        self._turn(seat, "bid", mask_of(self._bidding.open_words(seat, self._dealer, self.game.options)))
+
+    def _say(self, word: int) -> None:
+        seat = self._player
+        self._bidding = self._bidding.said(seat, word)
+        self._tell(WordSaid(seat, word))
+        following = self._bidding.next_seat(seat, self.game.options)
+        if following is not None:
+            self._ask_word(following)
+        elif self._bidding.seat is None:
+            self._tell(PassedOut())  # TK06
+            self._deal_next()
+        else:
+            self._begin_play(self._bidding.seat)
+
+    def _begin_play(self, declarer: int) -> None:
+        bid = self._bidding.highest
+        assert bid is not None
+        self._declarer = declarer
+        self._leader = declarer
+        self._order = -1 if bid.low else 1
+        self._tell(BidWon(declarer, bid.action))
+        if self._aside:
+            self._tell(KittyTaken(declarer, tuple(cards_of(self._aside))))
+            self._hands[declarer] |= self._aside
+            self._aside = 0
+            self._ask_discard(declarer)
+        else:
+            self._settle_trump(declarer)
+
+    def _ask_discard(self, seat: int) -> None:
+        """TK09: two cards of the ten, but neither 5H nor 3S."""
+        loose = cards_of(self._hands[seat] & ~_KEPT)
+        self._turn(seat, "discard", mask_of(map(discard_action, combinations(loose, 2))))
+
+    def _discard(self, action: int) -> None:
+        seat = self._player
+        cards = discarded(action)
+        self._aside = mask_of(cards)
+        self._discard_made = True
+        self._hands[seat] &= ~self._aside
+        self._tell(Discarded(seat, cards))
+        self._settle_trump(seat)
+
+    def _settle_trump(self, declarer: int) -> None:
+        """TK07, TK10: the declarer names trump, unless there is none or the first lead will show it."""
+        bid = self._bidding.highest
+        if (bid and bid.no_trump) or self.game.options["joffre"]:
+            self._ask_play(declarer)
+        else:
+            self._turn(declarer, "trump", 0b1111 << TRUMP)
+
+    def _name_trump(self, suit: int) -> None:
+        self._trump = suit
+        self._tell(TrumpNamed(self._player, suit))
+
+    # --- play ---
+
+    def _ask_play(self, seat: int) -> None:
+        """TK08: follow suit if able; else anything."""
+        hand = self._hands[seat]
+        following = hand & SUIT_MASKS[self._trick[0] // 13] if self._trick else 0
+        self._turn(seat, "play", following or hand)
+
+    def _play(self, card: int) -> None:
+        seat = self._player
+        if not self._trick:
+            self._leader = seat
+        elif card // 13 != self._trick[0] // 13:
+            self._lacking[seat] |= SUIT_MASKS[self._trick[0] // 13]
+        self._trick.append(card)
+        self._hands[seat] ^= 1 << card
+        if self._observer:
+            self._observer(CardPlayed(seat, card))
+        if self._joffre_lead():
+            self._name_trump(card // 13)
+        if len(self._trick) == 4:
+            self._take_trick()
+        else:
+            self._ask_play((seat + 1) % 4)
+
+    def _joffre_lead(self) -> bool:
+        """TK10: unless the bid was no-trump, the suit of the first card led is trump."""
+        bid = self._bidding.highest
+        return bool(self.game.options["joffre"] and self._trump is None and bid and not bid.no_trump)
+
+    def _take_trick(self) -> None:
+        taker = (self._leader + winning_place(self._trick, self._trump, self._order)) % 4
+        cards = mask_of(self._trick)
+        self._tricks[taker] += 1
+        self._taken[taker] |= cards
+        gained = trick_points(cards)
+        north_south, east_west = self._points
+        self._points = (north_south, east_west + gained) if taker % 2 else (north_south + gained, east_west)
+        self._last_trick = Trick(self._leader, tuple(self._trick))
+        if self._observer:
+            self._observer(TrickTaken(*self._last_trick, taker))
+        self._trick.clear()
+        self._leader = taker
+        if self._hands[taker]:
+            self._ask_play(taker)
+        else:
+            self._end_hand()
+
+    def _end_hand(self) -> None:
+        bid, declarer = self._bidding.highest, self._declarer
+        assert bid is not None
+        assert declarer is not None
+        side = declarer % 2
+        scores = deal_scores(self._points, side, bid, self._sides, self.game.options)
+        self._sides = (self._sides[0] + scores[0], self._sides[1] + scores[1])
+        self._scores = [self._sides[seat % 2] for seat in _SEATS]
+        self._results += (HandResult(declarer, bid, self._trump, self._points, scores),)
+        by_seat = tuple(scores[seat % 2] for seat in _SEATS)
+        self._tell(DealEnded(self._deal, by_seat, tuple(self._scores)))
+        self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+        if self._winners:
+            self._finish()
+            self._tell(GameEnded(tuple(self._scores), self.winners()))
+        else:
+            self._deal_next()
+
+    def _resume(self, seen: Observation) -> None:
+        """Ask the seat whose turn it is; what it may do follows from the rest."""
+        seat = seen.current_player
+        if seat is None:
+            self._player = -1
+            self._finish()
+            last = self._results[-1]
+            side = last.declarer % 2
+            self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+        elif seen.phase == "trump":
+            self._settle_trump(seat)
+        else:
+            asks = {"bid": self._ask_word, "discard": self._ask_discard, "play": self._ask_play}
+            asks[seen.phase](seat)
+
+
+def restored(game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int) -> TroikaState:
+    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
+    state = object.__new__(TroikaState)
+    BaseState.__init__(state, game, seed, None)
+    state._history = list(seen.history)
+    state._sides = seen.scores
+    state._scores = [seen.scores[seat % 2] for seat in _SEATS]
+    state._results = seen.results
+    state._deal = seen.deal
+    state._dealer = seen.dealer
+    state._hands = hands
+    state._aside = aside
+    state._bidding = seen.bidding
+    state._declarer = seen.declarer
+    state._trump = seen.trump
+    state._order = -1 if seen.bidding.highest and seen.bidding.highest.low else 1
+    state._points = seen.points
+    state._leader = seen.trick.leader
+    state._trick = list(seen.trick.cards)
+    state._last_trick = seen.last_trick
+    state._tricks = list(seen.tricks)
+    state._taken = list(seen.taken)
+    state._lacking = list(seen.lacking)
+    state._winners = ()
+    state._discard_made = seen.declarer is not None and seen.phase != "discard"
+    if state._discard_made and aside and HIDDEN_DISCARD in state._history:
+        last = max(place for place, action in enumerate(state._history) if action < 0 or action >= DISCARD)
+        state._history[last] = discard_action(cards_of(aside))
+    state._resume(seen)
+    return state
