@@ -1,0 +1,14 @@
+"""The screens around the table: title, set-up, panels, score sheet.
+
+App(host, title_scene)      # the first scene; from there games are started and continued
+"""
+
+from trix.ui.screens.games import begin, continue_game, new_game
+from trix.ui.screens.title import TitleScene
+
+__all__ = ["begin", "continue_game", "new_game", "title_scene"]
+
+
+def title_scene() -> TitleScene:
+    """Give the app's first scene."""
+    return TitleScene(new_game, continue_game)

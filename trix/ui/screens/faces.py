@@ -1,0 +1,239 @@
+"""Widgets that show people and cards: a seat with its avatar, the seats round the table, a fan of cards."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.theme import Colour
+from trix.ui.widgets import Look, Pressable, Widget
+
+_RADIUS = 14
+_TILE_LINE = 240  # units of width from which a tile is a line
+
+
+class Seat(Pressable):
+    """An avatar with a name under it and a word about who that is."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        avatar: str,
+        word: str,
+        on_press: Callable[[], None],
+        *,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, name, on_press, enabled=enabled)
+        self._avatar = avatar
+        self._word = word
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Room for the longer of name and word."""
+        words = (p.fonts.width(self.label, "body", bold=True), p.fonts.width(self._word, "small"))
+        wide = max(*words, p.u(48)) + 2 * p.u(12)
+        high = p.u(48) + p.fonts.line_height("body") + p.fonts.line_height("small") + 2 * p.u(8)
+        return min(width, wide), high
+
+    def spoken(self) -> str:
+        """Name and word."""
+        return f"{self.label}, {self._word}" if self._word else self.label
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Avatar, name, word."""
+        radius = p.u(_RADIUS)
+        if self.enabled:
+            p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
+            p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold, radius, p.u(2))
+        side, line = p.u(48), p.fonts.line_height("body")
+        top = self.rect.y + p.u(8)
+        p.avatar(surface, self._avatar, (self.rect.centerx, top + side // 2), side)
+        name = pygame.Rect(self.rect.x + p.u(6), top + side, self.rect.w - p.u(12), line)
+        p.text(surface, self.label, name, "body", bold=True, align="centre")
+        word = pygame.Rect(name.x, name.bottom, name.w, p.fonts.line_height("small"))
+        p.text(surface, self._word, word, "small", p.theme.muted, align="centre")
+
+
+class RoundTable(Widget):
+    """Four seats round a table, south first, in the order of play; the same in every direction of reading."""
+
+    def __init__(self, seats: Sequence[Seat], *, partners: bool) -> None:
+        super().__init__()
+        self._seats = tuple(seats)
+        self._partners = partners
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The seats."""
+        return self._seats
+
+    def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
+        """Width and height of a seat."""
+        sizes = [seat.measure(p, width // 3) for seat in self._seats]
+        return max(w for w, _ in sizes), max(h for _, h in sizes)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Three seats high, the middle row overlapping the others a little."""
+        return width, round(2.5 * self._sizes(p, width)[1])
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """South, east, north, west."""
+        super().place(p, rect)
+        w, h = self._sizes(p, rect.w)
+        reach = min((rect.w - w) // 2, w + p.u(70))
+        centres = (
+            (rect.centerx, rect.bottom - h // 2),
+            (rect.centerx + reach, rect.centery),
+            (rect.centerx, rect.y + h // 2),
+            (rect.centerx - reach, rect.centery),
+        )
+        for seat, centre in zip(self._seats, centres, strict=True):
+            place = pygame.Rect(0, 0, w, h)
+            place.center = centre
+            seat.place(p, place)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The table between the seats; a line joins partners."""
+        south, east, north, west = (seat.rect for seat in self._seats)
+        gap = p.u(8)
+        top = pygame.Rect(
+            west.right + gap,
+            north.bottom + gap,
+            east.left - west.right - 2 * gap,
+            south.top - north.bottom - 2 * gap,
+        )
+        p.plate(surface, top, p.theme.raised, p.u(10))
+        if self._partners:
+            line = pygame.Rect(0, 0, p.u(3), top.h)
+            line.center = top.center
+            p.plate(surface, line, p.theme.muted, 1)
+
+
+class Fan(Widget):
+    """Cards fanned out; nothing to press."""
+
+    def __init__(self, cards: Sequence[int], width: float) -> None:
+        super().__init__()
+        self._cards = tuple(cards)
+        self._width = width
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Room for the fan with its turned ends."""
+        card = self._card(p, width)
+        return round(card * (1 + 0.52 * (len(self._cards) - 1)) + card * 0.5), round(card * 1.4 * 1.22)
+
+    def _card(self, p: Painter, width: int) -> int:
+        return min(p.u(self._width), round(width / (1.5 + 0.52 * (len(self._cards) - 1))))
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """From the left to the right, the ends lower."""
+        card = self._card(p, self.rect.w)
+        middle = (len(self._cards) - 1) / 2
+        for i, number in enumerate(self._cards):
+            off = i - middle
+            x = self.rect.centerx + off * card * 0.52
+            y = self.rect.centery + abs(off) ** 2 * card * 0.035
+            p.cards.blit(surface, number, (x, y), card, -off * 7.5)
+
+
+class CardButton(Pressable):
+    """A card that can be pressed."""
+
+    def __init__(self, id: str, label: str, card: int, on_press: Callable[[], None]) -> None:
+        super().__init__(id, label, on_press)
+        self._card = card
+
+    def _width(self, p: Painter) -> int:
+        return max(p.metrics.touch, p.u(64))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """The card with room around for its shadow and ring."""
+        card = self._width(p)
+        return card + p.u(12), p.cards.height(card) + p.u(12)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Ringed under the pointer or with the focus: that is what pressing does to it."""
+        marked = look.hover or look.focus
+        p.cards.blit(surface, self._card, self.rect.center, self._width(p), doubled=marked)
+
+
+class Tile(Pressable):
+    """One of a few to choose from: icon, name and note; upright where it is narrow, else in a line."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        note: str,
+        chosen: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._icon = icon
+        self._note = note
+        self._chosen = chosen
+
+    def _upright(self, p: Painter, width: int) -> bool:
+        return width < p.u(_TILE_LINE)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        if not self._upright(p, width):
+            return width, max(p.metrics.touch, p.u(46))
+        notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
+        high = p.u(38) + p.fonts.line_height("body") + notes * p.fonts.line_height("small") + 2 * p.u(10)
+        return width, max(p.metrics.touch, high)
+
+    def spoken(self) -> str:
+        """Name and note."""
+        return f"{self.label}, {self._note}"
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Framed; filled once chosen."""
+        theme, radius = p.theme, p.u(_RADIUS)
+        lit = look.hover and self.enabled
+        p.plate(
+            surface, self.rect, theme.muted if self._chosen else theme.raised if lit else theme.plate, radius
+        )
+        if self.enabled and not self._chosen:
+            p.outline(surface, self.rect, theme.muted, radius, p.u(1.5))
+        if look.focus:
+            p.outline(surface, self.rect.inflate(2 * p.u(3), 2 * p.u(3)), theme.gold, radius + p.u(3), p.u(2))
+        strong = theme.plate if self._chosen else theme.text if self.enabled else theme.line
+        weak = theme.plate if self._chosen else theme.muted if self.enabled else theme.line
+        if self._upright(p, self.rect.w):
+            self._draw_upright(p, surface, strong, weak)
+        else:
+            self._draw_line(p, surface, strong, weak)
+
+    def _draw_upright(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
+        inner = self.rect.inflate(-2 * p.u(8), -2 * p.u(10))
+        p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
+        line = p.fonts.line_height("body")
+        name = pygame.Rect(inner.x, inner.y + p.u(38), inner.w, line)
+        p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
+        notes = p.fonts.wrap(self._note, "small", inner.w)
+        below = pygame.Rect(inner.x, name.bottom, inner.w, len(notes) * p.fonts.line_height("small"))
+        p.lines(surface, notes, below, "small", weak, align="centre")
+
+    def _draw_line(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
+        inner = self.rect.inflate(-2 * p.u(14), 0)
+        icon, gap = p.u(28), p.u(10)
+        room = inner.w - icon - 2 * gap
+        note = min(p.fonts.width(self._note, "small"), room * 3 // 5)
+        boxes = [
+            pygame.Rect(inner.x, inner.y, icon, inner.h),
+            pygame.Rect(inner.x + icon + gap, inner.y, room - note, inner.h),
+            pygame.Rect(inner.right - note, inner.y, note, inner.h),
+        ]
+        at_icon, at_name, at_note = mirror(boxes, self.rect) if p.rtl else boxes
+        p.icon(surface, self._icon, at_icon.center, icon, strong)
+        p.text(surface, self.label, at_name, "body", strong, bold=True)
+        p.text(surface, self._note, at_note, "small", weak, align="end")

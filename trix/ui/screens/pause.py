@@ -1,0 +1,126 @@
+"""The pause menu and the rules in force, over the table."""
+
+from collections.abc import Callable, Mapping
+
+from trix.engine.options import Value
+from trix.games import presets
+from trix.ui import i18n
+from trix.ui.i18n import _
+from trix.ui.screens import setup_model, wording
+from trix.ui.screens.score_table import Pairs
+from trix.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Dialog,
+    IconButton,
+    Label,
+    ListItem,
+    Panel,
+    PanelScene,
+    Row,
+    Scroll,
+    Widget,
+)
+
+_LOW = 520  # units of height below which entries stand side by side
+
+Act = Callable[[], None]
+
+
+class PauseScene(PanelScene):
+    """The game rests meanwhile. Leaving keeps it; giving up does not."""
+
+    name = "pause"
+
+    def __init__(self, options: Mapping[str, Value], on_sheet: Act, on_leave: Act, on_give_up: Act) -> None:
+        self._options = options
+        self._on_sheet = on_sheet
+        self._on_leave = on_leave
+        self._on_give_up = on_give_up
+
+    def build(self) -> Widget:
+        """Resume stays in sight; the rest scrolls."""
+        settings = self.app.settings
+        low = self.area().h < self.app.painter.u(_LOW)
+        paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
+        tongues = [(offered.code, offered.name) for offered in i18n.languages()]
+        entries = [
+            ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
+            ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
+            Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
+            Choice(
+                "language",
+                _("Language"),
+                i18n.language(),
+                tongues,
+                lambda code: self.app.change(language=code),
+            ),
+            ListItem(
+                "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
+            ),
+            ListItem(
+                "give_up", _("Give up"), self._give_up, icon="flag", note=_("The game is over and lost.")
+            ),
+        ]
+        return Panel(
+            [
+                Label(_("Pause"), "heading", bold=True),
+                Scroll("pause", Pairs(entries, least=340, gap=6) if low else Column(entries, gap=6)),
+                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
+            ],
+            max_width=800 if low else 480,
+            gap=10,
+        )
+
+    def _rules(self) -> None:
+        self.app.replace(RulesScene(self._options))
+
+    def _give_up(self) -> None:
+        self.app.replace(
+            Dialog(
+                _("Give this game up?"),
+                _("It cannot be continued afterwards."),
+                [("keep", _("Play on"), _nothing), ("give_up", _("Give up"), self._on_give_up)],
+            )
+        )
+
+
+class RulesScene(PanelScene):
+    """The options in force, in words."""
+
+    name = "table_rules"
+
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        self._options = options
+
+    def build(self) -> Widget:
+        """One paragraph an option."""
+        title = next(
+            (wording.preset_label(name) for name in presets(setup_model.GAME) if self._is(name)),
+            _("Your own choice of rules."),
+        )
+        paragraphs: list[Widget] = [Label(title, bold=True)]
+        for name in setup_model.meaningful(self._options):
+            value = wording.value_label(name, self._options[name])
+            heading = _("{option}: {value}").format(option=wording.option_title(name), value=value)
+            paragraphs.append(
+                Column(
+                    [Label(heading), Label(wording.meaning(self._options, name), "small", tone="muted")],
+                    gap=0,
+                )
+            )
+        header = Row(
+            [
+                Label(_("Rules of this table"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        return Panel([header, Scroll("rules", Column(paragraphs, gap=10))], max_width=560)
+
+    def _is(self, preset: str) -> bool:
+        return setup_model.options_of(preset) == self._options
+
+
+def _nothing() -> None:
+    """The game goes on."""

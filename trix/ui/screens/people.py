@@ -1,0 +1,60 @@
+"""Those one can play with: their names in both scripts, and their avatars."""
+
+from typing import Final, NamedTuple
+
+from trix.session import Sitter
+from trix.ui.i18n import is_rtl
+
+YOUR_AVATAR: Final = "khatim"
+OPPONENT_LEVEL: Final = "standard"
+
+
+class Character(NamedTuple):
+    """An opponent: the name in Latin and in Arabic letters, and the avatar's name."""
+
+    latin: str
+    arabic: str
+    avatar: str
+
+
+ROSTER: Final = (
+    Character("Huda", "هدى", "hoopoe"),
+    Character("Rana", "رنا", "pomegranate"),
+    Character("Sami", "سامي", "falcon"),
+    Character("Khalid", "خالد", "owl"),
+    Character("Layla", "ليلى", "moon"),
+    Character("Omar", "عمر", "sunbird"),
+    Character("Salma", "سلمى", "anemone"),
+    Character("Faisal", "فيصل", "partridge"),
+    Character("Nour", "نور", "sun"),
+    Character("Tariq", "طارق", "compass"),
+    Character("Maha", "مها", "jasmine"),
+    Character("Yousef", "يوسف", "olive"),
+)
+_SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
+
+
+def spelled(name: str) -> str:
+    """Write an opponent's name in the letters of the language in use; any other name stays as it is."""
+    who = _SPELLINGS.get(name)
+    if who is None:
+        return name
+    return who.arabic if is_rtl() else who.latin
+
+
+def sitters(opponents: tuple[int, int, int], name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
+    """Seat the player (who may have a name and an avatar) south, and the opponents at seats 1, 2 and 3.
+
+    Opponents are places in the roster.
+    """
+    others = (ROSTER[place] for place in opponents)
+    return (
+        Sitter(name, None, avatar or YOUR_AVATAR),
+        *(Sitter(spelled(who.latin), OPPONENT_LEVEL, who.avatar) for who in others),
+    )
+
+
+def following(opponents: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Give three other opponents; after some turns everybody has been at the table."""
+    first = (max(opponents) + 1) % len(ROSTER)
+    return first, (first + 1) % len(ROSTER), (first + 2) % len(ROSTER)

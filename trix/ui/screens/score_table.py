@@ -1,0 +1,214 @@
+"""Rows of tables and lists with scores in them."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.theme import Colour
+from trix.ui.widgets import Look, Widget
+
+Style = Literal["head", "plain", "running", "sum", "total"]
+
+
+class ScoreRow(Widget):
+    """One line of a table: words or icons at the start, then a cell for every seat.
+
+    Rows of the same width with as many cells have the same columns.
+    """
+
+    def __init__(
+        self, label: str, cells: Sequence[str], style: Style = "plain", *, icons: Sequence[str] = ()
+    ) -> None:
+        super().__init__("", label)
+        self._cells = tuple(cells)
+        self._style = style
+        self._icons = tuple(icons)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width; totals stand a little higher."""
+        return width, p.fonts.line_height("body") + p.u(10 if self._style == "total" else 4)
+
+    def _columns(self, p: Painter) -> list[pygame.Rect]:
+        """The places of the words and of the cells."""
+        inner = self.rect.inflate(-2 * p.u(8), 0)
+        cell = min(p.u(96), inner.w * 68 // 100 // max(1, len(self._cells)))
+        words = inner.w - cell * len(self._cells)
+        rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
+        rects += [
+            pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(len(self._cells))
+        ]
+        return mirror(rects, self.rect) if p.rtl else rects
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Words and numbers."""
+        words, *cells = self._columns(p)
+        theme = p.theme
+        bold = self._style in ("sum", "total")
+        colour: Colour = theme.muted if self._style in ("head", "running") else theme.text
+        if self._style == "total":
+            p.plate(surface, self.rect, theme.raised, p.u(10))
+        elif self._style == "sum":
+            # a sum is told by a line above it
+            span = cells[0].unionall(cells[1:])
+            pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
+        used = self._draw_icons(p, surface, words)
+        words = pygame.Rect(words.x if p.rtl else words.x + used, words.y, words.w - used, words.h)
+        if self.label:
+            p.text(surface, self.label, words, "small", colour, bold=bold)
+        for text, place in zip(self._cells, cells, strict=True):
+            size = "small" if self._style == "head" else "body"
+            p.text(surface, text, place.inflate(-p.u(4), 0), size, colour, bold=bold, align="centre")
+
+    def _draw_icons(self, p: Painter, surface: pygame.Surface, words: pygame.Rect) -> int:
+        """Draw the icons and give the width they take."""
+        side = p.u(18)
+        step = side + p.u(4)
+        for i, name in enumerate(self._icons):
+            x = words.right - side // 2 - i * step if p.rtl else words.x + side // 2 + i * step
+            p.icon(surface, name, (x, words.centery), side, p.theme.muted)
+        return len(self._icons) * step + p.u(4) if self._icons else 0
+
+
+class IconStrip(Widget):
+    """A few small icons in a row; the label says what they mean."""
+
+    def __init__(self, label: str, icons: Sequence[str]) -> None:
+        super().__init__("", label)
+        self._icons = tuple(icons)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Icons with gaps."""
+        return len(self._icons) * p.u(26), p.fonts.line_height("body")
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """From the start."""
+        step = p.u(26)
+        for i, name in enumerate(self._icons):
+            x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
+            p.icon(surface, name, (x, self.rect.centery), p.u(20), p.theme.muted)
+
+
+class Pairs(Widget):
+    """Children in two columns where each gets `least` units, else one under the other."""
+
+    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
+        super().__init__()
+        self._gap = gap
+        self._children = tuple(children)
+        self._least = least
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets in it."""
+        return self._children
+
+    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
+        """Width of a column, and the rows with their heights."""
+        gap = p.u(self._gap)
+        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
+        each = (width - gap * (columns - 1)) // columns
+        rows = [self._children[i : i + columns] for i in range(0, len(self._children), columns)]
+        return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        _each, rows = self._rows(p, width)
+        return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Row by row from the start."""
+        super().place(p, rect)
+        gap = p.u(self._gap)
+        each, rows = self._rows(p, rect.w)
+        y = rect.y
+        for row, height in rows:
+            places = [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
+            for child, place in zip(row, mirror(places, rect) if p.rtl else places, strict=True):
+                child.place(p, place)
+            y += height + gap
+
+
+class ResultRow(Widget):
+    """Who (one or two avatars, a name), a line on how, and at the end points with a smaller number below."""
+
+    def __init__(
+        self,
+        avatars: Sequence[str],
+        name: str,
+        note: str,
+        points: str,
+        below: str = "",
+        *,
+        marked: bool = False,
+    ) -> None:
+        super().__init__("", name)
+        self._avatars = tuple(avatars)
+        self._note = note
+        self._points = points
+        self._below = below
+        self._marked = marked
+
+    def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:
+        """Widths of avatars, words and points."""
+        side = p.u(40)
+        faces = side + (len(self._avatars) - 1) * side * 3 // 5
+        points = max(
+            p.fonts.width(self._points, "heading", bold=True), p.fonts.width(self._below, "small"), p.u(64)
+        )
+        return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """As high as name and note."""
+        words = self._parts(p, width)[1]
+        notes = len(p.fonts.wrap(self._note, "small", max(1, words))) if self._note else 0
+        text = p.fonts.line_height("body") + notes * p.fonts.line_height("small")
+        value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
+        return width, max(p.u(40), text, value) + p.u(8)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Faces, words, points."""
+        theme = p.theme
+        if self._marked:
+            p.plate(surface, self.rect, theme.raised, p.u(12))
+        side = p.u(40)
+        faces, words, points = self._parts(p, self.rect.w)
+        x = self.rect.x + p.u(10)
+        rects = [
+            pygame.Rect(x + i * side * 3 // 5, self.rect.y, side, self.rect.h)
+            for i in range(len(self._avatars))
+        ]
+        x += faces + p.u(10)
+        rects += [
+            pygame.Rect(x, self.rect.y, words, self.rect.h),
+            pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
+        ]
+        *at_faces, at_words, at_points = mirror(rects, self.rect) if p.rtl else rects
+        for name, place in zip(self._avatars, at_faces, strict=True):
+            p.avatar(surface, name, place.center, side)
+        body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        notes = p.fonts.wrap(self._note, "small", max(1, words)) if self._note else []
+        top = at_words.centery - (body + small * len(notes)) // 2
+        p.text(surface, self.label, pygame.Rect(at_words.x, top, words, body), bold=True)
+        p.lines(
+            surface,
+            notes,
+            pygame.Rect(at_words.x, top + body, words, small * len(notes)),
+            "small",
+            theme.muted,
+        )
+        head = p.fonts.line_height("heading")
+        top = at_points.centery - (head + (small if self._below else 0)) // 2
+        p.text(
+            surface,
+            self._points,
+            pygame.Rect(at_points.x, top, points, head),
+            "heading",
+            bold=True,
+            align="end",
+        )
+        if self._below:
+            below = pygame.Rect(at_points.x, top + head, points, small)
+            p.text(surface, self._below, below, "small", theme.muted, align="end")

@@ -1,0 +1,177 @@
+"""The title: continue, or a new game with one tap."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.engine.cards import card_from_text
+from trix.record import Record
+from trix.session import load_save
+from trix.ui import i18n
+from trix.ui.i18n import _
+from trix.ui.painter import Painter
+from trix.ui.screens import setup_model, wording
+from trix.ui.screens.faces import Fan
+from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.widgets import Button, Centre, Column, Dialog, Label, Row, Scroll, Widget, WidgetScene
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+_OFFERED = ("complex", "complex_partner", "levant")
+_FAN = tuple(map(card_from_text, ("7H", "QS", "KH", "JC", "TD")))
+
+
+class TitleScene(WidgetScene):
+    """The first scene. *on_new* starts a game, *on_continue* goes on with a saved one."""
+
+    name = "title"
+
+    def __init__(
+        self, on_new: Callable[["App", SetUp], None], on_continue: Callable[["App", Record], None]
+    ) -> None:
+        self._on_new = on_new
+        self._on_continue = on_continue
+        self._saved: Record | None = None
+        self._trouble: str | None = None
+
+    def layout(self) -> None:
+        """Look for a saved game, then build."""
+        self._look()
+        super().layout()
+
+    def resume(self) -> None:
+        """A game may have been left, or finished."""
+        self._look()
+        super().resume()
+
+    def _look(self) -> None:
+        loaded = load_save(self.app.store, setup_model.GAME)
+        self._saved = loaded.record
+        # it is set aside once, and told as long as the title stands
+        self._trouble = loaded.trouble or self._trouble
+
+    def build(self) -> Widget:
+        """The name and what one can do."""
+        hero = Column(
+            [
+                Fan(_FAN, 128),
+                Label(_("Trix"), self.app.painter.u(60), bold=True, align="centre"),
+                Label(_("The card game of four kingdoms"), tone="muted", align="centre"),
+            ],
+            gap=2,
+            align="centre",
+        )
+        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)))
+
+    def _menu(self) -> list[Widget]:
+        menu: list[Widget] = []
+        if self._trouble is not None:
+            menu.append(
+                Label(
+                    _("The saved game could not be opened and was set aside."),
+                    "small",
+                    tone="muted",
+                    id="aside",
+                )
+            )
+        if self._saved is not None:
+            menu.append(Button("continue", _("Continue"), self._continue, kind="primary", icon="continue"))
+            menu.append(Label(_("New game"), "small", tone="muted"))
+        for place, preset in enumerate(_OFFERED):
+            first = place == 0 and self._saved is None
+            menu.append(
+                Button(
+                    f"new:{preset}",
+                    wording.preset_label(preset),
+                    lambda preset=preset: self._new(self._remembered().with_preset(preset)),
+                    kind="primary" if first else "outline",
+                )
+            )
+        menu.append(Button("more", _("More options"), self._more, icon="settings"))
+        menu.append(Row(self._languages(), align="centre"))
+        return menu
+
+    def _languages(self) -> list[Widget]:
+        return [
+            Button(
+                f"language:{offered.code}",
+                offered.name,
+                lambda code=offered.code: self.app.change(language=code),
+                kind="plain",
+                icon="language",
+            )
+            for offered in i18n.languages()
+            if offered.code != i18n.language()
+        ]
+
+    def _remembered(self) -> SetUp:
+        return setup_model.from_text(self.app.store.read(setup_model.STORE_KEY))
+
+    def _more(self) -> None:
+        self.app.push(SetUpScene(self._remembered(), self._new))
+
+    def _continue(self) -> None:
+        if self._saved is not None:
+            self._on_continue(self.app, self._saved)
+
+    def _new(self, setup: SetUp) -> None:
+        if self._saved is None:
+            self._begin(setup)
+            return
+        self.app.push(
+            Dialog(
+                _("Start a new game?"),
+                _("It takes the place of the unfinished one."),
+                [("new", _("New game"), lambda: self._begin(setup)), ("keep", _("Not now"), lambda: None)],
+            )
+        )
+
+    def _begin(self, setup: SetUp) -> None:
+        self.app.home()
+        self._on_new(self.app, setup)
+
+    def back(self) -> None:
+        """There is nothing before the title."""
+
+
+class _Halves(Widget):
+    """Two things side by side where there is the width for it, else one above the other."""
+
+    def __init__(self, first: Widget, second: Widget) -> None:
+        super().__init__()
+        self._first = first
+        self._second = second
+
+    @property
+    def children(self) -> tuple[Widget, Widget]:
+        """Both."""
+        return self._first, self._second
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """The second one narrow, both in the middle of their part."""
+        super().place(p, rect)
+        inner = rect.inflate(-2 * p.u(24), -2 * p.u(20))
+        if inner.w > inner.h:
+            half = inner.w // 2
+            left = pygame.Rect(inner.x, inner.y, half, inner.h)
+            right = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+            if p.rtl:
+                left, right = right, left
+            _centre(p, self._first, left)
+            _centre(p, self._second, right)
+            return
+        upper = min(self._first.measure(p, inner.w)[1], inner.h * 9 // 20)
+        lower = min(self._second.measure(p, min(inner.w, p.u(_MENU)))[1], inner.h - upper - p.u(24))
+        spare = (inner.h - upper - lower - p.u(24)) // 3
+        _centre(p, self._first, pygame.Rect(inner.x, inner.y + spare, inner.w, upper))
+        _centre(p, self._second, pygame.Rect(inner.x, inner.bottom - spare - lower, inner.w, lower))
+
+
+_MENU = 380
+
+
+def _centre(p: Painter, widget: Widget, area: pygame.Rect) -> None:
+    Centre(widget, max_width=_MENU).place(p, area)
