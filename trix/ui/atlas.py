@@ -35,10 +35,10 @@ class Atlas:
         if name not in self.names():
             raise KeyError(f"no picture {name!r} in {self._path.name}")
         if self._sheet is None:
-            self._sheet = pygame.image.load(str(self._path)).convert_alpha()
+            self._sheet = pygame.image.load(str(self._path))
         row, column = divmod(self.names().index(name), self._columns)
         area = pygame.Rect(column * self._cell, row * self._cell, self._cell, self._cell)
-        picture = pygame.transform.smoothscale(self._sheet.subsurface(area), (px, px))
+        picture = pygame.transform.smoothscale(self._sheet.subsurface(area), (px, px)).convert_alpha()
         if colour is not None:
             picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

@@ -86,11 +86,11 @@ class CardArt:
         column = card % _COLUMNS
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
-        return pygame.transform.smoothscale(cell, (width, self.height(width)))
+        return pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha()
 
     def _sheet(self, name: str) -> pygame.Surface:
         if name not in self._sheets:
-            self._sheets[name] = pygame.image.load(str(self._folder / name)).convert_alpha()
+            self._sheets[name] = pygame.image.load(str(self._folder / name))
         return self._sheets[name]
 
     def _make(

@@ -68,8 +68,8 @@ class Painter:
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken everything behind a panel."""
-        veil = self._shapes.get("veil", lambda: _veil(surface.get_size(), self.theme.backdrop_alpha))
-        surface.blit(veil, (0, 0))
+        left = 255 - self.theme.backdrop_alpha
+        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
 
     def plate(
         self,
@@ -180,13 +180,6 @@ class Painter:
 
 def _opaque(colour: Rgba | Colour) -> Rgba:
     return colour if len(colour) == 4 else (*colour, 255)
-
-
-def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    veil = pygame.Surface(size)
-    veil.fill("black")
-    veil.set_alpha(alpha)
-    return veil
 
 
 def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
