@@ -121,20 +121,8 @@ def _owl() -> str:
         BARK,
     )
     breast = fill("M28 100C28 78 36 66 50 66C64 66 72 78 72 100Z", SAND)
-    flecks = fill(
-        "".join(
-            place_
-            for place_ in (
-                disc(42, 76, 2),
-                disc(50, 80, 2),
-                disc(58, 76, 2),
-                disc(42, 87, 2),
-                disc(58, 87, 2),
-                disc(50, 92, 2),
-            )
-        ),
-        BARK,
-    )
+    spots = ((42, 76), (50, 80), (58, 76), (42, 87), (58, 87), (50, 92))
+    flecks = fill("".join(disc(x, y, 2) for x, y in spots), BARK)
     discs = circle(35, 43, 16.5, SAND) + circle(65, 43, 16.5, SAND)
     eyes = "".join(
         circle(x, 43, 9.8, GOLD) + circle(x, 43, 5.6, INK) + circle(x - 2, 41, 1.7, IVORY) for x in (35, 65)

@@ -1,0 +1,186 @@
+"""The committed pictures and fonts are those that their sources make, and hold what the game looks for."""
+
+import json
+import os
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+import pygame
+
+from tools.art.build import MANIFEST, ROOT, digest, sources
+
+ASSETS = ROOT / "assets"
+# fmt: off
+ICONS = [
+    "menu", "close", "back", "undo", "hint", "last_trick", "scores", "settings", "play", "continue", "check",
+    "plus", "minus", "arrow_turn", "fast_forward", "pause", "person", "robot", "crown", "club", "diamond",
+    "heart", "spade", "king_of_hearts", "queens", "diamonds", "ltoosh", "trix", "complex", "double", "info",
+    "language", "sound_on", "sound_off", "share", "copy", "full_screen", "flag", "leave", "eye", "dots",
+    "chevron_left", "chevron_right", "chevron_up", "chevron_down", "star", "partner",
+]
+# fmt: on
+REMAKE = "run python -m tools.art.build"
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, dict[str, str]]:
+    return json.loads(MANIFEST.read_text(encoding="utf-8"))
+
+
+def rgba(picture: pygame.Surface) -> pygame.Surface:
+    """The same with an alpha channel, whatever the file's own form, without a display."""
+    return pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "RGBA")
+
+
+def cells(path: Path, size: tuple[int, int]) -> list[pygame.Surface]:
+    """The sheet's cells, row by row."""
+    picture = rgba(pygame.image.load(path))
+    width, height = size
+    columns, rows = picture.get_width() // width, picture.get_height() // height
+    return [
+        picture.subsurface((column * width, row * height, width, height))
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def seen(cell: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(cell, "RGBA")
+
+
+def names(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").split()
+
+
+def test_sources_are_those_the_assets_were_made_from(manifest):
+    now = {path.relative_to(ROOT).as_posix(): digest(path) for path in sources()}
+    assert manifest["sources"] == now, REMAKE
+
+
+def test_committed_files_are_those_that_were_made(manifest):
+    now = {name: digest(ROOT / name) for name in manifest["outputs"]}
+    assert manifest["outputs"] == now, REMAKE
+
+
+@pytest.mark.parametrize("width", [160, 320])
+def test_deck_has_its_grid_and_every_card_its_own_face(width):
+    size = (width, width * 7 // 5)
+    sheet = ASSETS / "cards" / f"cards-{width}.png"
+    assert pygame.image.load(sheet).get_size() == (13 * size[0], 5 * size[1])
+    deck = cells(sheet, size)
+    pictures = [seen(cell) for cell in deck[: 52 + 4 + 3]]
+    assert len(set(pictures)) == len(pictures)
+    assert all(cell.get_bounding_rect().size == size for cell in deck[:59])
+    assert all(cell.get_bounding_rect().width == 0 for cell in deck[59:])
+
+
+@pytest.mark.parametrize("width", [160, 320])
+def test_four_colour_rows_differ_from_the_deck_and_from_each_other(width):
+    size = (width, width * 7 // 5)
+    sheet = ASSETS / "cards" / f"cards4-{width}.png"
+    assert pygame.image.load(sheet).get_size() == (13 * size[0], 2 * size[1])
+    two = [seen(cell) for cell in cells(ASSETS / "cards" / f"cards-{width}.png", size)[:26]]
+    four = [seen(cell) for cell in cells(sheet, size)]
+    assert len({*two, *four}) == 52
+
+
+@pytest.mark.parametrize("width", [160, 320])
+def test_corners_are_transparent_and_the_middle_is_not(width):
+    for cell in cells(ASSETS / "cards" / f"cards-{width}.png", (width, width * 7 // 5))[:59]:
+        assert cell.get_at((0, 0)).a == 0
+        assert cell.get_at((width // 2, width * 7 // 10)).a == 255
+
+
+def test_the_strip_left_in_a_fan_tells_every_card():
+    strips = [
+        seen(cell.subsurface((0, 0, 160 * 24 // 100, 100)))
+        for cell in cells(ASSETS / "cards" / "cards-160.png", (160, 224))[:56]
+    ]
+    assert len(set(strips)) == 56
+
+
+def test_indices_of_the_same_rank_differ_clearly_by_suit():
+    """At 64 pixels a card, each pair of suits differs in a good part of the sign's place."""
+    deck = cells(ASSETS / "cards" / "cards-160.png", (160, 224))
+    for rank in range(13):
+        signs = []
+        for suit in range(4):
+            small = pygame.transform.smoothscale(deck[suit * 13 + rank], (64, 90))
+            signs.append(pygame.transform.grayscale(small.subsurface((2, 19, 13, 13))))
+        for one, other in combinations(signs, 2):
+            pairs = zip(seen(one)[::4], seen(other)[::4], strict=True)
+            assert sum(abs(a - b) > 48 for a, b in pairs) >= 13
+
+
+def test_every_icon_is_there_and_drawn_in_white():
+    listed = names(ASSETS / "icons" / "icons.txt")
+    assert listed == ICONS
+    drawn = cells(ASSETS / "icons" / "icons.png", (96, 96))
+    pictures = [seen(cell) for cell in drawn[: len(listed)]]
+    assert len(set(pictures)) == len(listed)
+    for name, cell in zip(listed, drawn, strict=False):
+        box = cell.get_bounding_rect(min_alpha=128)
+        assert min(box.size) >= 6 and max(box.size) >= 50 and max(box.width, box.height) <= 94, name
+        red, green, blue, _ = cell.get_at(next(iter(_solid_points(cell))))
+        assert (red, green, blue) == (255, 255, 255), name
+
+
+def _solid_points(cell: pygame.Surface):
+    return ((x, y) for x in range(96) for y in range(96) if cell.get_at((x, y)).a == 255)
+
+
+def test_every_avatar_is_there_and_keeps_to_its_circle():
+    listed = names(ASSETS / "avatars" / "avatars.txt")
+    assert len(listed) >= 12
+    drawn = cells(ASSETS / "avatars" / "avatars.png", (128, 128))
+    assert len({seen(cell) for cell in drawn[: len(listed)]}) == len(listed)
+    for name, cell in zip(listed, drawn, strict=False):
+        for x, y in ((4, 4), (123, 4), (4, 123), (123, 123), (14, 14), (113, 14), (14, 113), (113, 113)):
+            assert cell.get_at((x, y)).a == 0, name
+
+
+def test_lattice_is_faint_and_repeats_without_a_seam():
+    tile = pygame.image.load(ASSETS / "table" / "lattice.png")
+    width, height = tile.get_size()
+    assert max(tile.get_at((x, y)).a for x in range(width) for y in range(height)) <= 50
+    # The pattern is its own mirror image, so the two sides of every seam must agree.
+    for step in range(width):
+        assert abs(tile.get_at((step, 0)).a - tile.get_at((step, height - 1)).a) <= 2
+        assert abs(tile.get_at((0, step)).a - tile.get_at((width - 1, step)).a) <= 2
+
+
+@pytest.mark.parametrize("weight", ["Regular", "Bold"])
+def test_fonts_have_every_letter_the_game_writes(weight):
+    pygame.font.init()
+    font = pygame.font.Font(ASSETS / "fonts" / f"Vazirmatn-{weight}.ttf", 24)
+    forms = {chr(code) for code in range(0xFE70, 0xFEFD)} - {"\ufe75"}
+    wanted = set("ÄÖÜäöüß–—…“”„‚‘’·−×♣♦♥♠٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹،؛؟پچژگکی") | forms
+    wanted |= {chr(code) for code in range(0x21, 0x7F)}
+    missing = [f"U+{ord(letter):04X}" for letter in sorted(wanted) if font.metrics(letter)[0] is None]
+    assert missing == []
+
+
+@pytest.mark.parametrize("weight", ["Regular", "Bold"])
+def test_numbers_do_not_jump_as_they_count(weight):
+    pygame.font.init()
+    font = pygame.font.Font(ASSETS / "fonts" / f"Vazirmatn-{weight}.ttf", 40)
+    assert len({font.size(digit * 10) for digit in "0123456789"}) == 1
+    # Fitting outlines to pixels may move these by one pixel either way.
+    for digits in ("0+−×", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"):
+        widths = [font.metrics(digit)[0][4] for digit in digits]
+        assert max(widths) - min(widths) <= 2
+
+
+def test_page_icons_have_their_sizes():
+    for name, side in (("icon-192.png", 192), ("icon-512.png", 512), ("favicon.png", 64)):
+        assert pygame.image.load(ROOT / "web" / "icons" / name).get_size() == (side, side)
+
+
+def test_assets_keep_to_their_budget():
+    ours = [
+        path for part in ("cards", "icons", "avatars", "table", "fonts") for path in (ASSETS / part).iterdir()
+    ]
+    assert sum(path.stat().st_size for path in ours) <= 900_000
