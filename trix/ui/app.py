@@ -25,10 +25,10 @@ from trix.ui.frames import FrameTimes
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
+from trix.ui.screens import title_scene
 from trix.ui.settings import KEY, read_settings, valid, write_settings
 from trix.ui.theme import THEMES, metrics
 from trix.ui.toast import Toast
-from trix.ui.widgets import Label, Widget, WidgetScene
 
 _FRAME = 1 / 60  # seconds
 _THINKING = 0.012  # of a frame's seconds for work and thinking together
@@ -356,16 +356,7 @@ async def main() -> None:
     else:
         pygame.display.init()
         pygame.font.init()
-    app = App(host, _Felt)
+    app = App(host, title_scene)
     await app.run()
     if host.name != "web":
         pygame.quit()
-
-
-class _Felt(WidgetScene):
-    """An empty table, until there is a title to show."""
-
-    name = "felt"
-
-    def build(self) -> Widget:
-        return Label("Trix", "title", bold=True, align="centre")
