@@ -1,4 +1,4 @@
-"""Prints the figures of speed: `make bench`. Machines are noisy, so each figure is a median of several runs."""
+"""Prints the figures of speed: `make bench`. Each is a median of several runs, since machines are noisy."""
 
 import os
 import random
@@ -47,7 +47,7 @@ def first_frame() -> float:
     """Milliseconds from the start of the process to the first frame on the screen."""
     program = (
         "import time, asyncio; from trix.ui import app; from trix.host.desktop import DesktopHost;"
-        "DesktopHost.ready = lambda self: (print('ready'), __import__('os')._exit(0)); asyncio.run(app.main())"
+        "DesktopHost.ready = lambda self: __import__('os')._exit(0); asyncio.run(app.main())"
     )
     began = time.perf_counter()
     subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True)
