@@ -10,6 +10,7 @@ from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Widget
 
 _RADIUS = 14
+_FACE = 48  # units of an avatar
 _TILE_LINE = 240  # units of width from which a tile is a line
 
 
@@ -33,9 +34,11 @@ class Seat(Pressable):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Room for the longer of name and word."""
         words = (p.fonts.width(self.label, "body", bold=True), p.fonts.width(self._word, "small"))
-        wide = max(*words, p.u(48)) + 2 * p.u(12)
-        high = p.u(48) + p.fonts.line_height("body") + p.fonts.line_height("small") + 2 * p.u(8)
-        return min(width, wide), high
+        return min(width, max(*words, p.u(_FACE)) + 2 * p.u(12)), self._height(p) + 2 * p.u(8)
+
+    def _height(self, p: Painter) -> int:
+        word = p.fonts.line_height("small") if self._word else 0
+        return p.u(_FACE) + p.fonts.line_height("body") + word
 
     def spoken(self) -> str:
         """Name and word."""
@@ -49,8 +52,8 @@ class Seat(Pressable):
             p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold, radius, p.u(2))
-        side, line = p.u(48), p.fonts.line_height("body")
-        top = self.rect.y + p.u(8)
+        side, line = p.u(_FACE), p.fonts.line_height("body")
+        top = self.rect.centery - self._height(p) // 2
         p.avatar(surface, self._avatar, (self.rect.centerx, top + side // 2), side)
         name = pygame.Rect(self.rect.x + p.u(6), top + side, self.rect.w - p.u(12), line)
         p.text(surface, self.label, name, "body", bold=True, align="centre")
@@ -61,10 +64,9 @@ class Seat(Pressable):
 class RoundTable(Widget):
     """Four seats round a table, south first, in the order of play; the same in every direction of reading."""
 
-    def __init__(self, seats: Sequence[Seat], *, partners: bool) -> None:
+    def __init__(self, seats: Sequence[Seat]) -> None:
         super().__init__()
         self._seats = tuple(seats)
-        self._partners = partners
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -77,8 +79,8 @@ class RoundTable(Widget):
         return max(w for w, _ in sizes), max(h for _, h in sizes)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Three seats high, the middle row overlapping the others a little."""
-        return width, round(2.5 * self._sizes(p, width)[1])
+        """Nearly three seats high: the middle row overlaps the others a little."""
+        return width, round(2.7 * self._sizes(p, width)[1])
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """South, east, north, west."""
@@ -97,7 +99,7 @@ class RoundTable(Widget):
             seat.place(p, place)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The table between the seats; a line joins partners."""
+        """The table between the seats."""
         south, east, north, west = (seat.rect for seat in self._seats)
         gap = p.u(8)
         top = pygame.Rect(
@@ -107,10 +109,6 @@ class RoundTable(Widget):
             south.top - north.bottom - 2 * gap,
         )
         p.plate(surface, top, p.theme.raised, p.u(10))
-        if self._partners:
-            line = pygame.Rect(0, 0, p.u(3), top.h)
-            line.center = top.center
-            p.plate(surface, line, p.theme.muted, 1)
 
 
 class Fan(Widget):

@@ -101,15 +101,15 @@ class RulesScene(PanelScene):
             _("Your own choice of rules."),
         )
         paragraphs: list[Widget] = [Label(title, bold=True)]
+        absent: list[str] = []
         for name in setup_model.meaningful(self._options):
-            value = wording.value_label(name, self._options[name])
-            heading = _("{option}: {value}").format(option=wording.option_title(name), value=value)
-            paragraphs.append(
-                Column(
-                    [Label(heading), Label(wording.meaning(self._options, name), "small", tone="muted")],
-                    gap=0,
-                )
-            )
+            if self._options[name] is False:
+                absent.append(wording.option_title(name))
+            else:
+                paragraphs.append(self._paragraph(name))
+        if absent:
+            none = Label(_("Not in force: {options}").format(options=wording.listed(absent)), tone="muted")
+            paragraphs.append(none)
         header = Row(
             [
                 Label(_("Rules of this table"), "heading", bold=True, grow=1),
@@ -117,6 +117,14 @@ class RulesScene(PanelScene):
             ]
         )
         return Panel([header, Scroll("rules", Column(paragraphs, gap=10))], max_width=560)
+
+    def _paragraph(self, name: str) -> Widget:
+        value = self._options[name]
+        heading = wording.option_title(name)
+        if value is not True:
+            heading = _("{option}: {value}").format(option=heading, value=wording.value_label(name, value))
+        sentence = wording.meaning(self._options, name)
+        return Column([Label(heading), Label(sentence, "small", tone="muted")], gap=0)
 
     def _is(self, preset: str) -> bool:
         return setup_model.options_of(preset) == self._options

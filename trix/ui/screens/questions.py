@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 _LEAST = 160  # units of width for a contract and its share of the margins
+_WIDE = 620  # units of width at which a button has room beside the question
 
 
 class Question(PanelScene):
@@ -64,9 +65,9 @@ class Question(PanelScene):
         self.app.pop()
         self._on_menu()
 
-    def header(self, title: str) -> Widget:
+    def header(self, title: str, *more: Widget) -> Widget:
         """The question, and the ways out of it."""
-        row: list[Widget] = [Label(title, "heading", bold=True, grow=1)]
+        row: list[Widget] = [Label(title, "heading", bold=True, grow=1), *more]
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
@@ -93,16 +94,16 @@ class Choose(Question):
 
     def build(self) -> Widget:
         """What there is, with what it scores; digits press it too."""
-        rows = [
-            self.header(_("Choose a contract")),
-            Scroll("contracts", self._tiles()),
-        ]
-        if self._together and self._seen.legal_actions != (CHOOSE + TRIX,):
-            one = self._ticked.bit_count() == 1
-            label = _("Play this one alone") if one else _("Play these together")
-            go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
-            rows.append(Row([go], align="end"))
-        return Panel(rows, max_width=860, gap=10)
+        tiles = Scroll("contracts", self._tiles())
+        question = _("Choose a contract")
+        if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
+            return Panel([self.header(question), tiles], max_width=860, gap=10)
+        one = self._ticked.bit_count() == 1
+        label = _("Play this one alone") if one else _("Play these together")
+        go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
+        if self.area().w < self.app.painter.u(_WIDE):
+            return Panel([self.header(question), tiles, Row([go], align="end")], gap=10)
+        return Panel([self.header(question, go), tiles], max_width=860, gap=10)
 
     @property
     def _together(self) -> bool:

@@ -49,7 +49,6 @@ class SetUpScene(WidgetScene):
                 *([start] if low else []),
             ]
         )
-        partners = self.setup.options["partnership"]
         body = Column(
             [
                 self._presets(),
@@ -57,9 +56,7 @@ class SetUpScene(WidgetScene):
                 Grid([self._mode(mode) for mode in _MODES], least=250),
                 Label(_("At the table"), "heading", bold=True),
                 self._option(_named("partnership")),
-                RoundTable(
-                    [self._you(), *(self._opponent(seat) for seat in (1, 2, 3))], partners=bool(partners)
-                ),
+                RoundTable([self._you(), *(self._opponent(seat) for seat in (1, 2, 3))]),
                 Label(
                     _("Tap a player to have them sit opposite you."), "small", tone="muted", align="centre"
                 ),
@@ -134,12 +131,13 @@ class SetUpScene(WidgetScene):
 
     def _opponent(self, seat: int) -> Seat:
         who = people.ROSTER[self.setup.opponents[seat - 1]]
-        partner = seat == 2 and self.setup.options["partnership"]
+        partners = self.setup.options["partnership"]
+        word = (_("your partner") if seat == 2 else _("opponent")) if partners else ""
         return Seat(
             f"seat:{seat}",
             people.spelled(who.latin),
             who.avatar,
-            _("your partner") if partner else "",
+            word,
             lambda: self._change(self.setup.with_opposite(seat)),
             enabled=seat != 2,
         )

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from trix.games.trix.results import team_totals
 from trix.ui.model.trix import TrixModel
 
 Scores = tuple[int, ...]
@@ -33,8 +32,8 @@ class Sheet(NamedTuple):
 
     kingdoms: tuple[KingdomSheet, ...]
     totals: Scores
-    teams: tuple[tuple[tuple[int, ...], int], ...]
-    """Seats and sum of each team; empty where everybody plays alone."""
+    teams: tuple[tuple[int, ...], ...]
+    """The seats of each team; empty where everybody plays alone."""
 
 
 def sheet_of(model: TrixModel, teams: Sequence[tuple[int, ...]]) -> Sheet:
@@ -42,12 +41,7 @@ def sheet_of(model: TrixModel, teams: Sequence[tuple[int, ...]]) -> Sheet:
     first = (model.owner - model.kingdom) % 4
     kingdoms = tuple(_kingdom(model, number, (first + number) % 4) for number in range(4))
     paired = any(len(team) > 1 for team in teams)
-    sums = team_totals(model.totals, teams)
-    return Sheet(
-        kingdoms=kingdoms,
-        totals=model.totals,
-        teams=tuple(zip(teams, sums, strict=True)) if paired else (),
-    )
+    return Sheet(kingdoms=kingdoms, totals=model.totals, teams=tuple(teams) if paired else ())
 
 
 def _kingdom(model: TrixModel, number: int, owner: int) -> KingdomSheet:

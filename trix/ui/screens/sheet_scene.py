@@ -8,6 +8,8 @@ from trix.ui.screens.contract_words import icons_of
 from trix.ui.screens.numbers import signed
 from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow
 from trix.ui.screens.sheet import KingdomSheet, Sheet
+from trix.ui.screens.standings import scored
+from trix.ui.screens.wording import listed
 from trix.ui.table.names import contract_name, emblems
 from trix.ui.widgets import Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
@@ -37,7 +39,9 @@ class SheetScene(PanelScene):
             ScoreRow("", names, "head"),
             ScoreRow(_("Total"), list(map(signed, sheet.totals)), "total"),
         ]
-        totals += [Label(_team_line(names, team, score), align="centre") for team, score in sheet.teams]
+        if sheet.teams:
+            sums = [Label(scored(names, team, sheet.totals), bold=True) for team in sheet.teams]
+            totals.append(Row(sums, align="centre", gap=14))
         kingdoms = Pairs([self._kingdom(kingdom, names) for kingdom in sheet.kingdoms], least=390)
         return Panel(
             [header, Scroll("sheet", Column([Column(totals, gap=4), kingdoms], gap=18))], max_width=960
@@ -49,7 +53,7 @@ class SheetScene(PanelScene):
         title: list[Widget] = [Label(kingdom_name(names, kingdom.owner), bold=True, grow=1)]
         if left:
             words = _("left: {contracts}").format(
-                contracts=", ".join(contract_name(unit, mode) for unit in left)
+                contracts=listed(contract_name(unit, mode) for unit in left)
             )
             title.append(IconStrip(words, [icon for unit in left for icon in icons_of(unit, mode)]))
         rows: list[Widget] = [Row(title, gap=6)]
@@ -76,8 +80,3 @@ class SheetScene(PanelScene):
 def kingdom_name(names: Sequence[str], owner: int) -> str:
     """Name a kingdom after its owner."""
     return _("Your kingdom") if owner == 0 else _("{name}'s kingdom").format(name=names[owner])
-
-
-def _team_line(names: Sequence[str], team: Sequence[int], score: int) -> str:
-    both = _("{one} and {other}").format(one=names[team[0]], other=names[team[1]])
-    return _("{players}: {points}").format(players=both, points=signed(score))

@@ -1,10 +1,10 @@
 """The options and rulesets of Trix in words: a title, and for every value a label and one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from trix.engine.options import Value
-from trix.ui.i18n import N_, _
+from trix.ui.i18n import N_, _, pgettext
 
 
 class ValueWords(NamedTuple):
@@ -154,3 +154,8 @@ def preset_label(name: str) -> str:
 def preset_meaning(name: str) -> str:
     """Say in a sentence what a built-in ruleset is like."""
     return _(PRESETS[name].meaning)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Put several words one after the other."""
+    return pgettext("between the items of a list", ", ").join(words)
