@@ -8,10 +8,8 @@ from trix.ai import make_agent
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.host import Store, StoreError
 from trix.record import Record
 from trix.session import Person, Player, Session, Sitter
-from trix.ui.i18n import _
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
@@ -32,12 +30,12 @@ def begin(app: "App", options: Mapping[str, Value], sitters: Sequence[Sitter]) -
     """Deal a game with these options to these sitters."""
     game = load_game(setup_model.GAME, **options)
     seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-    sit_down(app, Session(game, seed, sitters, make_player, store=SavePlace(app)))
+    sit_down(app, Session(game, seed, sitters, make_player, store=app.store))
 
 
 def continue_game(app: "App", record: Record) -> None:
     """Go on with a saved game; raises RecordError if it cannot be played."""
-    sit_down(app, Session.resume(record, make_player, store=SavePlace(app)))
+    sit_down(app, Session.resume(record, make_player, store=app.store))
 
 
 def sit_down(app: "App", session: Session) -> None:
@@ -53,42 +51,3 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     if sitter.level is None:
         return Person()
     return make_agent(sitter.level, game, seed=seat)
-
-
-class SavePlace:
-    """The app's store, which tells the player once when it stops taking saves."""
-
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self._store: Store = app.store
-        self._told = False
-
-    def read(self, key: str) -> str | None:
-        """Give the text, or None."""
-        return self._store.read(key)
-
-    def write(self, key: str, text: str) -> None:
-        """Keep the text; raises StoreError."""
-        try:
-            self._store.write(key, text)
-        except StoreError as error:
-            if not self._told:
-                self._told = True
-                self._app.toast(trouble(error))
-            raise
-        self._told = False
-
-    def remove(self, key: str) -> None:
-        """Forget the text; raises StoreError."""
-        self._store.remove(key)
-
-
-def trouble(error: StoreError) -> str:
-    """Say why a game cannot be saved."""
-    reasons = {
-        "full": _("the storage is full."),
-        "blocked": _("this browser does not allow it."),
-        "failed": _("the storage does not answer."),
-    }
-    reason = reasons.get(error.reason, reasons["failed"])
-    return _("The game goes on but cannot be saved: {reason}").format(reason=reason)

@@ -63,7 +63,7 @@ def _sheet(table: "TableScene") -> SheetScene:
     game = table.session.game
     return SheetScene(
         lambda: sheet_of(table.model, game.teams),
-        lambda: [table.name(seat) for seat in range(4)],
+        lambda: [table.player_name(seat) for seat in range(4)],
         game.options,
     )
 

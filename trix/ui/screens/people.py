@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from trix.session import Sitter
-from trix.ui.i18n import is_rtl
+from trix.ui.i18n import _, is_rtl
 
 YOUR_AVATAR: Final = "khatim"
 OPPONENT_LEVEL: Final = "standard"
@@ -42,6 +42,13 @@ def spelled(name: str) -> str:
     return who.arabic if is_rtl() else who.latin
 
 
+def name_of(sitter: Sitter) -> str:
+    """Name a sitter to the player; a person without a name is the player."""
+    if sitter.level is None and not sitter.name:
+        return _("You")
+    return spelled(sitter.name)
+
+
 def sitters(opponents: tuple[int, int, int], name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
     """Seat the player (who may have a name and an avatar) south, and the opponents at seats 1, 2 and 3.
 
@@ -50,7 +57,7 @@ def sitters(opponents: tuple[int, int, int], name: str = "", avatar: str = "") -
     others = (ROSTER[place] for place in opponents)
     return (
         Sitter(name, None, avatar or YOUR_AVATAR),
-        *(Sitter(spelled(who.latin), OPPONENT_LEVEL, who.avatar) for who in others),
+        *(Sitter(who.latin, OPPONENT_LEVEL, who.avatar) for who in others),
     )
 
 

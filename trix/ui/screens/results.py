@@ -38,7 +38,7 @@ class _Result(PanelScene):
 
     @property
     def _names(self) -> list[str]:
-        return [self._table.name(seat) for seat in range(4)]
+        return [self._table.player_name(seat) for seat in range(4)]
 
     def _avatar(self, seat: int) -> str:
         return self._table.session.sitters[seat].avatar
@@ -77,7 +77,7 @@ class DealResult(_Result):
         model = self._table.model
         return ResultRow(
             [self._avatar(seat)],
-            self._table.name(seat),
+            self._table.player_name(seat),
             deal_story(model, self._table.session.game.values, seat),
             signed(model.points[seat]),
             _("total {points}").format(points=signed(model.totals[seat])),

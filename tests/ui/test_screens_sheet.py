@@ -1,0 +1,184 @@
+"""The numbers on the score sheet and in the results."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from trix.engine.events import DealEnded
+from trix.games import load_game, presets
+from trix.games.trix.contracts import PENALTIES, TRIX
+from trix.ui.i18n import set_language
+from trix.ui.model.trix import TrixModel, empty_model, fold, model_from
+from trix.ui.screens.numbers import signed
+from trix.ui.screens.sheet import sheet_of
+from trix.ui.screens.standings import ranking, verdict
+from trix.ui.screens.story import deal_story
+
+ALL = TRIX | PENALTIES
+
+
+def played(game: Any, deals: int, seed: int = 3) -> TrixModel:
+    """The table after so many deals, in the middle of the next one where there is one."""
+    rng = random.Random(seed)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal():
+        seen = state.observation(0)
+        if len(seen.results) == deals and seen.phase in ("play", "layout"):
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+    return model_from(state.observation(0), game)
+
+
+def tables_after_deals(game: Any, seed: int) -> list[TrixModel]:
+    """The table at the end of every deal, its cards still lying there."""
+    tables: list[TrixModel] = []
+    model = empty_model(0)
+
+    def observe(event: Any) -> None:
+        nonlocal model
+        model = fold(model, event.seen_by(0))
+        if isinstance(event, DealEnded):
+            tables.append(model)
+
+    rng = random.Random(seed)
+    state = game.new_initial_state(seed, observe)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return tables
+
+
+@pytest.mark.parametrize("preset", presets("trix"))
+def test_a_finished_sheet_adds_up(preset: str) -> None:
+    game = load_game("trix", **presets("trix")[preset])
+    model = played(game, deals=99)
+    sheet = sheet_of(model, game.teams)
+    for seat in range(4):
+        assert (
+            sum(kingdom.sums[seat] for kingdom in sheet.kingdoms) == sheet.totals[seat] == model.totals[seat]
+        )
+    for kingdom in sheet.kingdoms:
+        assert kingdom.state == "done"
+        assert not kingdom.left
+        assert len(kingdom.rows) == (2 if game.options["mode"] == "complex" else 5)
+        assert sum(kingdom.sums) == 0
+    assert sheet.teams == (game.teams if game.options["partnership"] else ())
+
+
+def test_kingdoms_stand_in_the_order_they_are_played() -> None:
+    game = load_game("trix")
+    sheet = sheet_of(played(game, deals=12), game.teams)
+    owners = [kingdom.owner for kingdom in sheet.kingdoms]
+    assert owners == [(owners[0] + i) % 4 for i in range(4)]
+    assert [kingdom.state for kingdom in sheet.kingdoms] == ["done", "done", "running", "to come"]
+    assert [len(kingdom.rows) for kingdom in sheet.kingdoms] == [5, 5, 3, 0]
+
+
+def test_the_running_deal_is_shown_but_not_counted() -> None:
+    game = load_game("trix", mode="complex")
+    model = played(game, deals=1)
+    kingdom = sheet_of(model, game.teams).kingdoms[0]
+    done, running = kingdom.rows
+    assert running.running and running.contracts == model.contracts and running.scores == model.points
+    assert kingdom.sums == done.scores
+    assert not kingdom.left
+
+
+def test_what_is_left_is_what_was_not_announced() -> None:
+    game = load_game("trix", mode="free_complex")
+    model = played(game, deals=1, seed=8)
+    for kingdom in sheet_of(model, game.teams).kingdoms:
+        announced = 0
+        for row in kingdom.rows:
+            announced |= row.contracts
+        assert kingdom.left == ALL & ~announced
+
+
+@pytest.mark.parametrize(("points", "text"), [(0, "0"), (150, "+150"), (-75, "−75")])
+def test_points_carry_a_real_minus(points: int, text: str) -> None:
+    assert signed(points) == text
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"doubling": "simple", "swap_values": True}, {"reversed_scores": True}], ids=str
+)
+def test_the_story_of_a_deal_names_all_that_scored(options: dict[str, Any]) -> None:
+    game = load_game("trix", **options)
+    for seed in range(4):
+        for model in tables_after_deals(game, seed):
+            for seat in range(4):
+                story = deal_story(model, game.values, seat)
+                assert bool(story) == bool(model.points[seat] or "doubling" in story)
+
+
+def test_the_story_counts_in_the_plural() -> None:
+    game = load_game("trix", doubling="off")
+    table = replace(
+        empty_model(0),
+        contracts=PENALTIES,
+        captured=((10, 13, 14, 37), (23,), (), ()),  # QC 2D 3D KH, and QD
+        tricks=(1, 2, 0, 10),
+        points=(-75 - 25 - 20 - 15, -25 - 10 - 30, 0, -150),
+    )
+    assert deal_story(table, game.values, 0) == "king of hearts · 1 queen · 2 diamonds · 1 trick"
+    assert deal_story(table, game.values, 1) == "1 queen · 1 diamond · 2 tricks"
+    assert deal_story(table, game.values, 2) == ""
+    assert deal_story(table, game.values, 3) == "10 tricks"
+    set_language("ar")
+    assert deal_story(table, game.values, 1) == "بنت واحدة · ديناري واحد · أكلتان"
+
+
+def test_the_story_tells_what_doubling_brought() -> None:
+    game = load_game("trix", doubling="simple")
+    found = set()
+    for seed in range(12):
+        for model in tables_after_deals(game, seed):
+            for seat in range(4):
+                story = deal_story(model, game.values, seat)
+                if model.doubled and "doubling" in story:
+                    found.add(story.rpartition("doubling ")[2])
+    assert {"+25", "−25", "+75", "−75"} <= found
+
+
+def test_places_in_the_layout_are_told() -> None:
+    game = load_game("trix", fixed_order=True)
+    model = tables_after_deals(game, 1)[0]
+    told = {model.points[seat]: deal_story(model, game.values, seat) for seat in range(4)}
+    assert told == {200: "out first", 150: "out second", 100: "out third", 50: "last"}
+
+
+@pytest.mark.parametrize("preset", ["full", "full_partner"])
+@pytest.mark.parametrize("reversed_scores", [False, True])
+def test_the_ranking_begins_with_the_winners(preset: str, reversed_scores: bool) -> None:
+    options = presets("trix")[preset] | {"reversed_scores": reversed_scores}
+    game = load_game("trix", **options)
+    model = played(game, deals=99, seed=5)
+    places = ranking(game, model)
+    assert {seat for place in places if place.rank == 1 for seat in place.seats} == set(model.winners)
+    assert sum(place.score for place in places) == 0
+    scores = [place.score for place in places]
+    assert scores == sorted(scores, reverse=not reversed_scores)
+
+
+def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
+    game = load_game("trix", partnership=True, partner_result="worst_individual")
+    table = replace(played(game, deals=99), totals=(300, -50, -200, -50), winners=(1, 3))
+    assert [(place.rank, place.seats, place.score) for place in ranking(game, table)] == [
+        (1, (1, 3), -100),
+        (2, (0, 2), 100),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("winners", "text"),
+    [
+        ((0,), "You win!"),
+        ((2,), "Layla wins"),
+        ((0, 2), "You and Layla win"),
+        ((1, 2, 3), "Huda and Layla and Sami win"),
+        ((0, 1, 2, 3), "A tie for all"),
+    ],
+)
+def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text: str) -> None:
+    assert verdict(["You", "Huda", "Layla", "Sami"], winners) == text
