@@ -1,0 +1,299 @@
+"""The panels over the table: they answer with legal actions only, and lead where they say."""
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.games import load_game
+from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
+from trix.games.trix.observation import Observation
+from trix.host import StoreError
+from trix.record import Record, Sitting, to_text
+from trix.ui.app import App
+from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.model.trix import model_from
+from trix.ui.scene import Scene
+from trix.ui.screens import people
+from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.trouble import trouble_text
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+class Table(Scene):
+    """Stands in for the table: notes what panels tell it."""
+
+    name = "table"
+
+    def __init__(self, game: Any, state: Any) -> None:
+        self.seen: Observation = state.observation(0)
+        self.model = model_from(self.seen, game)
+        self.session = SimpleNamespace(game=game, sitters=people.sitters((0, 1, 2)), can_undo=True)
+        self.told: list[Any] = []
+
+    def player_name(self, seat: int) -> str:
+        return people.name_of(self.session.sitters[seat])
+
+    def panel_area(self) -> pygame.Rect:
+        area = self.app.painter.metrics.safe
+        return pygame.Rect(area.x, area.y, area.w, area.h * 6 // 10)
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        self.told.append("hand")
+
+    def answer(self, action: int) -> None:
+        self.told.append(action)
+
+    def proceed(self) -> None:
+        self.told.append("proceed")
+
+    def undo(self) -> None:
+        self.told.append("undo")
+
+
+def asked(phase: str, *, at_least: int = 2, at_most: int = 99, **options: Any) -> tuple[Any, Any]:
+    """A game and a state in which seat 0 is asked something, with so many answers."""
+    for seed in range(400):
+        game = load_game("trix", **options)
+        state = game.new_initial_state(seed)
+        rng = random.Random(seed)
+        while not state.is_terminal():
+            seen = state.observation(0)
+            if seen.phase == phase and at_least <= len(seen.legal_actions) <= at_most:
+                return game, state
+            state.apply_action(rng.choice(state.legal_actions()))
+    raise AssertionError("no such deal")
+
+
+def over(**options: Any) -> tuple[Any, Any]:
+    game = load_game("trix", **options)
+    state = game.new_initial_state(2)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    return game, state
+
+
+def at_table(host: Host, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
+    table = Table(*position)
+    app = App(host, lambda: table)
+    app.frame()
+    begun: list[Any] = []
+    return app, table, TablePanels(lambda *what: begun.append(what)), begun
+
+
+def press(app: App, id: str) -> None:
+    target = next(target for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def ids(app: App) -> list[str]:
+    return [target.id for target in app.scene.targets()]
+
+
+def answered(table: Table) -> list[int]:
+    return [what for what in table.told if isinstance(what, int)]
+
+
+QUESTIONS = [
+    ("choose", {}),
+    ("choose", {"mode": "complex"}),
+    ("choose", {"mode": "free_complex"}),
+    ("double", {}),
+    ("throw_in", {}),
+]
+
+
+@pytest.mark.parametrize(("phase", "options"), QUESTIONS, ids=str)
+def test_whatever_is_pressed_the_answer_is_legal(host: Host, phase: str, options: dict[str, Any]) -> None:
+    position = asked(phase, **options)
+    app, table, panels, _ = at_table(host, position)
+    given = set()
+    panels.question(table, table.seen)
+    for id in ids(app):
+        if id in ("menu", "undo"):
+            continue
+        app.home()
+        table.told.clear()
+        panels.question(table, table.seen)
+        press(app, id)
+        if app.scene is not table:  # a penalty was ticked
+            press(app, "together")
+        assert len(answered(table)) == 1
+        given |= set(answered(table))
+    legal = set(table.seen.legal_actions)
+    assert given <= legal
+    if options.get("mode") != "free_complex":
+        assert given == legal
+
+
+def test_penalties_played_together_are_those_ticked(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", at_least=16, mode="free_complex"))
+    panels.question(table, table.seen)
+    assert "together" not in ids(app)  # nothing ticked, nothing to play
+    for id in ("contract:queens", "contract:ltoosh", "contract:diamonds", "contract:ltoosh"):
+        press(app, id)
+    press(app, "together")
+    game = table.session.game
+    assert game.action_to_string(answered(table)[0]) == "choose queens+diamonds"
+
+
+def test_played_contracts_stay_in_sight_and_cannot_be_chosen(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", at_most=3))
+    panels.question(table, table.seen)
+    tiles = [id for id in ids(app) if id.startswith("contract:")]
+    assert len(tiles) == len(table.seen.legal_actions)
+
+
+@pytest.mark.parametrize("first", [pygame.K_1, pygame.K_KP_1])
+def test_digits_choose_a_contract(host: Host, first: int) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", at_least=5))
+    panels.question(table, table.seen)
+    app.scene.handle(Key(first + 1))
+    assert table.session.game.action_to_string(answered(table)[0]) == "choose queens"
+
+
+def test_a_digit_for_a_played_contract_does_nothing(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", at_most=3))
+    panels.question(table, table.seen)
+    for key in range(pygame.K_1, pygame.K_9 + 1):
+        before = len(answered(table))
+        app.scene.handle(Key(key))
+        if len(answered(table)) > before:
+            assert answered(table)[-1] in table.seen.legal_actions
+            panels.question(table, table.seen)
+    assert len(answered(table)) == len(table.seen.legal_actions)
+
+
+def test_doubling_exposes_cards_one_by_one(host: Host) -> None:
+    game, state = asked("double", at_least=3)
+    app, table, panels, _ = at_table(host, (game, state))
+    panels.question(table, table.seen)
+    card = next(id for id in ids(app) if id.startswith("double:"))
+    press(app, card)
+    exposed = answered(table)[0]
+    assert game.action_to_string(exposed) == "double " + card.split(":")[1]
+    state.apply_action(exposed)
+    panels.question(table, state.observation(0))
+    assert card not in ids(app)
+    press(app, "done")
+    assert answered(table) == [exposed, DONE]
+    assert DOUBLE <= exposed < DONE
+
+
+def test_a_hand_of_twos_is_kept_or_thrown_in(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("throw_in"))
+    for id in ("keep", "redeal"):
+        panels.question(table, table.seen)
+        press(app, id)
+    assert answered(table) == [KEEP, REDEAL]
+
+
+@pytest.mark.parametrize("phase", ["choose", "double", "throw_in"])
+def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(host: Host, phase: str) -> None:
+    app, table, panels, _ = at_table(host, asked(phase))
+    panels.question(table, table.seen)
+    app.frame()
+    assert "hand" in table.told
+    press(app, "undo")
+    assert table.told[-1] == "undo" and app.scene is table
+    panels.question(table, table.seen)
+    app.scene.handle(Back())
+    assert app.scene.name == "pause"
+    press(app, "resume")
+    assert app.scene is table
+
+
+def test_enter_goes_on_after_a_deal(host: Host) -> None:
+    app, table, panels, _ = at_table(host, over())
+    panels.deal_result(table)
+    app.frame()
+    app.scene.handle(Key(pygame.K_RETURN))
+    assert app.scene is table
+    assert table.told == ["proceed"]
+
+
+def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(host: Host) -> None:
+    app, table, panels, _ = at_table(host, over())
+    for show in (panels.deal_result, panels.game_over):
+        show(table)
+        press(app, "sheet")
+        assert app.scene.name == "score_sheet"
+        press(app, "close")
+        assert app.scene is table
+    assert table.told == []
+
+
+def test_playing_again_keeps_people_and_rules(host: Host) -> None:
+    app, table, panels, begun = at_table(host, over(mode="complex", partnership=True))
+    panels.game_over(table)
+    app.frame()
+    press(app, "again")
+    [(given, options, sitters)] = begun
+    assert given is app
+    assert load_game("trix", **options).options == table.session.game.options
+    assert tuple(sitters) == table.session.sitters
+
+
+def running_save(table: Table) -> str:
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(table.session.sitters))
+    game = table.session.game
+    return to_text(Record("trix", game.options, 1, (), sittings))
+
+
+def test_leaving_keeps_the_save_and_giving_up_deletes_it(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose"))
+    host.store.write("save-trix", running_save(table))
+    panels.menu(table)
+    press(app, "leave")
+    assert host.store.read("save-trix")
+    panels.menu(table)
+    press(app, "give_up")
+    assert host.store.read("save-trix")  # asked first
+    press(app, "keep")
+    assert app.scene is table
+    panels.menu(table)
+    press(app, "give_up")
+    press(app, "give_up")
+    assert host.store.read("save-trix") is None
+
+
+def test_pace_and_language_change_in_the_pause(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose"))
+    panels.menu(table)
+    press(app, "pace:fast")
+    press(app, "language:ar")
+    assert app.settings.pace == "fast"
+    labels = {target.id: target.label for target in app.scene.targets()}
+    assert labels["resume"] == "تابع"
+
+
+def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", mode="complex", doubling="off"))
+    panels.menu(table)
+    press(app, "rules")
+    words = " ".join(label for _id, label, _rect in app.scene.ui.rects())
+    assert "Kingdoms: Complex" in words
+    assert "Doubling: Off" in words
+    assert "Not in force: Partners, Forced discard" in words
+    assert "Leading hearts" not in words  # it means nothing in Complex
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (StoreError("x", "full"), "the storage is full"),
+        (StoreError("x", "blocked"), "not allowed"),
+        (StoreError("x", "failed"), "does not answer"),
+        (OSError("x"), "does not answer"),
+    ],
+    ids=str,
+)
+def test_trouble_with_the_storage_is_told_with_its_reason(error: OSError, words: str) -> None:
+    text = trouble_text(error)
+    assert text.startswith("The game goes on but cannot be saved")
+    assert words in text

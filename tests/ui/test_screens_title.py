@@ -1,0 +1,126 @@
+"""The title: two taps to a game, and nothing lost of the one before."""
+
+from typing import Any
+
+import pytest
+
+from trix.games import load_game, presets
+from trix.record import Record, Sitting, to_text
+from trix.ui.app import App
+from trix.ui.events import Back, PointerDown, PointerUp
+from trix.ui.screens import people, setup_model
+from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.title import TitleScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+class Begun(list[tuple[str, Any]]):
+    """What the title asked to start."""
+
+    def new(self, app: App, setup: SetUp) -> None:
+        self.append(("new", setup))
+
+    def go_on(self, app: App, record: Record) -> None:
+        self.append(("continue", record))
+
+
+def at_title(host: Host) -> tuple[App, Begun]:
+    begun = Begun()
+    app = App(host, lambda: TitleScene(begun.new, begun.go_on))
+    app.frame()
+    return app, begun
+
+
+def press(app: App, id: str) -> None:
+    target = next(target for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def saved_game() -> Record:
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(1)
+    for _ in range(3):
+        state.apply_action(state.legal_actions()[0])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    return Record("trix", game.options, 1, tuple(state.history()), sittings)
+
+
+def test_complex_stands_first_and_one_tap_starts_it(host: Host) -> None:
+    app, begun = at_title(host)
+    first = app.scene.targets()[0]
+    assert first.label == "Complex"
+    press(app, first.id)
+    [(kind, setup)] = begun
+    assert kind == "new"
+    assert setup.preset == "complex"
+
+
+@pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
+def test_a_ruleset_keeps_the_people_of_the_last_set_up(host: Host, preset: str) -> None:
+    last = setup_model.first_setup()._replace(opponents=(7, 3, 5))
+    host.store.write(setup_model.STORE_KEY, setup_model.to_text(last))
+    app, begun = at_title(host)
+    press(app, f"new:{preset}")
+    assert begun[0][1] == SetUp(load_game("trix", **presets("trix")[preset]).options, (7, 3, 5))
+
+
+def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> None:
+    last = setup_model.first_setup().with_option("swap_values", True)
+    host.store.write(setup_model.STORE_KEY, setup_model.to_text(last))
+    app, begun = at_title(host)
+    press(app, "more")
+    assert app.scene.name == "setup"
+    press(app, "start")
+    assert begun == [("new", last)]
+    assert app.scene.name == "title"
+
+
+def test_there_is_nothing_to_continue_at_first(host: Host) -> None:
+    app, _ = at_title(host)
+    assert "continue" not in [target.id for target in app.scene.targets()]
+
+
+def test_an_unfinished_game_is_continued(host: Host) -> None:
+    record = saved_game()
+    host.store.write("save-trix", to_text(record))
+    app, begun = at_title(host)
+    assert app.scene.targets()[0].id == "continue"
+    press(app, "continue")
+    assert begun == [("continue", record)]
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(host: Host) -> None:
+    host.store.write("save-trix", to_text(saved_game()))
+    app, begun = at_title(host)
+    press(app, "new:complex")
+    press(app, "keep")
+    assert begun == [] and app.scene.name == "title"
+    press(app, "new:complex")
+    press(app, "new")
+    assert [kind for kind, _ in begun] == ["new"]
+
+
+def test_a_damaged_save_is_set_aside_and_told(host: Host) -> None:
+    host.store.write("save-trix", "{}")
+    app, _ = at_title(host)
+    labels = [label for _id, label, _rect in app.scene.ui.rects()]
+    assert any("set aside" in label for label in labels)
+    assert "continue" not in [target.id for target in app.scene.targets()]
+    assert host.store.read("save-trix-aside") == "{}"
+
+
+def test_the_language_can_be_switched_and_back(host: Host) -> None:
+    app, _ = at_title(host)
+    press(app, "language:ar")
+    assert app.scene.targets()[0].label == "كومبلكس"
+    press(app, "language:en")
+    assert app.scene.targets()[0].label == "Complex"
+
+
+def test_back_stays_on_the_title(host: Host) -> None:
+    app, _ = at_title(host)
+    app.scene.handle(Back())
+    assert app.scene.name == "title"
