@@ -330,17 +330,26 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
 def _mirrored(layout: TableLayout) -> TableLayout:
     """Turn over what is read or pressed; seats, piles of others and the middle stay."""
     safe = layout.safe
-    names = ("menu", "banner", "scores", "undo", "last", "hand", "skip")
-    turned = dict(zip(names, mirror([getattr(layout, name) for name in names], safe), strict=True))
-    south, pile = mirror([layout.plates[SOUTH], layout.piles[SOUTH]], safe)
+    menu, banner, scores, undo, last = mirror(
+        [layout.menu, layout.banner, layout.scores, layout.undo, layout.last], safe
+    )
+    plate, pile, hand, skip = mirror(
+        [layout.plates[SOUTH], layout.piles[SOUTH], layout.hand, layout.skip], safe
+    )
     north_pile = layout.piles[NORTH]
     if layout.form != "tall":
         # beside the north plate, where the banner is not
         (north_pile,) = mirror([north_pile], safe)
     return layout._replace(
-        plates=(south, *layout.plates[1:]),
+        menu=menu,
+        banner=banner,
+        scores=scores,
+        undo=undo,
+        last=last,
+        hand=hand,
+        skip=skip,
+        plates=(plate, *layout.plates[1:]),
         piles=(pile, layout.piles[EAST], north_pile, layout.piles[WEST]),
-        **turned,
     )
 
 

@@ -1,0 +1,46 @@
+"""What is announced at the table when something happens that nobody should miss."""
+
+from collections.abc import Sequence
+
+from trix.engine.events import Event
+from trix.games.trix.events import (
+    CardDoubled,
+    ContractChosen,
+    KingdomBegan,
+    Redealt,
+    TwosShown,
+    WentOut,
+)
+from trix.games.trix.game import Trix
+from trix.ui.i18n import _
+from trix.ui.model.trix import TrixModel
+from trix.ui.table.names import card_name, contract_name
+
+
+def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:
+    """Give the sentence for an event, or nothing. *model* is the table after it."""
+    match event:
+        case KingdomBegan(_number, owner):
+            return (
+                _("Your kingdom")
+                if owner == model.viewer
+                else _("{name}’s kingdom").format(name=names[owner])
+            )
+        case ContractChosen(seat, contracts):
+            contract = contract_name(contracts, game.options["mode"])
+            if seat == model.viewer:
+                return _("You chose {contract}").format(contract=contract)
+            return _("{name} chooses {contract}").format(name=names[seat], contract=contract)
+        case Redealt(seat):
+            return _("{name} throws in: new cards").format(name=names[seat])
+        case CardDoubled(seat, card):
+            return _("{name} doubles the {card}").format(name=names[seat], card=card_name(card))
+        case WentOut(seat, place):
+            return (
+                _("{name} is out first"),
+                _("{name} is out second"),
+                _("{name} is out third"),
+            )[place].format(name=names[seat])
+        case TwosShown():
+            return _("The twos still held are shown")
+    return ""

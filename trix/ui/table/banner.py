@@ -1,0 +1,72 @@
+"""The banner: what is played, in whose kingdom, which deal it is, and what counts."""
+
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.screens.numbers import signed
+
+Rect = pygame.Rect
+
+
+class Notice(NamedTuple):
+    """What the banner says."""
+
+    title: str
+    deal: str
+    kingdom: str
+    owner: str
+    """The owner's name alone, where the kingdom does not fit."""
+    worth: tuple[tuple[str, tuple[int, ...]], ...]
+    """What counts: an icon, and what it brings."""
+
+
+def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
+    """Draw it in two lines."""
+    p.plate(surface, rect, radius=min(rect.h // 2, p.u(18)))
+    inner = rect.inflate(-2 * p.u(12), -p.u(8))
+    upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
+    lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
+    deal = p.fonts.width(notice.deal, "small")
+    p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
+    p.text(surface, notice.title, _before(p, upper, deal), "body", bold=True)
+    _lower(p, surface, lower, notice)
+
+
+def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
+    icon, gap = p.u(14), p.u(7)
+    texts = [" ".join(signed(points) for points in counts) for _, counts in notice.worth]
+    widths = [icon + p.u(3) + p.fonts.width(text, "small") for text in texts]
+    used = sum(widths) + gap * max(0, len(widths) - 1)
+    x = rect.right - used
+    boxes = []
+    for width in widths:
+        boxes.append(Rect(x, rect.y, width, rect.h))
+        x += width + gap
+    for box, (name, _), text in zip(
+        mirror(boxes, rect) if p.rtl else boxes, notice.worth, texts, strict=True
+    ):
+        pair = [Rect(box.x, box.y, icon, box.h), Rect(box.x + icon + p.u(3), box.y, 0, box.h)]
+        pair[1].w = box.right - pair[1].x
+        sign, number = mirror(pair, box) if p.rtl else pair
+        p.icon(surface, name, sign.center, icon, p.theme.muted)
+        p.text(surface, text, number, "small", p.theme.text)
+    room = _before(p, rect, used)
+    if p.fonts.width(notice.kingdom, "small") <= room.w:
+        p.text(surface, notice.kingdom, room, "small", p.theme.muted)
+    elif icon + p.u(3) + p.fonts.width(notice.owner, "small") * 5 // 6 <= room.w:
+        crown = [Rect(room.x, room.y, icon, room.h), Rect(room.x + icon + p.u(3), room.y, 0, room.h)]
+        crown[1].w = room.right - crown[1].x
+        sign, words = mirror(crown, room) if p.rtl else crown
+        p.icon(surface, "crown", sign.center, icon, p.theme.muted)
+        p.text(surface, notice.owner, words, "small", p.theme.muted)
+    # else the crown on the owner's plate tells it
+
+
+def _before(p: Painter, rect: Rect, used: int) -> Rect:
+    """What is left of a line whose end is taken."""
+    taken = used + p.u(10) if used else 0
+    room = Rect(rect.x, rect.y, max(1, rect.w - taken), rect.h)
+    return mirror([room], rect)[0] if p.rtl else room

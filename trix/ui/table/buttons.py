@@ -1,0 +1,65 @@
+"""The table's own buttons: round ones with an icon, and one with words where the hand was."""
+
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.events import Point
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.scene import Target
+from trix.ui.table.layer import Part
+
+
+class Button(NamedTuple):
+    """A button as it stands: what it is called, its icon, and whether it can be pressed."""
+
+    id: str
+    label: str
+    icon: str
+    rect: pygame.Rect
+    enabled: bool = True
+    words: bool = False
+    """Whether the label is written on it."""
+
+
+def button_at(buttons: list[Button], pos: Point) -> Button | None:
+    """Give the button at a point, if it can be pressed."""
+    return next((one for one in buttons if one.enabled and one.rect.collidepoint(pos)), None)
+
+
+def button_targets(buttons: list[Button]) -> list[Target]:
+    """What can be pressed."""
+    return [Target(one.id, one.label, one.rect) for one in buttons if one.enabled]
+
+
+def button_parts(p: Painter, buttons: list[Button], hover: str | None) -> list[Part]:
+    """Draw them; the one under the pointer brighter."""
+    return [_part(p, button, hover == button.id) for button in buttons]
+
+
+def _part(p: Painter, button: Button, hover: bool) -> Part:
+    def draw(surface: pygame.Surface) -> None:
+        colour = p.theme.text if button.enabled else p.theme.line
+        p.plate(surface, button.rect, p.theme.raised if hover else None)
+        if button.words:
+            _words(p, surface, button)
+        else:
+            p.icon(surface, button.icon, button.rect.center, button.rect.w * 9 // 20, colour)
+
+    return Part(f"button {button.id}", button.rect, (button, hover), draw)
+
+
+def _words(p: Painter, surface: pygame.Surface, button: Button) -> None:
+    side, gap = p.u(22), p.u(10)
+    text, px = p.fonts.fit(button.label, "body", button.rect.w - side - gap - p.u(32), bold=True)
+    width = p.fonts.width(text, px, bold=True)
+    box = pygame.Rect(0, 0, side + gap + width, button.rect.h)
+    box.center = button.rect.center
+    pair = [
+        pygame.Rect(box.x, box.y, side, box.h),
+        pygame.Rect(box.x + side + gap, box.y, width, box.h),
+    ]
+    icon, words = mirror(pair, box) if p.rtl else pair
+    p.icon(surface, button.icon, icon.center, side)
+    p.text(surface, text, words, px, bold=True)

@@ -1,0 +1,84 @@
+"""Where cards are on their way from one place on the table to another."""
+
+import pygame
+
+from trix.ui.director import Moving
+from trix.ui.model.trix import TrixModel
+from trix.ui.painter import Painter
+from trix.ui.staging.common import Place
+from trix.ui.table.hand import HandView
+from trix.ui.table.layout import (
+    SOUTH,
+    CardPlace,
+    TableLayout,
+    back_places,
+    grid_place,
+    pile_places,
+    trick_places,
+)
+
+_STEP = 8  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
+
+
+def deck_place(layout: TableLayout) -> CardPlace:
+    """Where cards are dealt from."""
+    return CardPlace(*layout.middle.center, min(layout.trick_width, layout.hand_width * 4 // 5))
+
+
+class Flights:
+    """Resolves places to pixels. Cards the viewer plays leave from where they were seen last."""
+
+    def __init__(self) -> None:
+        self._left: dict[int, CardPlace] = {}
+
+    def leaves(self, card: int, place: CardPlace) -> None:
+        """Remember where a card of the hand was when it was played."""
+        self._left = {card: place}
+
+    def sprite(
+        self, moving: Moving, layout: TableLayout, model: TrixModel, hand: HandView
+    ) -> CardPlace | None:
+        """Where a flying card is; None while it has not set out from the deck."""
+        flight, part = moving
+        if part <= 0 and flight.origin.kind == "deck":
+            return None
+        start = self._place(flight.origin, flight.card, layout, model, hand)
+        end = self._place(flight.target, flight.card, layout, model, hand)
+        width = start.width + (end.width - start.width) * part
+        if start.width != end.width:
+            # steps counted from the end: it arrives at the width it stays at
+            width = end.width + round((width - end.width) / _STEP) * _STEP
+        return CardPlace(
+            start.x + (end.x - start.x) * part,
+            start.y + (end.y - start.y) * part,
+            round(width),
+            start.angle + (end.angle - start.angle) * part,
+        )
+
+    def _place(
+        self, place: Place, card: int | None, layout: TableLayout, model: TrixModel, hand: HandView
+    ) -> CardPlace:
+        position = (place.seat - model.viewer) % model.seats
+        if place.kind == "deck":
+            return deck_place(layout)
+        if place.kind == "trick":
+            return trick_places(layout)[position]
+        if place.kind == "layout" and card is not None:
+            return grid_place(layout.grid, card)
+        if place.kind == "captured":
+            pile = model.captured[place.seat]
+            return pile_places(layout, position, len(pile))[pile.index(card)]
+        if place.kind == "hand" and position == SOUTH and card is not None:
+            return hand.place(card) if card in hand.cards else self._left.get(card, self._own(layout))
+        if place.kind == "hand" and layout.backs[position] is not None:
+            return back_places(layout, position, 1)[0]
+        return CardPlace(*layout.plates[position].center, layout.pile_width)
+
+    def _own(self, layout: TableLayout) -> CardPlace:
+        return CardPlace(*layout.hand.center, layout.hand_width)
+
+
+def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace, card: int) -> None:
+    """Draw the pack that is being dealt."""
+    for lift in range(3):
+        p.cards.blit(surface, card, (place.x - lift * 2, place.y - lift * 2), place.width)

@@ -1,0 +1,146 @@
+"""The viewer's hand: where each card goes, which one is under the pointer, and how it is drawn."""
+
+from collections.abc import Sequence
+from math import exp
+
+import pygame
+
+from trix.ui.painter import Painter
+from trix.ui.table.layout import CardPlace, TableLayout, hand_places
+
+Rect = pygame.Rect
+_SUIT_ORDER = (0, 1, 3, 2)  # black and red alternate
+_EASE = 0.03  # seconds in which what is left of a way shrinks to a third: 90 ms in all
+_NEAR = 0.4  # pixels at which a card has arrived
+
+
+def hand_order(cards: Sequence[int]) -> list[int]:
+    """Order a hand as it is held: by suits of alternating colour, low to high."""
+    return sorted(cards, key=lambda card: (_SUIT_ORDER[card // 13], card))
+
+
+class HandView:
+    """The cards of a hand and their movement. Those of `legal` are raised; None: it is not time to play."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.legal: frozenset[int] | None = None
+        self.picked: int | None = None
+        """The card under the pointer, or chosen by key."""
+        self.marked = False
+        """Whether the picked card carries the mark of the keyboard's focus."""
+        self._goal: dict[int, CardPlace] = {}
+        self._now: dict[int, CardPlace] = {}
+        self._lift = 0
+        self._reach = Rect(0, 0, 0, 0)
+        self._rows = 1
+
+    def arrange(self, layout: TableLayout, cards: Sequence[int]) -> None:
+        """Give every card its place; those already there will move to it."""
+        self.cards = hand_order(cards)
+        self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
+        self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
+        self._lift = layout.lift
+        self._reach = layout.hand
+        self._rows = layout.hand_rows
+        if self.picked not in self._goal:
+            self.picked = None
+
+    def settle(self) -> None:
+        """Put every card where it belongs, without the way there."""
+        self._now = {card: self._wanted(card) for card in self.cards}
+
+    def update(self, dt: float) -> bool:
+        """Let cards move; True while any does."""
+        moving = False
+        left = exp(-dt / _EASE)
+        for card in self.cards:
+            now, goal = self._now[card], self._wanted(card)
+            if now == goal:
+                continue
+            dx, dy = now.x - goal.x, now.y - goal.y
+            moving = True
+            if abs(dx) + abs(dy) < _NEAR or now.width != goal.width:
+                self._now[card] = goal
+            else:
+                angle = goal.angle + (now.angle - goal.angle) * left
+                self._now[card] = CardPlace(goal.x + dx * left, goal.y + dy * left, goal.width, angle)
+        return moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether any card has not arrived."""
+        return any(self._now[card] != self._wanted(card) for card in self.cards)
+
+    def place(self, card: int) -> CardPlace:
+        """Where a card of the hand belongs, not raised."""
+        return self._goal[card]
+
+    def seen(self, card: int) -> CardPlace:
+        """Where a card of the hand is at the moment."""
+        return self._now[card]
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """Give the card at a point: that of the strip which is visible there, raised or not."""
+        if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
+            return None
+        for card in reversed(self.cards):
+            place = self._goal[card]
+            box = place.rect
+            box.y -= self._lift
+            box.h += 2 * self._lift
+            if box.collidepoint(pos):
+                return card
+        return None
+
+    def strip(self, card: int) -> Rect:
+        """The part of a card that no other covers: where to press for it."""
+        at = self.cards.index(card)
+        box = self._goal[card].rect
+        following = self._goal[self.cards[at + 1]] if at + 1 < len(self.cards) else None
+        if following is not None and following.rect.x > box.x:
+            box.w = min(box.w, following.rect.x - box.x)
+        below = [place.rect.y for place in self._goal.values() if place.rect.y > box.y + box.h // 4]
+        if self._rows > 1 and below:
+            box.h = min(box.h, min(below) - box.y)
+        return box
+
+    def step(self, by: int) -> None:
+        """Pick the next card to the right or left, by key."""
+        if not self.cards:
+            return
+        if self.picked is None:
+            playable = [card for card in self.cards if self.legal is None or card in self.legal]
+            self.picked = (playable or self.cards)[0 if by > 0 else -1]
+        else:
+            self.picked = self.cards[(self.cards.index(self.picked) + by) % len(self.cards)]
+        self.marked = True
+
+    def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
+        """Everything the picture depends on."""
+        shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)
+        ringed = tuple(card for card in self.cards if card in doubled)
+        return shown, ringed, self.legal, self.picked if self.marked else None
+
+    def draw(
+        self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
+    ) -> None:
+        """Draw the cards that have arrived."""
+        for card in self.cards:
+            if card in hidden:
+                continue
+            x, y, width, angle = self._now[card]
+            dimmed = self.legal is not None and card not in self.legal
+            p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, doubled=card in doubled)
+        if self.marked and self.picked is not None and self.picked not in hidden:
+            place = self._now[self.picked]
+            # above the strip that no other card covers
+            centre = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
+            p.icon(surface, "chevron_down", centre, p.u(22), p.theme.gold)
+
+    def _wanted(self, card: int) -> CardPlace:
+        place = self._goal[card]
+        raised = 0
+        if self.legal is not None and card in self.legal:
+            raised = self._lift + (self._lift // 2 if card == self.picked else 0)
+        return place._replace(y=place.y - raised) if raised else place

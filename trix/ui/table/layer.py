@@ -1,0 +1,59 @@
+"""A picture made of parts, of which only those are drawn again that look different."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+
+class Part(NamedTuple):
+    """Something drawn within `rect`; it looks the same as long as its key and rect are the same."""
+
+    name: str
+    rect: pygame.Rect
+    key: Hashable
+    draw: Callable[[pygame.Surface], None]
+
+
+class Layer:
+    """Parts over a ground, from the lowest to the topmost."""
+
+    def __init__(self, ground: pygame.Surface) -> None:
+        self._ground = ground
+        self.surface = ground.copy()
+        self._shown: dict[str, tuple[pygame.Rect, Hashable]] = {}
+
+    def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:
+        """Bring the picture up to date; gives the rectangles that were drawn again."""
+        wanted = {part.name: (part.rect, part.key) for part in parts}
+        stale = []
+        for name, (rect, key) in wanted.items():
+            before = self._shown.get(name)
+            if before is None:
+                stale.append(rect)
+            elif before != (rect, key):
+                stale.append(rect.union(before[0]) if rect.colliderect(before[0]) else rect)
+                if not rect.colliderect(before[0]):
+                    stale.append(before[0])
+        stale += [rect for name, (rect, _) in self._shown.items() if name not in wanted]
+        areas = _joined(stale)
+        for area in areas:
+            self.surface.set_clip(area)
+            self.surface.blit(self._ground, area, area)
+            for part in parts:
+                if part.rect.colliderect(area):
+                    part.draw(self.surface)
+        self.surface.set_clip(None)
+        self._shown = wanted
+        return areas
+
+
+def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area by rectangles that do not overlap each other."""
+    joined: list[pygame.Rect] = []
+    for rect in rects:
+        area = rect.copy()
+        while (at := area.collidelist(joined)) >= 0:
+            area.union_ip(joined.pop(at))
+        joined.append(area)
+    return joined

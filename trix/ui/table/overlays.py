@@ -1,0 +1,61 @@
+"""What shows for a while over the table: an announcement, the last trick, the card under a finger."""
+
+import pygame
+
+from trix.ui.model.trix import TrixModel
+from trix.ui.painter import Painter
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.middle import draw_trick
+
+Rect = pygame.Rect
+
+
+def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
+    """Announce something in the middle of the table."""
+    lines = p.fonts.wrap(text, "heading", min(layout.middle.w - p.u(40), p.u(520)), bold=True)
+    pitch = p.fonts.line_height("heading")
+    width = max(p.fonts.width(line, "heading", bold=True) for line in lines) + 2 * p.u(28)
+    box = Rect(0, 0, width, len(lines) * pitch + 2 * p.u(14))
+    box.center = layout.middle.center
+    inner = box.inflate(-p.u(40), -2 * p.u(14))
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = p.u(20)
+        p.shadow(surface, box, radius, p.u(8))
+        p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
+        p.lines(surface, lines, inner, "heading", bold=True, align="centre")
+
+    return Part("note", box.inflate(p.u(40), p.u(40)), text, draw)
+
+
+def last_trick_part(p: Painter, layout: TableLayout, model: TrixModel, caption: str) -> Part:
+    """Show the last trick as it lay."""
+    cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
+    line = p.fonts.line_height("body")
+    width = layout.trick_width
+    box = Rect(0, 0, round(width * (3.5 if layout.form == "wide" else 4)) + p.u(16), 0)
+    box.w = min(layout.safe.w, max(box.w, p.fonts.width(caption, "body") + p.u(48)))
+    box.h = layout.middle.h + line + p.u(14)
+    box.midtop = (layout.middle.centerx, layout.middle.y - line - p.u(10))
+    text = Rect(box.x + p.u(16), box.y + p.u(6), box.w - p.u(32), line)
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = p.u(20)
+        p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
+        p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
+        p.text(surface, caption, text, "body", p.theme.muted, align="centre")
+        draw_trick(p, surface, layout, cards, model.doubled_cards)
+
+    return Part("last trick", box, (cards, caption, model.doubled_cards), draw)
+
+
+def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPlace:
+    """Where a card shows large, above the finger on it."""
+    width = round(max(layout.hand_width * 1.45, 110 * p.metrics.ratio))
+    height = round(width * 1.4)
+    half = width / 2 + p.u(4)
+    safe = layout.safe
+    x = min(max(place.x, safe.left + half), safe.right - half)
+    y = max(place.y - place.height * 0.62 - height / 2, safe.top + height / 2 + p.u(4))
+    return CardPlace(x, y, width)

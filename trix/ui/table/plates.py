@@ -1,0 +1,130 @@
+"""Name plates: who sits where, what they hold in points, whose turn it is, what their kingdom has left."""
+
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.card_art import BACK
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.screens.numbers import signed
+
+Rect = pygame.Rect
+
+
+class Face(NamedTuple):
+    """What a plate says."""
+
+    name: str
+    avatar: str
+    score: int
+    status: str
+    active: bool
+    """It is this seat's turn."""
+    owner: bool
+    """It owns the running kingdom."""
+    emblems: tuple[tuple[str, bool], ...]
+    """The kingdom's contracts as (icon, whether it is still to be played)."""
+    cards: int | None
+    """How many cards are in the hand, where they are not seen."""
+    tricks: int = 0
+    """How many tricks it has taken, where there is no room for words."""
+
+
+def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """Draw a plate: two lines beside the avatar."""
+    radius = min(rect.h // 2, p.u(32))
+    p.plate(surface, rect, radius=radius, outline=p.theme.gold if face.active else None, line=p.u(2.5))
+    pad = p.u(6)
+    side = rect.h - 2 * pad
+    avatar = Rect(rect.x + pad, rect.y + pad, side, side)
+    text = Rect(avatar.right + p.u(8), rect.y + pad // 2, 0, rect.h - pad)
+    text.w = rect.right - p.u(16) - text.x
+    avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
+    p.avatar(surface, face.avatar, avatar.center, side)
+    upper = Rect(text.x, text.y, text.w, text.h * 54 // 100)
+    lower = Rect(text.x, upper.bottom - p.u(2), text.w, text.bottom - upper.bottom)
+    _name_and_score(p, surface, upper, face)
+    used = _emblems(p, surface, lower, face, p.u(17))
+    rest = Rect(lower.x + used, lower.y, lower.w - used, lower.h)
+    (rest,) = mirror([rest], lower) if p.rtl else (rest,)
+    if face.cards is not None:
+        taken = _count(p, surface, rest, "", face.cards)
+        rest = Rect(rest.x + (taken if p.rtl else 0), rest.y, rest.w - taken, rest.h)
+    p.text(surface, face.status, rest, "small", p.theme.muted, align="end")
+
+
+def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """Draw a narrow plate: avatar and name, the score, and the emblems under it."""
+    p.plate(surface, rect, radius=p.u(16), outline=p.theme.gold if face.active else None, line=p.u(2.5))
+    pad = p.u(8)
+    inner = rect.inflate(-2 * pad, -pad)
+    low = p.u(22)
+    side = min(inner.h - low, p.u(42))
+    avatar = Rect(inner.x - p.u(2), inner.y, side, side)
+    text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), side)
+    avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
+    p.avatar(surface, face.avatar, avatar.center, side)
+    name = Rect(text.x, text.y, text.w, text.h // 2)
+    score = Rect(text.x, name.bottom, text.w, text.h - name.h)
+    _name(p, surface, name, face, "small")
+    width = p.fonts.width(signed(face.score), "body", True)
+    p.text(surface, signed(face.score), score, "body", bold=True)
+    beside = Rect(score.x + width + p.u(4), score.y, score.w - width - p.u(4), score.h)
+    (beside,) = mirror([beside], score) if p.rtl else (beside,)
+    if face.tricks:
+        _count(p, surface, beside, "ltoosh", face.tricks)
+    else:
+        p.text(surface, face.status, beside, "small", p.theme.muted, align="end")
+    line = Rect(inner.x, inner.bottom - low, inner.w, low)
+    _emblems(p, surface, line, face, p.u(15))
+    if face.cards is not None:
+        _count(p, surface, line, "", face.cards)
+
+
+def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    score = signed(face.score)
+    width = p.fonts.width(score, "body", True)
+    p.text(surface, score, rect, "body", bold=True, align="end")
+    left = Rect(rect.x, rect.y, rect.w - width - p.u(8), rect.h)
+    (left,) = mirror([left], rect) if p.rtl else (left,)
+    _name(p, surface, left, face, "body")
+
+
+def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str) -> None:
+    """The name, after a crown if the kingdom is this seat's."""
+    crown = p.u(15) if face.owner else 0
+    icon = Rect(rect.x, rect.y, crown, rect.h)
+    text = Rect(rect.x + crown + (p.u(4) if crown else 0), rect.y, 0, rect.h)
+    text.w = rect.right - text.x
+    icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
+    if crown:
+        p.icon(surface, "crown", icon.center, crown)
+    p.text(surface, face.name, text, "small" if size == "small" else "body", bold=True)
+
+
+def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int) -> int:
+    """What is left of the kingdom, bright; what was played, dim. Gives the width used."""
+    gap = p.u(3)
+    boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
+    for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
+        p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.line)
+    return len(boxes) * (side + gap) + p.u(4)
+
+
+def _count(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, number: int) -> int:
+    """A small icon, or a card's back, and how many there are of it, at the end. Gives the width used."""
+    width = p.u(14) if icon else p.u(11)
+    text = str(number)
+    wide = p.fonts.width(text, "small")
+    box = Rect(rect.right - width - p.u(4) - wide, rect.y, width + p.u(4) + wide, rect.h)
+    (box,) = mirror([box], rect) if p.rtl else (box,)
+    sign = Rect(box.x, box.y, width, box.h)
+    digits = Rect(sign.right + p.u(4), box.y, wide, box.h)
+    sign, digits = mirror([sign, digits], box) if p.rtl else (sign, digits)
+    if icon:
+        p.icon(surface, icon, sign.center, width, p.theme.muted)
+    else:
+        p.cards.blit(surface, BACK, sign.center, width, shadow=False)
+    p.text(surface, text, digits, "small", p.theme.muted)
+    return box.w + p.u(6)

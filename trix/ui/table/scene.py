@@ -1,0 +1,443 @@
+"""The scene in which a game of Trix is played.
+
+    app.push(TableScene(session, panels))
+
+The director makes time pass and keeps the model; `picture` turns the model into parts, of which only those
+that changed are drawn again; flying cards are drawn on top. Input becomes `answer`, `undo`, `hurry`, or a
+call to `panels`.
+"""
+
+from collections.abc import Callable
+from typing import cast
+
+import pygame
+
+from trix.engine.cards import card_text
+from trix.engine.events import Event as GameEvent
+from trix.games.trix.contracts import TRIX as TRIX_CONTRACT
+from trix.games.trix.contracts import contract_text
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import Observation
+from trix.session import Session
+from trix.ui.app import App
+from trix.ui.card_art import BACK
+from trix.ui.director import Director
+from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
+from trix.ui.i18n import _
+from trix.ui.model.trix import TrixModel
+from trix.ui.scene import Scene, Target
+from trix.ui.screens.people import spelled
+from trix.ui.staging.trix import TRIX
+from trix.ui.table.announcements import announcement
+from trix.ui.table.buttons import Button, button_at, button_parts, button_targets
+from trix.ui.table.counting import Counting
+from trix.ui.table.flights import Flights, deck_place, draw_deck
+from trix.ui.table.hand import HandView
+from trix.ui.table.layer import Layer, Part
+from trix.ui.table.layout import table_layout
+from trix.ui.table.overlays import enlarged_place, last_trick_part, note_part
+from trix.ui.table.panels import Panels
+from trix.ui.table.picture import View, parts
+from trix.ui.table.reasons import reason
+
+_COUNT = 0.4  # seconds in which scores count to their new value
+_HOLD = 0.35  # seconds from which a press counts as held
+_PLAYING = ("play", "layout")
+
+
+class TableScene(Scene):
+    """The table, with the viewer in the south."""
+
+    name = "table"
+
+    def __init__(
+        self,
+        session: Session,
+        panels: Panels,
+        on_event: Callable[[GameEvent, TrixModel], None] | None = None,
+    ) -> None:
+        self.session = session
+        self._game = cast(Trix, session.game)
+        self.panels = panels
+        self._listener = on_event
+        self._hand = HandView()
+        self._flights = Flights()
+        self._note = ""
+        self._asked = False
+        self._last_shown = False
+        self._pressed: Button | None = None
+        self._held = 0.0
+        self._hover: str | None = None
+        self._finger = False
+        self._seen: Observation | None = None
+        self._stale = True
+
+    # --- for panels ---
+
+    @property
+    def model(self) -> TrixModel:
+        """The table as it is shown."""
+        model: TrixModel = self._director.model
+        return model
+
+    def player_name(self, seat: int) -> str:
+        """Name who sits at a seat."""
+        name = self.session.sitters[seat].name
+        return spelled(name) if name else _("You")
+
+    def panel_area(self) -> pygame.Rect:
+        """The free rectangle above the viewer's hand."""
+        return self._layout.panel.copy()
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        """Draw the viewer's hand."""
+        self._hand.draw(self.app.painter, surface, self.model.doubled_cards, self._flying())
+
+    def answer(self, action: int) -> None:
+        """Act for the viewer, who was asked; raises IllegalActionError."""
+        self._director.submit(action)
+        self._refresh()
+
+    def proceed(self) -> None:
+        """Go on to the next deal."""
+        self._director.proceed()
+        self._refresh()
+
+    def undo(self) -> None:
+        """Take the viewer's last decision back."""
+        if self.session.can_undo:
+            self._director.undo()
+            self._note = ""
+            self._refresh()
+            self._hand.settle()
+
+    # --- the life of a scene ---
+
+    def enter(self, app: App) -> None:
+        """Begin to play, or to go on with a game."""
+        super().enter(app)
+        self._director = Director(self.session, TRIX, on_event=self._happened)
+        self._counting = Counting(self.model.running)
+
+    def resume(self) -> None:
+        """Ask again what was not answered."""
+        self._asked = False
+        self._stale = True
+
+    def layout(self) -> None:
+        """Place everything anew."""
+        p = self.app.painter
+        settings = self.app.settings
+        still = settings.pace != "instant" and not self.app.seconds(1.0)
+        self._director.set_pace(settings.pace, still)
+        self._layout = table_layout(p.metrics, p.rtl)
+        ground = pygame.Surface(p.metrics.size).convert()
+        p.felt(ground)
+        self._layer = Layer(ground)
+        self._refresh()
+        self._hand.settle()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass."""
+        self._held += dt
+        happened = self._director.update(dt)
+        if happened:
+            self._refresh()
+        counted = self._counting.update(dt)
+        moved = self._hand.update((self.app.seconds(1.0) and dt) or 1.0)
+        changed = happened or counted or moved or self._stale
+        self._stale = False
+        if not counted and not moved:
+            self._ask()
+        return changed
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the agent to act use what is left of the frame."""
+        self._director.think(until)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what changed on the still picture, then what moves."""
+        self._layer.show(self._parts())
+        surface.blit(self._layer.surface, (0, 0))
+        p, model = self.app.painter, self.model
+        moving = self._director.moving()
+        if moving and moving[-1].progress == 0 and moving[-1].flight.origin.kind == "deck":
+            draw_deck(p, surface, deck_place(self._layout), BACK)
+        for one in moving:
+            place = self._flights.sprite(one, self._layout, model, self._hand)
+            if place is not None:
+                card = BACK if one.flight.card is None else one.flight.card
+                doubled = card in model.doubled_cards
+                p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
+        if self._finger and self._hand.picked is not None:
+            self._draw_enlarged(surface, self._hand.picked)
+
+    # --- input ---
+
+    def handle(self, event: Event) -> None:
+        """React to pointer and keys."""
+        if isinstance(event, PointerDown):
+            self._down(event)
+        elif isinstance(event, PointerMove):
+            self._move(event)
+        elif isinstance(event, PointerUp):
+            self._up(event)
+        elif isinstance(event, Key):
+            self._key(event)
+        elif isinstance(event, Back):
+            self.back()
+
+    def back(self) -> None:
+        """Rest."""
+        self.panels.menu(self)
+
+    def _down(self, event: PointerDown) -> None:
+        button = button_at(self._buttons(), event.pos)
+        self._pressed = button
+        self._held = 0.0
+        if button is not None:
+            if button.id == "last":
+                self._show_last(not self._last_shown)
+            return
+        if self._last_shown:
+            self._show_last(False)
+            return
+        card = self._hand.at(event.pos)
+        if card is None or (self._director.awaiting != "decision" and self.model.turn is None):
+            self._director.hurry()
+            return
+        self._pick(card, event.touch)
+
+    def _move(self, event: PointerMove) -> None:
+        button = button_at(self._buttons(), event.pos) if not event.down else self._pressed
+        hover = button.id if button and not event.touch else None
+        if hover != self._hover:
+            self._hover, self._stale = hover, True
+        if event.touch and not event.down:
+            return
+        if event.down and not self._finger and event.touch:
+            return
+        if event.down and self._finger and self._thrown(event.pos):
+            return
+        card = self._hand.at(event.pos)
+        self._pick(card if self._may_play() or self._finger else None, self._finger)
+
+    def _thrown(self, pos: Point) -> bool:
+        """Whether a finger is above the hand: it still holds its card, as if to throw it on the table."""
+        hand = self._layout.hand
+        return bool(pos[1] < hand.top and hand.left < pos[0] < hand.right)
+
+    def _up(self, event: PointerUp) -> None:
+        pressed, self._pressed = self._pressed, None
+        finger, self._finger = self._finger, False
+        self._stale = True
+        if pressed is not None:
+            if pressed.id == "last":
+                if self._held >= _HOLD:
+                    self._show_last(False)
+            elif pressed.rect.collidepoint(event.pos):
+                self._press(pressed.id)
+            return
+        card = self._hand.picked
+        if event.pos == OUTSIDE or card is None:
+            self._pick(None, False)
+            return
+        if finger or self._hand.at(event.pos) == card:
+            self._try(card)
+        if finger:
+            self._pick(None, False)
+
+    def _key(self, event: Key) -> None:
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_u: self.undo,
+            pygame.K_l: lambda: self._show_last(not self._last_shown),
+            pygame.K_s: lambda: self._press("scores"),
+            pygame.K_f: lambda: self._press("skip"),
+        }
+        if is_press(event):
+            if self._hand.marked and self._hand.picked is not None and self._may_play():
+                self._try(self._hand.picked)
+            else:
+                self._director.hurry()
+        elif event.key in keys and not event.ctrl:
+            keys[event.key]()
+
+    def _press(self, id: str) -> None:
+        acts: dict[str, Callable[[], None]] = {
+            "menu": lambda: self.panels.menu(self),
+            "scores": lambda: self.panels.scores(self),
+            "undo": self.undo,
+            "skip": self._director.skip_deal,
+        }
+        if any(button.id == id and button.enabled for button in self._buttons()):
+            acts[id]()
+            self._stale = True
+
+    def _step(self, by: int) -> None:
+        if self._may_play():
+            self._hand.step(by)
+            if self._hand.picked is not None:
+                self.app.host.announce(card_text(self._hand.picked))
+            self._stale = True
+
+    def _pick(self, card: int | None, finger: bool) -> None:
+        if card != self._hand.picked or finger != self._finger:
+            self._hand.picked, self._finger = card, finger
+            self._hand.marked = False
+            self._stale = True
+
+    def _try(self, card: int) -> None:
+        """Play a card, or say why not."""
+        seen = self.session.observation()
+        if self._may_play() and card in seen.legal_actions:
+            self._flights.leaves(card, self._hand.seen(card))
+            self._hand.picked, self._hand.marked = None, False
+            self.answer(card)
+            return
+        player = seen.current_player
+        self.app.toast(reason(seen, card, "" if player is None else self.player_name(player)))
+
+    def _show_last(self, shown: bool) -> None:
+        self._last_shown = shown and bool(self.model.last_trick)
+        self._stale = True
+
+    # --- what happens by itself ---
+
+    def _happened(self, event: GameEvent, model: TrixModel) -> None:
+        text = announcement(event, model, self._names(), self._game)
+        self._note = text
+        if text:
+            self.app.host.announce(text)
+        if self._listener is not None:
+            self._listener(event, model)
+
+    def _ask(self) -> None:
+        """Have the panel pushed that the game waits for."""
+        if self._asked:
+            return
+        awaiting = self._director.awaiting
+        if awaiting == "decision" and self._seen is not None and self.model.phase not in _PLAYING:
+            self._asked = True
+            self.panels.question(self, self._seen)
+        elif awaiting == "deal_end":
+            self._asked = True
+            self.panels.deal_result(self)
+        elif awaiting == "game_over":
+            self._asked = True
+            self.panels.game_over(self)
+
+    def _refresh(self) -> None:
+        """Take over what the director shows now."""
+        self._asked = False
+        model = self.model
+        deciding = self._director.awaiting == "decision"
+        self._seen = self.session.observation() if deciding else None
+        if self._seen is not None and model.phase in _PLAYING:
+            self._hand.legal = frozenset(self._seen.legal_actions)
+        else:
+            self._hand.legal = None
+        self._hand.arrange(self._layout, model.hand)
+        self._counting.aim(model.running, self.app.seconds(_COUNT))
+        if not model.last_trick:
+            self._last_shown = False
+        self._stale = True
+
+    def _may_play(self) -> bool:
+        return self._hand.legal is not None
+
+    # --- the picture ---
+
+    def _parts(self) -> list[Part]:
+        p = self.app.painter
+        flying = self._flying()
+        undealt = [0] * self.model.seats
+        for one in self._director.moving():
+            if one.flight.target.kind == "hand":
+                undealt[one.flight.target.seat] += 1
+        view = View(
+            painter=p,
+            layout=self._layout,
+            game=self._game,
+            model=self.model,
+            names=self._names(),
+            avatars=tuple(sitter.avatar for sitter in self.session.sitters),
+            scores=self._counting.shown,
+            flying=flying,
+            undealt=tuple(undealt),
+            hand=self._hand,
+            thinking=not flying and not self._director.idle,
+        )
+        found = parts(view) + button_parts(p, self._buttons(), self._hover)
+        if self._last_shown:
+            taker = self.model.last_taker
+            assert taker is not None
+            caption = (
+                _("Last trick: you took it")
+                if taker == self.model.viewer
+                else _("Last trick: {name} took it").format(name=view.names[taker])
+            )
+            found.append(last_trick_part(p, self._layout, self.model, caption))
+        elif self._note:
+            found.append(note_part(p, self._layout, self._note))
+        return found
+
+    def _buttons(self) -> list[Button]:
+        layout, model = self._layout, self.model
+        found = [
+            Button("menu", _("Menu"), "menu", layout.menu),
+            Button("scores", _("Scores"), "scores", layout.scores),
+            Button("undo", _("Take back"), "undo", layout.undo, self.session.can_undo),
+        ]
+        if model.contracts != TRIX_CONTRACT:
+            found.append(Button("last", _("Last trick"), "last_trick", layout.last, bool(model.last_trick)))
+        out = model.viewer in model.out and not model.deal_over
+        if out and not self._director.skipping:
+            found.append(
+                Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True)
+            )
+        return found
+
+    def _draw_enlarged(self, surface: pygame.Surface, card: int) -> None:
+        p = self.app.painter
+        place = enlarged_place(p, self._layout, self._hand.seen(card))
+        illegal = self._hand.legal is not None and card not in self._hand.legal
+        ringed = card in self.model.doubled_cards
+        p.cards.blit(surface, card, (place.x, place.y), place.width, dimmed=illegal, doubled=ringed)
+
+    def _flying(self) -> frozenset[int]:
+        return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.player_name(seat) for seat in range(self._game.num_players))
+
+    # --- for tests and embedding pages ---
+
+    def targets(self) -> list[Target]:
+        """The buttons; the cards are in the status."""
+        return button_targets(self._buttons())
+
+    def status(self) -> dict[str, object]:
+        """How the game stands, as the viewer sees it; places in css pixels."""
+        model, game = self.model, self._game
+        ratio = self.app.painter.metrics.ratio
+        legal = self._seen.legal_actions if self._seen is not None else ()
+        hand = []
+        for card in self._hand.cards:
+            x, y, w, h = (round(side / ratio, 1) for side in self._hand.strip(card))
+            hand.append({"card": card_text(card), "x": x, "y": y, "w": w, "h": h, "legal": card in legal})
+        return {
+            "turn": model.turn,
+            "phase": model.phase,
+            "legal": [game.action_to_string(action) for action in legal],
+            "hand": hand,
+            "contract": contract_text(model.contracts, game.options["mode"]),
+            "deal": model.deal + 1,
+            "kingdom": model.kingdom + 1,
+            "owner": model.owner,
+            "scores": list(model.running),
+            "winners": list(model.winners),
+            "awaiting": self._director.awaiting,
+            "idle": self._director.idle and not self._hand.moving and not self._counting.moving,
+        }
