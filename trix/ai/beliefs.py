@@ -1,6 +1,7 @@
 """What a seat can conclude about the cards it does not see: who cannot hold what, and how likely the rest is.
 
-For games where suit cards lie hidden in hands. Sets of cards are ints with one bit for each card.
+For games where suit cards lie hidden in hands. Cards that stay undealt lie with one seat more, where nobody
+sits. Sets of cards are ints with one bit for each card.
 """
 
 from collections.abc import Sequence
@@ -25,12 +26,10 @@ class Beliefs:
         sizes: Sequence[int],
         shown: Sequence[int],
         lacking: Sequence[int],
+        deck: int = FULL_DECK,
     ) -> None:
-        """Conclude from the own *hand*, cards *gone* from all hands, and by seat: sizes, shown, lacking.
-
-        The deck is the 52 suit cards.
-        """
-        self.out = FULL_DECK & ~(hand | gone)
+        """Conclude from the own *hand*, cards *gone* from all hands, and by seat: sizes, shown, lacking."""
+        self.out = deck & ~(hand | gone)
         self.shown = [0 if s == seat else cards & self.out for s, cards in enumerate(shown)]
         free = self.out
         for cards in self.shown:
