@@ -49,6 +49,10 @@ def tables_after_deals(game: Any, seed: int) -> list[TrixModel]:
     return tables
 
 
+def story(table: TrixModel, game: Any, seat: int) -> str:
+    return deal_story(table, game.values, seat).replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize("preset", presets("trix"))
 def test_a_finished_sheet_adds_up(preset: str) -> None:
     game = load_game("trix", **presets("trix")[preset])
@@ -108,8 +112,8 @@ def test_the_story_of_a_deal_names_all_that_scored(options: dict[str, Any]) -> N
     for seed in range(4):
         for model in tables_after_deals(game, seed):
             for seat in range(4):
-                story = deal_story(model, game.values, seat)
-                assert bool(story) == bool(model.points[seat] or "doubling" in story)
+                told = story(model, game, seat)
+                assert bool(told) == bool(model.points[seat] or "doubling" in told)
 
 
 def test_the_story_counts_in_the_plural() -> None:
@@ -121,12 +125,12 @@ def test_the_story_counts_in_the_plural() -> None:
         tricks=(1, 2, 0, 10),
         points=(-75 - 25 - 20 - 15, -25 - 10 - 30, 0, -150),
     )
-    assert deal_story(table, game.values, 0) == "king of hearts · 1 queen · 2 diamonds · 1 trick"
-    assert deal_story(table, game.values, 1) == "1 queen · 1 diamond · 2 tricks"
-    assert deal_story(table, game.values, 2) == ""
-    assert deal_story(table, game.values, 3) == "10 tricks"
+    assert story(table, game, 0) == "king of hearts · 1 queen · 2 diamonds · 1 trick"
+    assert story(table, game, 1) == "1 queen · 1 diamond · 2 tricks"
+    assert story(table, game, 2) == ""
+    assert story(table, game, 3) == "10 tricks"
     set_language("ar")
-    assert deal_story(table, game.values, 1) == "بنت واحدة · ديناري واحد · أكلتان"
+    assert story(table, game, 1) == "بنت واحدة · ديناري واحد · أكلتان"
 
 
 def test_the_story_tells_what_doubling_brought() -> None:
@@ -135,16 +139,16 @@ def test_the_story_tells_what_doubling_brought() -> None:
     for seed in range(12):
         for model in tables_after_deals(game, seed):
             for seat in range(4):
-                story = deal_story(model, game.values, seat)
-                if model.doubled and "doubling" in story:
-                    found.add(story.rpartition("doubling ")[2])
+                told = story(model, game, seat)
+                if model.doubled and "doubling" in told:
+                    found.add(told.rpartition("doubling ")[2])
     assert {"+25", "−25", "+75", "−75"} <= found
 
 
 def test_places_in_the_layout_are_told() -> None:
     game = load_game("trix", fixed_order=True)
     model = tables_after_deals(game, 1)[0]
-    told = {model.points[seat]: deal_story(model, game.values, seat) for seat in range(4)}
+    told = {model.points[seat]: story(model, game, seat) for seat in range(4)}
     assert told == {200: "out first", 150: "out second", 100: "out third", 50: "last"}
 
 

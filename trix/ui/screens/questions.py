@@ -13,6 +13,7 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.events import Event, Key
+from trix.ui.geometry import inset
 from trix.ui.i18n import _
 from trix.ui.screens.contract_words import score_line
 from trix.ui.screens.faces import CardButton, Tile
@@ -52,8 +53,9 @@ class Question(PanelScene):
         return game
 
     def area(self) -> pygame.Rect:
-        """Above the hand."""
-        return self._table.panel_area()
+        """Above the hand, clear of the screen's edges."""
+        p = self.app.painter
+        return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, and the hand bright."""

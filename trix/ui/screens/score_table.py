@@ -34,7 +34,7 @@ class ScoreRow(Widget):
     def _columns(self, p: Painter) -> list[pygame.Rect]:
         """The places of the words and of the cells."""
         inner = self.rect.inflate(-2 * p.u(8), 0)
-        cell = min(p.u(96), inner.w * 68 // 100 // max(1, len(self._cells)))
+        cell = min(p.u(96), inner.w * 63 // 100 // max(1, len(self._cells)))
         words = inner.w - cell * len(self._cells)
         rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
         rects += [

@@ -42,7 +42,8 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     doubling = model.points[seat] - explained
     if doubling:
         parts.append(_("doubling {points}").format(points=signed(doubling)))
-    return " · ".join(parts)
+    # a line may end between the parts, not within one
+    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _place(model: TrixModel, seat: int) -> str:

@@ -1,0 +1,251 @@
+"""Nothing is cut off, too small to touch, or on top of something else: every screen, size and language."""
+
+import random
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.games import load_game
+from trix.record import Record, Sitting, to_text
+from trix.ui.app import App
+from trix.ui.events import Wheel
+from trix.ui.i18n import set_language
+from trix.ui.model.trix import empty_model, fold, model_from
+from trix.ui.painter import Painter
+from trix.ui.scene import Scene
+from trix.ui.screens import people, setup_model
+from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.pause import RulesScene
+from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.screens.title import TitleScene
+from trix.ui.table.layout import table_layout
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
+LANGUAGES = ["en", "ar"]
+# the longest names of the roster: what fits them fits the others
+LONG_NAMES = (3, 9, 11)
+
+
+class Table(Scene):
+    """Stands in for the table behind a panel."""
+
+    name = "table"
+
+    def __init__(self, game: Any, state: Any, deal: int | None = None) -> None:
+        self.seen = state.observation(0)
+        self.model = model_from(self.seen, game)
+        self.session = SimpleNamespace(game=game, sitters=people.sitters(LONG_NAMES), can_undo=True)
+
+    def player_name(self, seat: int) -> str:
+        return people.name_of(self.session.sitters[seat])
+
+    def panel_area(self) -> pygame.Rect:
+        return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        """Cards are not what is looked at here."""
+
+
+def position(phase: str, at_least: int = 2, **options: Any) -> Table:
+    for seed in range(400):
+        game = load_game("trix", **options)
+        state = game.new_initial_state(seed)
+        rng = random.Random(seed)
+        while not state.is_terminal():
+            seen = state.observation(0)
+            if seen.phase == phase and len(seen.legal_actions) >= at_least:
+                return Table(game, state)
+            state.apply_action(rng.choice(state.legal_actions()))
+    raise AssertionError("no such deal")
+
+
+def finished(**options: Any) -> Table:
+    """A game played to its end, with the last deal's cards on the table."""
+    game = load_game("trix", **options)
+    model = empty_model(0)
+
+    def observe(event: Any) -> None:
+        nonlocal model
+        model = fold(model, event.seen_by(0))
+
+    state = game.new_initial_state(4, observe)
+    rng = random.Random(4)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    table = Table(game, state)
+    table.model = model
+    return table
+
+
+def mid_game(**options: Any) -> Table:
+    return position("play", 2, **options)
+
+
+PANELS = TablePanels(lambda *what: None)
+CHOOSE: Callable[[Table], None] = lambda table: PANELS.question(table, table.seen)  # noqa: E731
+
+
+def title(host: Host) -> Scene:
+    return TitleScene(lambda *what: None, lambda *what: None)
+
+
+def title_with_all(host: Host) -> Scene:
+    host.store.write("save-trix", "{}")
+    return title(host)
+
+
+def title_with_save(host: Host) -> Scene:
+    game = load_game("trix", mode="complex")
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    host.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
+    return title(host)
+
+
+def setup_with(**options: Any) -> Callable[[Host], Scene]:
+    setup = setup_model.SetUp(load_game("trix", **options).options, LONG_NAMES)
+    return lambda host: SetUpScene(setup, lambda setup: None)
+
+
+SCREENS: dict[str, Callable[[Host], Scene]] = {
+    "title": title,
+    "title, a save set aside": title_with_all,
+    "title, a game to continue": title_with_save,
+    "set-up, complex with a partner": setup_with(mode="complex", partnership=True),
+    "set-up, fixed order": setup_with(fixed_order=True),
+    "set-up, free complex": setup_with(mode="free_complex", swap_values=True),
+}
+OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
+    "choose, classic": (lambda: position("choose", 3), CHOOSE),
+    "choose, complex": (lambda: position("choose", mode="complex", reversed_scores=True), CHOOSE),
+    "choose, free": (lambda: position("choose", 16, mode="free_complex"), CHOOSE),
+    "double": (lambda: position("double", 4), CHOOSE),
+    "throw in": (lambda: position("throw_in"), CHOOSE),
+    "deal result, trix": (lambda: finished(partnership=True, mode="complex"), PANELS.deal_result),
+    "game over": (finished, PANELS.game_over),
+    "game over, partners": (lambda: finished(partnership=True), PANELS.game_over),
+    "sheet, whole": (finished, PANELS.scores),
+    "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
+    "sheet, begun": (mid_game, PANELS.scores),
+    "pause": (mid_game, PANELS.menu),
+    "rules": (mid_game, lambda table: table.app.push(RulesScene(table.session.game.options))),
+}
+
+
+@pytest.fixture
+def texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str, pygame.Rect, pygame.Rect]]]:
+    """Every text drawn: as wanted, as it came out, where it had to stay, and the clip then."""
+    drawn: list[tuple[str, str, pygame.Rect, pygame.Rect]] = []
+    draw = Painter.text
+
+    def spy(
+        self: Painter, surface: pygame.Surface, text: str, rect: pygame.Rect, *more: Any, **named: Any
+    ) -> None:
+        size = more[0] if more else named.get("size", "body")
+        bold = named.get("bold", more[2] if len(more) > 2 else False)
+        drawn.append(
+            (text, self.fonts.fit(text, size, rect.w, bold)[0], pygame.Rect(rect), surface.get_clip())
+        )
+        draw(self, surface, text, rect, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", spy)
+    yield drawn
+
+
+def look_all_over(app: App) -> Iterator[None]:
+    """Scroll from top to bottom, drawing at every step."""
+    scene: Any = app.scene
+    yield
+    middle = scene.ui.root.rect.center
+    for _ in range(60):
+        app.scene.handle(Wheel(middle, -2.0))
+        if not scene.ui.dirty:
+            return
+        app.redraw()
+        app.frame()
+        yield
+
+
+def check(app: App, texts: list[tuple[str, str, pygame.Rect, pygame.Rect]]) -> None:
+    screen = pygame.Rect(0, 0, *app.painter.metrics.size)
+    touch = app.painter.metrics.touch
+    for wanted, drawn, rect, clip in texts:
+        assert drawn == wanted, f"{wanted!r} is cut"
+        if clip == screen:
+            assert screen.contains(rect), f"{wanted!r} leaves the screen"
+        else:
+            assert clip.left <= rect.left and rect.right <= clip.right, f"{wanted!r} leaves its view"
+    targets = app.scene.targets()
+    for target in targets:
+        assert screen.contains(target.rect), target.id
+        assert target.rect.w >= touch, target.id
+    for i, one in enumerate(targets):
+        for other in targets[i + 1 :]:
+            assert not one.rect.colliderect(other.rect), f"{one.id} and {other.id}"
+    labels = [target.label for target in targets]
+    assert all(labels)
+
+
+def start(host: Host, size: tuple[int, int, float], language: str, first: Callable[[], Scene]) -> App:
+    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
+    host.speaks = language
+    set_language(language)
+    app = App(host, first)
+    app.frame()
+    assert not host.reports
+    return app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_screens_fit(host: Host, texts: list[Any], screen: str, size: Any, language: str) -> None:
+    app = start(host, size, language, lambda: SCREENS[screen](host))
+    for _ in look_all_over(app):
+        check(app, texts)
+    assert texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("panel", OVER_TABLE)
+def test_panels_fit(host: Host, texts: list[Any], panel: str, size: Any, language: str) -> None:
+    make, show = OVER_TABLE[panel]
+    table = make()
+    app = start(host, size, language, lambda: table)
+    show(table)
+    app.frame()
+    for _ in look_all_over(app):
+        check(app, texts)
+    assert texts
+    panel_rect = app.scene.ui.root.rect
+    assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("panel", ["choose, classic", "choose, complex", "throw in"])
+def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
+    make, show = OVER_TABLE[panel]
+    table = make()
+    app = start(host, size, "en", lambda: table)
+    show(table)
+    app.frame()
+    app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
+    wide = app.painter.metrics.touch
+    answers = [t for t in app.scene.targets() if t.id not in ("menu", "undo")]
+    assert len(answers) == len(table.seen.legal_actions)
+    assert all(target.rect.h >= wide for target in answers)
+
+
+def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> None:
+    places = {}
+    for language in LANGUAGES:
+        app = start(host, (1280, 1400, 1.0), language, lambda: setup_with(partnership=True)(host))
+        places[language] = {target.id: target.rect for target in app.scene.targets()}
+    west, east = places["en"]["seat:3"], places["en"]["seat:1"]
+    assert west.centerx < east.centerx
+    assert places["ar"]["seat:3"].centerx < places["ar"]["seat:1"].centerx
+    assert places["en"]["back"].centerx + places["ar"]["back"].centerx == pytest.approx(1280, abs=2)
