@@ -32,15 +32,18 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
                 return _("You chose {contract}").format(contract=contract)
             return _("{name} chooses {contract}").format(name=names[seat], contract=contract)
         case Redealt(seat):
+            if seat == model.viewer:
+                return _("You throw in: new cards")
             return _("{name} throws in: new cards").format(name=names[seat])
         case CardDoubled(seat, card):
+            if seat == model.viewer:
+                return _("You double the {card}").format(card=card_name(card))
             return _("{name} doubles the {card}").format(name=names[seat], card=card_name(card))
         case WentOut(seat, place):
-            return (
-                _("{name} is out first"),
-                _("{name} is out second"),
-                _("{name} is out third"),
-            )[place].format(name=names[seat])
+            if seat == model.viewer:
+                return (_("You are out first"), _("You are out second"), _("You are out third"))[place]
+            places = (_("{name} is out first"), _("{name} is out second"), _("{name} is out third"))
+            return places[place].format(name=names[seat])
         case TwosShown():
             return _("The twos still held are shown")
     return ""

@@ -71,6 +71,8 @@ class TableLayout(NamedTuple):
     undo: Rect
     last: Rect
     plates: tuple[Rect, ...]
+    compact: tuple[int, ...]
+    """The positions whose plates are narrow, with three lines."""
     backs: tuple[Rect | None, ...]
     """Where the cards of others stand face down; None where only their number is told, on the plate."""
     piles: tuple[Rect, ...]
@@ -143,6 +145,7 @@ def _wide(m: Metrics) -> TableLayout:
         scores=scores,
         undo=undo,
         last=last,
+        compact=(),
         plates=(south, *mirror([west], safe), north, west),
         backs=(None, *mirror([west_backs], safe), north_backs, west_backs),
         piles=(
@@ -167,7 +170,8 @@ def _wide(m: Metrics) -> TableLayout:
 def _short(m: Metrics) -> TableLayout:
     u, safe = m.u, m.safe
     gap, side = u(8), m.touch
-    plate = (u(156), _plate_height(m))
+    plate = (u(144), _compact_height(m))
+    upper_plate = (u(224), _plate_height(m))
     menu = Rect(safe.x + gap, safe.y + gap, side, side)
     scores = Rect(safe.right - gap - side, menu.y, side, side)
     # one above the other: the hand needs the width
@@ -176,10 +180,12 @@ def _short(m: Metrics) -> TableLayout:
     south = Rect(safe.x + gap, safe.bottom - gap - plate[1], *plate)
     hand_width = min(u(88), round(safe.h * 0.2))
     hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(10), undo.x - u(10))
-    north = Rect(0, safe.y + gap, *plate)
+    north = Rect(0, safe.y + gap, *upper_plate)
     north.centerx = safe.centerx
     banner = Rect(menu.right + gap, menu.y, north.x - 2 * gap - menu.right, side)
-    pile = u(40)
+    # at each side two plates and two piles stand one above the other
+    room = (safe.h - side - 2 * plate[1] - 7 * gap) // 2
+    pile = min(u(40), int(room / 1.8))
     pile_size = (plate[0], round(pile * 1.4) + round(pile * 0.4))
     middle = Rect(0, north.bottom + gap, 0, hand.y - gap - north.bottom - gap)
     south_pile = Rect(south.x, south.y - gap - pile_size[1], *pile_size)
@@ -197,6 +203,7 @@ def _short(m: Metrics) -> TableLayout:
         scores=scores,
         undo=undo,
         last=last,
+        compact=(SOUTH, EAST, WEST),
         plates=(south, *mirror([west], safe), north, west),
         backs=(None,) * 4,
         piles=(
@@ -254,6 +261,7 @@ def _tall(m: Metrics) -> TableLayout:
         scores=scores,
         undo=undo,
         last=last,
+        compact=(EAST, NORTH, WEST),
         plates=(south, east, north, west),
         backs=(None,) * 4,
         piles=(own_pile, *(Rect(of.x, top, *pile_size) for of in (east, north, west))),

@@ -128,7 +128,7 @@ def _banner(view: View) -> Part:
 
 def _seat(view: View, position: int) -> list[Part]:
     layout, seat = view.layout, seat_at(view, position)
-    compact = layout.form == "tall" and position != SOUTH
+    compact = position in layout.compact
     rect = layout.plates[position]
     face = _face(view, seat, position, compact)
     draw = draw_compact if compact else draw_plate
@@ -147,7 +147,8 @@ def _seat(view: View, position: int) -> list[Part]:
 
 def _face(view: View, seat: int, position: int, compact: bool) -> Face:
     model, layout = view.model, view.layout
-    told = layout.backs[position] is None and position != SOUTH
+    # where tricks are played everybody holds as many cards as the viewer
+    told = layout.backs[position] is None and position != SOUTH and model.contracts == TRIX
     brief = brief_status(view, seat)
     return Face(
         name=view.names[seat],
@@ -161,7 +162,7 @@ def _face(view: View, seat: int, position: int, compact: bool) -> Face:
             for contracts in emblems(view.game.options)
         ),
         cards=model.hand_sizes[seat] - view.undealt[seat] if told else None,
-        tricks=model.tricks[seat] if compact and not brief else 0,
+        tricks=model.tricks[seat] if compact else 0,
     )
 
 
@@ -209,17 +210,18 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
 def _trick(view: View) -> Part:
     model, layout, p = view.model, view.layout, view.painter
-    cards, ringed = trick_cards(view), model.doubled_cards
+    cards, ringed, begun = trick_cards(view), model.doubled_cards, model.contracts != 0
     to_play = (model.turn - model.viewer) % 4 if model.turn is not None and model.phase == "play" else None
 
     def draw(surface: pygame.Surface) -> None:
-        draw_way_round(p, surface, layout)
+        if begun:
+            draw_way_round(p, surface, layout)
         if to_play is not None:
             draw_empty_place(p, surface, trick_places(layout)[to_play])
         draw_trick(p, surface, layout, cards, ringed)
 
     rect = layout.middle.inflate(p.u(10), p.u(10))
-    return Part("middle", rect, ("trick", cards, ringed, to_play), draw)
+    return Part("middle", rect, ("trick", cards, ringed, begun, to_play), draw)
 
 
 def _grid(view: View) -> Part:

@@ -45,7 +45,7 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     upper = Rect(text.x, text.y, text.w, text.h * 54 // 100)
     lower = Rect(text.x, upper.bottom - p.u(2), text.w, text.bottom - upper.bottom)
     _name_and_score(p, surface, upper, face)
-    used = _emblems(p, surface, lower, face, p.u(17))
+    used = _emblems(p, surface, lower, face, p.u(17), p.u(3))
     rest = Rect(lower.x + used, lower.y, lower.w - used, lower.h)
     (rest,) = mirror([rest], lower) if p.rtl else (rest,)
     if face.cards is not None:
@@ -58,7 +58,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     """Draw a narrow plate: avatar and name, the score, and the emblems under it."""
     p.plate(surface, rect, radius=p.u(16), outline=p.theme.gold if face.active else None, line=p.u(2.5))
     pad = p.u(8)
-    inner = rect.inflate(-2 * pad, -pad)
+    inner = rect.inflate(-2 * p.u(7), -pad)
     low = p.u(22)
     side = min(inner.h - low, p.u(42))
     avatar = Rect(inner.x - p.u(2), inner.y, side, side)
@@ -72,13 +72,12 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     p.text(surface, signed(face.score), score, "body", bold=True)
     beside = Rect(score.x + width + p.u(4), score.y, score.w - width - p.u(4), score.h)
     (beside,) = mirror([beside], score) if p.rtl else (beside,)
-    if face.tricks:
-        _count(p, surface, beside, "ltoosh", face.tricks)
-    else:
-        p.text(surface, face.status, beside, "small", p.theme.muted, align="end")
+    p.text(surface, face.status, beside, "small", p.theme.muted, align="end")
     line = Rect(inner.x, inner.bottom - low, inner.w, low)
-    _emblems(p, surface, line, face, p.u(15))
-    if face.cards is not None:
+    _emblems(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
+    if face.tricks:
+        _count(p, surface, line, "last_trick", face.tricks)
+    elif face.cards is not None:
         _count(p, surface, line, "", face.cards)
 
 
@@ -103,9 +102,8 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str
     p.text(surface, face.name, text, "small" if size == "small" else "body", bold=True)
 
 
-def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int) -> int:
+def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> int:
     """What is left of the kingdom, bright; what was played, dim. Gives the width used."""
-    gap = p.u(3)
     boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
     for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
         p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.line)
