@@ -136,6 +136,7 @@ def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, 
     deals = [event for event in events if isinstance(event, DealEnded)]
     totals = [sum(column) for column in zip(*(event.scores for event in deals), strict=True)]
     assert state.returns() == totals == list(deals[-1].totals)
+    assert [event.number for event in deals] == list(range(len(deals)))
     assert events[-1] == GameEnded(tuple(totals), state.winners())
     assert state.winners()
     for team in game.teams:
