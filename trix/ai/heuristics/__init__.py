@@ -9,7 +9,7 @@ from typing import cast
 from trix.ai.agents import Judge
 from trix.engine.protocol import Game
 
-_MODULES = {"trix": "trix.ai.heuristics.trix"}
+_MODULES = {name: f"trix.ai.heuristics.{name}" for name in ("trix", "trixter", "troika")}
 
 
 def judge_of(game: Game) -> Judge:

@@ -1,0 +1,58 @@
+"""How many tricks to bid, and which trump to name."""
+
+from trix.ai.heuristics.trixter.aim import Aim
+from trix.ai.heuristics.trixter.suits import Around, SuitWeights, Takings, takings
+from trix.engine.protocol import Game
+from trix.games.trixter.actions import bid_of
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.observation import Observation
+
+
+class BidJudge:
+    """Weighs a hand before the play."""
+
+    def __init__(self, game: Game, aim: Aim, suits: SuitWeights) -> None:
+        self._aim = aim
+        self._suits = suits
+        self._seats = game.num_players
+        self._deck = (1 << deck_size(game.num_players)) - 1
+
+    def scores(self, seen: Observation) -> list[float]:
+        """Give what each bid is worth with this hand."""
+        size = seen.sizes[seen.deal]
+        spoken = [bid for bid in seen.bids if bid is not None]
+        claimed = sum(spoken) + (self._seats - 1 - len(spoken)) * size / self._seats
+        strengths: dict[int | None, Takings] = {}
+        scores = []
+        for action in seen.legal_actions:
+            bid, named = bid_of(action)
+            trump = seen.trump if named is None else named
+            if trump not in strengths:
+                mean, variance = self._takings(seen, trump)
+                strengths[trump] = self._aim.drawn(mean, claimed, size), variance
+            scores.append(self._aim.worth(bid, bid, *strengths[trump], size))
+        return scores
+
+    def _takings(self, seen: Observation, trump: int | None) -> Takings:
+        """Give mean and variance of the tricks that the hand takes with a trump suit."""
+        hand = seen.hand
+        size = hand.bit_count()
+        unseen = self._deck & ~hand
+        suits = [hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        voids = sum(1 for suit, mine in enumerate(suits) if not mine and suit != trump)
+        side = Around(
+            seats=self._seats - 1,
+            full=size / unseen.bit_count(),
+            tricks=size,
+            trumps=13 - suits[trump or 0].bit_count(),
+            voids=voids,
+            leads=seen.seat == seen.trick.leader,
+        )
+        mean = variance = 0.0
+        for suit, mine in enumerate(suits):
+            if mine:
+                around = side._replace(trumps=-1) if suit == trump else side
+                taken, spread = takings(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)
+                mean += taken
+                variance += spread
+        return mean, variance

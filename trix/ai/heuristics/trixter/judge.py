@@ -1,0 +1,38 @@
+"""The standard judge of Trixter: one expert for the bid, one for the cards."""
+
+from typing import NamedTuple
+
+from trix.ai.heuristics.trixter.aim import Aim, AimWeights
+from trix.ai.heuristics.trixter.bidding import BidJudge
+from trix.ai.heuristics.trixter.play import PlayJudge, PlayWeights
+from trix.ai.heuristics.trixter.suits import SuitWeights
+from trix.engine.protocol import Game
+from trix.games.trixter.observation import Observation
+
+
+class Weights(NamedTuple):
+    """All that can be tuned."""
+
+    suits: SuitWeights = SuitWeights()
+    aim: AimWeights = AimWeights()
+    play: PlayWeights = PlayWeights()
+
+
+def judge(game: Game) -> "TrixterJudge":
+    """Give the standard judge for a game of Trixter with its options."""
+    return TrixterJudge(game)
+
+
+class TrixterJudge:
+    """Scores for every decision of Trixter, roughly in points that the seat will make in the hand."""
+
+    def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
+        aim = Aim(game, weights.aim)
+        self._bids = BidJudge(game, aim, weights.suits)
+        self._cards = PlayJudge(game, aim, weights.suits, weights.play)
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        if observation.phase == "bid":
+            return self._bids.scores(observation)
+        return self._cards.scores(observation)
