@@ -14,7 +14,7 @@ class SuitWeights(NamedTuple):
     """How many of the others' low cards go in each earlier round of the suit."""
     spread: float = 1.6
     """How sharply the chance falls that the suit comes round once more than there are cards for it."""
-    alone: float = 0.6
+    alone: float = 0.26
     """The chance that a card of a suit only its holder has left must be led, rather than thrown away."""
 
 

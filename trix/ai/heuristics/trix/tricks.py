@@ -10,8 +10,9 @@ from typing import NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.heuristics.trix.stakes import Costs, Stakes, team_weights
 from trix.ai.heuristics.trix.suits import SuitWeights, taking_chances
-from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of
+from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from trix.engine.protocol import Game
+from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.observation import Observation
 
@@ -19,24 +20,26 @@ from trix.games.trix.observation import Observation
 class TrickWeights(NamedTuple):
     """How much the considerations count; found by playing variants against each other."""
 
-    eager: float = 0.05
+    eager: float = 0.2
     """The chance that a seat goes over a costly trick though it can stay under."""
     eager_free: float = 0.35
     """The same for a trick that costs nothing."""
     drop: float = 0.7
     """The chance that a seat slips a scoring card under a higher one when it follows suit."""
-    dump: float = 0.9
+    dump: float = 0.99
     """The chance that a seat void in the suit led gives away a scoring card."""
     falls: float = 0.45
     """The chance that a scoring card falls under a higher one in a later round of its suit."""
     later_void: float = 0.12
     """What is added to the chance that a seat is void in a suit, for later rounds."""
-    danger: float = 1.0
-    """How much the danger to the rest of the hand counts."""
+    danger: float = 1.1
+    """How much the danger counts that the rest of the hand takes tricks."""
+    harm: float = 0.55
+    """The same for scoring cards taken in those tricks: there are ways to get rid of them."""
     barred: float = 0.35
     """How much of a heart's danger is left where hearts may not be led."""
     lead: float = 0.0
-    """What it costs to have to lead the next trick, in points."""
+    """What it costs to have to lead the next trick, in points, towards the end of the deal."""
     suits: SuitWeights = SuitWeights()
 
 
@@ -52,11 +55,11 @@ class TrickJudge:
     def scores(self, seen: Observation) -> list[float]:
         """Give a score for each card that may be played."""
         barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
-        view = _View(seen, self._costs, self._teams, barred, self._weights)
+        view = View(seen, self._costs, self._teams, barred, self._weights)
         return [view.trick(card) + view.relief(card) for card in seen.legal_actions]
 
 
-class _View:
+class View:
     """A trick as the seat to play sees it."""
 
     def __init__(
@@ -71,161 +74,175 @@ class _View:
         gone = 0
         for cards in seen.taken:
             gone |= cards
-        stakes = Stakes(costs, seen.contracts, gone, seen.doubled, team_weights(seat, teams))
-        on_table = 0
-        for card in seen.trick.cards:
-            on_table |= 1 << card
-        self.seat = seat
-        self.hand = seen.hand
-        self.weights = weights
-        self.stakes = stakes
-        self.beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
-        self.leader = seen.trick.leader
-        self.trick_cards = seen.trick.cards
-        self.on_table = on_table
-        self.after = [(seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
-        self.mates = next(team for team in teams if seat in team)
-        self.best, self.holder = -1, seat
-        for place, card in enumerate(seen.trick.cards):
-            if self.best < 0 or (card > self.best and card // 13 == self.best // 13):
-                self.best, self.holder = card, (self.leader + place) % 4
+        on_table = mask_of(seen.trick.cards)
+        self._seat = seat
+        self._hand = seen.hand
+        self._weights = weights
         self._barred = barred
-        # what is thought of as the natural course: any of the others gets it
-        others = [s for s in range(4) if s != seat]
-        self._usual_trick = sum(-stakes.trick_cost * stakes.weights[s] for s in others) / 3
-        self._usual = {
-            card: sum(stakes.price(card, s, self.leader) for s in others) / 3 for card in stakes.cards
-        }
-        self._voids = {
-            (s, suit): self.beliefs.chance_of_none(s, mask, suit)
-            for s in others
+        self._lead_cost = weights.lead * sum(seen.tricks) / 13
+        self._others = [s for s in range(4) if s != seat]
+        self._partners = len(teams) == 2
+        self._trick = seen.trick.cards
+        self._on_table = on_table
+        self._after = [(seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+        self._holder, self._best = _holder(seen.trick)
+        self._beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
+        self._stakes = Stakes(costs, seen.contracts, gone, seen.doubled, team_weights(seat, teams))
+        self._weigh_stakes(seen.trick.leader)
+        self._voids = [
+            [self._beliefs.chance_of_none(s, mask, suit) if s != seat else 0.0 for s in range(4)]
             for suit, mask in enumerate(SUIT_MASKS)
-        }
+        ]
+        self._gifts: dict[tuple[int, int], list[float]] = {}
+        self._usual_costs: dict[int, float] = {}
+        self._dangers: dict[int, float] = {}
+
+    def _weigh_stakes(self, leader: int) -> None:
+        """Work out who is glad of what, and where the scoring cards may be.
+
+        The natural course, against which all is measured, is that any of the others gets it.
+        """
+        stakes, others = self._stakes, self._others
+        usual_trick = sum(stakes.weights[s] for s in others) / 3
+        self._trick_worth = [-stakes.trick_cost * (weight - usual_trick) for weight in stakes.weights]
+        self._worth: dict[int, list[float]] = {}
+        self._harm: dict[int, float] = {}
+        for card in stakes.cards:
+            prices = [stakes.price(card, s, leader) for s in range(4)]
+            usual = sum(prices[s] for s in others) / 3
+            self._worth[card] = [price - usual for price in prices]
+            self._harm[card] = self._weights.harm * (stakes.price(card, self._seat, self._seat) - usual)
         # the dearest first, for that is what a seat gives away first
-        self._out_dear = sorted(
-            (card for card in stakes.cards if self.beliefs.out >> card & 1),
-            key=lambda card: -stakes.cost(card),
-        )
-        self._dangers = [self._danger(suit, seen.hand) for suit in range(4)]
+        out = [card for card in stakes.cards if self._beliefs.out >> card & 1]
+        out.sort(key=lambda card: -stakes.cost(card))
+        self._out = [(card, [self._beliefs.chance(s, card) for s in range(4)]) for card in out]
+        self._out_by_suit = [[(c, at) for c, at in self._out if c // 13 == suit] for suit in range(4)]
 
     # --- the running trick ---
 
     def trick(self, card: int) -> float:
         """Say what the running trick brings if this card is played, on average."""
-        led = self.trick_cards[0] // 13 if self.trick_cards else card // 13
-        best, holder = self.best, self.holder
+        led = self._trick[0] // 13 if self._trick else card // 13
+        best, holder = self._best, self._holder
         if card // 13 == led and card > best:
-            best, holder = card, self.seat
-        pot = (self.on_table | 1 << card) & self.stakes.at_stake
-        pot_cards = cards_of(pot) if pot else []
-        free = not pot and not self.stakes.trick_cost
-        takers = self._takers(holder, best, led, free)
-        score = 0.0
-        for taker, chance in takers.items():
-            price = -self.stakes.trick_cost * self.stakes.weights[taker] - self._usual_trick
-            for lying in pot_cards:
-                price += self.worth(lying, taker)
-            if taker == self.seat:
-                price -= self.weights.lead
-            score += chance * price
-        for later in self.after:
+            best, holder = card, self._seat
+        pot = (self._on_table | 1 << card) & self._stakes.at_stake
+        lying = cards_of(pot) if pot else []
+        takers = self._takers(holder, best, led, not pot and not self._stakes.trick_cost)
+        score = -self._lead_cost * takers[self._seat]
+        for taker, chance in enumerate(takers):
+            if chance:
+                score += chance * (self._trick_worth[taker] + sum(self._worth[c][taker] for c in lying))
+        for later in self._after:
             score += self._added(later, best, led, takers)
         return score
 
-    def worth(self, card: int, taker: int) -> float:
-        """Say how much better it is than usual that *taker* gets a scoring card in this trick."""
-        return self.stakes.price(card, taker, self.leader) - self._usual[card]
-
-    def _takers(self, holder: int, best: int, led: int, free: bool) -> dict[int, float]:
+    def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
         """Give the chance of each seat to take the trick."""
-        takers = {holder: 1.0}
-        for later in self.after:
-            eager = self.weights.eager_free if free else self.weights.eager
+        takers = [0.0, 0.0, 0.0, 0.0]
+        takers[holder] = 1.0
+        eager = self._weights.eager_free if free else self._weights.eager
+        for later in self._after:
             over = self._goes_over(later, best, led, eager)
-            for taker in takers:
-                takers[taker] *= 1 - over
-            takers[later] = over
+            if over:
+                takers = [chance * (1 - over) for chance in takers]
+                takers[later] = over
         return takers
 
     def _goes_over(self, seat: int, best: int, led: int, eager: float) -> float:
         higher = SUIT_MASKS[led] & -2 << best
         lower = SUIT_MASKS[led] & (1 << best) - 1
-        has_none = self.beliefs.chance_of_none(seat, higher, led)
-        if has_none == 1:
+        stays = self._beliefs.chance_of_none(seat, higher, led)
+        if stays == 1:
             return 0.0
-        forced = self.beliefs.chance_of_none(seat, lower, led)
-        return (1 - has_none) * (forced + (1 - forced) * eager)
+        forced = self._beliefs.chance_of_none(seat, lower, led)
+        return (1 - stays) * (forced + (1 - forced) * eager)
 
-    def _added(self, later: int, best: int, led: int, takers: dict[int, float]) -> float:
+    def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:
         """Say what the cards mean that a seat still to play will add, for those who may take the trick."""
+        by_taker = self._given(later, led)
+        for card, at in self._out_by_suit[led]:
+            if at[later] and card < best:
+                by_taker = [
+                    so_far + at[later] * self._weights.drop * worth
+                    for so_far, worth in zip(by_taker, self._worth[card], strict=True)
+                ]
         score = 0.0
-        beliefs, weights = self.beliefs, self.weights
-        void = self._voids[later, led]
-        given = 0.0  # the chance that something dearer is given already
-        for card in self._out_dear:
-            held = beliefs.chance(later, card)
-            if not held:
-                continue
-            if card // 13 != led:
-                share = held * void * weights.dump * (1 - given)
-                given += held * (1 - given)
-            elif card < best:
-                share = held * weights.drop
-            else:
-                score += self._takes_with(later, card, best, led) * self.worth(card, later)
-                continue
-            for taker, chance in takers.items():
-                if taker != later and not self._are_mates(taker, later):
-                    score += share * chance * self.worth(card, taker)
+        for taker, chance in enumerate(takers):
+            if chance and taker != later and not self._are_mates(taker, later):
+                score += chance * by_taker[taker]
+        for card, at in self._out_by_suit[led]:
+            if at[later] and card > best:
+                rest = SUIT_MASKS[led] & ~(1 << card)
+                only = at[later] * self._beliefs.chance_of_none(later, rest, led)
+                score += only * self._worth[card][later]
         return score
 
-    def _takes_with(self, seat: int, card: int, best: int, led: int) -> float:
-        """Give the chance that a seat is forced to take the trick with this very card."""
-        rest = SUIT_MASKS[led] & ~(1 << card)
-        return self.beliefs.chance(seat, card) * self.beliefs.chance_of_none(seat, rest, led)
+    def _given(self, later: int, led: int) -> list[float]:
+        """Say by taker what it means that a seat will give something away if it is void in the suit led."""
+        if (later, led) in self._gifts:
+            return self._gifts[later, led]
+        gifts = [0.0, 0.0, 0.0, 0.0]
+        left = self._voids[led][later] * self._weights.dump
+        if left:
+            for card, at in self._out:
+                if at[later] and card // 13 != led:
+                    share = at[later] * left
+                    left -= share
+                    gifts = [g + share * worth for g, worth in zip(gifts, self._worth[card], strict=True)]
+        self._gifts[later, led] = gifts
+        return gifts
 
     def _are_mates(self, one: int, other: int) -> bool:
-        return len(self.mates) > 1 and (one - other) % 2 == 0
+        return self._partners and (one - other) % 2 == 0
 
     # --- the rest of the hand ---
 
     def relief(self, card: int) -> float:
         """Say how much danger goes from the hand with this card."""
         suit = card // 13
-        return self.weights.danger * (self._danger(suit, self.hand & ~(1 << card)) - self._dangers[suit])
+        if suit not in self._dangers:
+            self._dangers[suit] = self._danger(suit, self._hand)
+        return self._danger(suit, self._hand & ~(1 << card)) - self._dangers[suit]
+
+    def danger(self) -> float:
+        """Say what the hand as a whole will cost: below 0."""
+        return sum(self._danger(suit, self._hand) for suit in range(4))
 
     def _danger(self, suit: int, hand: int) -> float:
         """Say what the cards of a suit in a hand will cost later: below 0."""
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:
             return 0.0
-        chances = taking_chances(mine, self.beliefs.out >> 13 * suit & 0x1FFF, self.weights.suits)
-        usual = self._cost_of_taking(suit)
+        chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, self._weights.suits)
+        usual = self._usual_cost(suit)
+        falls = self._weights.falls
         total = 0.0
         for card, chance in zip(cards_of(hand & SUIT_MASKS[suit]), chances, strict=True):
-            cost = usual
-            for fallen in self._out_dear:
-                if fallen // 13 == suit and fallen < card:
-                    cost += self.weights.falls * self._harm(fallen)
-            if self.stakes.at_stake >> card & 1:
-                cost += self._harm(card)
+            cost = usual + self._harm.get(card, 0.0)
+            for fallen, _ in self._out_by_suit[suit]:
+                if fallen < card:
+                    cost += falls * self._harm[fallen]
             total += chance * cost
-        return total * self.weights.barred if self._barred and suit == HEARTS else total
+        return total * self._weights.barred if self._barred and suit == HEARTS else total
 
-    def _cost_of_taking(self, suit: int) -> float:
+    def _usual_cost(self, suit: int) -> float:
         """Say what it means to take a later trick of a suit, for itself and what others give away on it."""
-        cost = -self.stakes.trick_cost * self.stakes.weights[self.seat] - self._usual_trick
-        for card in self._out_dear:
-            if card // 13 == suit:
-                continue
-            for seat in range(4):
-                held = self.beliefs.chance(seat, card)
-                if held and not self._are_mates(seat, self.seat):
-                    cost += (
-                        held * min(1.0, self._voids[seat, suit] + self.weights.later_void) * self._harm(card)
-                    )
+        if suit in self._usual_costs:
+            return self._usual_costs[suit]
+        cost = self._weights.danger * self._trick_worth[self._seat]
+        voids = [min(1.0, void + self._weights.later_void) for void in self._voids[suit]]
+        givers = [s for s in self._others if not self._are_mates(s, self._seat)]
+        for card, at in self._out:
+            if card // 13 != suit:
+                cost += self._harm[card] * sum(at[s] * voids[s] for s in givers)
+        self._usual_costs[suit] = cost
         return cost
 
-    def _harm(self, card: int) -> float:
-        """Say what it means to take a scoring card oneself, against the usual."""
-        return self.stakes.price(card, self.seat, self.seat) - self._usual[card]
+
+def _holder(trick: Trick) -> tuple[int, int]:
+    """Give who holds a trick so far, and with which card; the leader with -1 before the first card."""
+    if not trick.cards:
+        return trick.leader, -1
+    place = winning_place(trick.cards)
+    return (trick.leader + place) % 4, trick.cards[place]
