@@ -8,11 +8,13 @@ from trix.ai import make_agent
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
+from trix.host import StoreError
 from trix.record import Record
 from trix.session import Person, Player, Session, Sitter
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.trouble import trouble_text
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -30,12 +32,12 @@ def begin(app: "App", options: Mapping[str, Value], sitters: Sequence[Sitter]) -
     """Deal a game with these options to these sitters."""
     game = load_game(setup_model.GAME, **options)
     seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-    sit_down(app, Session(game, seed, sitters, make_player, store=app.store))
+    sit_down(app, Session(game, seed, sitters, make_player, store=SavePlace(app)))
 
 
 def continue_game(app: "App", record: Record) -> None:
     """Go on with a saved game; raises RecordError if it cannot be played."""
-    sit_down(app, Session.resume(record, make_player, store=app.store))
+    sit_down(app, Session.resume(record, make_player, store=SavePlace(app)))
 
 
 def sit_down(app: "App", session: Session) -> None:
@@ -51,3 +53,30 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     if sitter.level is None:
         return Person()
     return make_agent(sitter.level, game, seed=seat)
+
+
+class SavePlace:
+    """The app's store for a session, which tells the player when it stops taking saves."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._told = False
+
+    def read(self, key: str) -> str | None:
+        """Give the text, or None."""
+        return self._app.store.read(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Keep the text; raises StoreError, and tells of it once until a save works again."""
+        try:
+            self._app.store.write(key, text)
+        except StoreError as error:
+            if not self._told:
+                self._app.toast(trouble_text(error))
+            self._told = True
+            raise
+        self._told = False
+
+    def remove(self, key: str) -> None:
+        """Forget the text; raises StoreError."""
+        self._app.store.remove(key)

@@ -4,7 +4,7 @@ A panel can answer with nothing but the legal actions it was given. The hand sta
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -49,8 +49,7 @@ class Question(PanelScene):
 
     @property
     def _game(self) -> Trix:
-        game: Trix = self._table.session.game
-        return game
+        return cast(Trix, self._table.session.game)
 
     def area(self) -> pygame.Rect:
         """Above the hand, clear of the screen's edges."""

@@ -1,8 +1,9 @@
 """What a deal brought, and how the game ended, as panels over the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from trix.games.trix.game import Trix
 from trix.ui.i18n import _
 from trix.ui.screens.numbers import signed
 from trix.ui.screens.score_table import Pairs, ResultRow
@@ -37,6 +38,10 @@ class _Result(PanelScene):
         self.ui.focus_on(self.first, ring=False)
 
     @property
+    def _game(self) -> Trix:
+        return cast(Trix, self._table.session.game)
+
+    @property
     def _names(self) -> list[str]:
         return [self._table.player_name(seat) for seat in range(4)]
 
@@ -52,7 +57,7 @@ class DealResult(_Result):
 
     def build(self) -> Widget:
         """Contract, scores, and how they came about."""
-        game, model, names = self._table.session.game, self._table.model, self._names
+        game, model, names = self._game, self._table.model, self._names
         low = self.area().h < self.app.painter.u(_LOW)
         rows = [self._row(seat) for seat in range(4)]
         body: list[Widget] = [Pairs(rows, least=300, gap=4) if low else Column(rows, gap=4)]
@@ -78,7 +83,7 @@ class DealResult(_Result):
         return ResultRow(
             [self._avatar(seat)],
             self._table.player_name(seat),
-            deal_story(model, self._table.session.game.values, seat),
+            deal_story(model, self._game.values, seat),
             signed(model.points[seat]),
             _("total {points}").format(points=signed(model.totals[seat])),
         )
@@ -102,7 +107,7 @@ class GameOver(_Result):
     def build(self) -> Widget:
         """Who has won, and what everybody gains and pays."""
         p, model = self.app.painter, self._table.model
-        rows: list[Widget] = [self._row(place) for place in ranking(self._table.session.game, model)]
+        rows: list[Widget] = [self._row(place) for place in ranking(self._game, model)]
         rows.append(
             Label(_("The settlement: what some gain, others pay."), "small", tone="muted", align="centre")
         )

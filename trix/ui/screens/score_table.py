@@ -5,6 +5,7 @@ from typing import Literal
 
 import pygame
 
+from trix.ui.fonts import Size
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.theme import Colour
@@ -59,7 +60,7 @@ class ScoreRow(Widget):
         if self.label:
             p.text(surface, self.label, words, "small", colour, bold=bold)
         for text, place in zip(self._cells, cells, strict=True):
-            size = "small" if self._style == "head" else "body"
+            size: Size = "small" if self._style == "head" else "body"
             p.text(surface, text, place.inflate(-p.u(4), 0), size, colour, bold=bold, align="centre")
 
     def _draw_icons(self, p: Painter, surface: pygame.Surface, words: pygame.Rect) -> int:

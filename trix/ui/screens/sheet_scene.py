@@ -6,7 +6,7 @@ from trix.engine.options import Value
 from trix.ui.i18n import _, ngettext
 from trix.ui.screens.contract_words import icons_of
 from trix.ui.screens.numbers import signed
-from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow
+from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow, Style
 from trix.ui.screens.sheet import KingdomSheet, Sheet
 from trix.ui.screens.standings import scored
 from trix.ui.screens.wording import listed
@@ -22,13 +22,13 @@ class SheetScene(PanelScene):
     def __init__(
         self, sheet: Callable[[], Sheet], names: Callable[[], Sequence[str]], options: Mapping[str, Value]
     ) -> None:
-        self._sheet = sheet
+        self._numbers = sheet
         self._names = names
         self._options = options
 
     def build(self) -> Widget:
         """Totals, then the kingdoms, side by side where there is room."""
-        sheet, names = self._sheet(), self._names()
+        sheet, names = self._numbers(), self._names()
         header = Row(
             [
                 Label(_("Score sheet"), "heading", bold=True, grow=1),
@@ -63,7 +63,7 @@ class SheetScene(PanelScene):
             icons = icons_of(row.contracts, mode)
             # the icons of several contracts leave no room for their names
             label = contract_name(row.contracts, mode) if len(icons) == 1 else ""
-            style = "running" if row.running else "plain"
+            style: Style = "running" if row.running else "plain"
             rows.append(ScoreRow(label, list(map(signed, row.scores)), style, icons=icons))
         if kingdom.rows:
             rows.append(ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum"))

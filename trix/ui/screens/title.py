@@ -1,6 +1,7 @@
 """The title: continue, or a new game with one tap."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -86,7 +87,7 @@ class TitleScene(WidgetScene):
                 Button(
                     f"new:{preset}",
                     wording.preset_label(preset),
-                    lambda preset=preset: self._new(self._remembered().with_preset(preset)),
+                    partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
                 )
             )
@@ -99,13 +100,16 @@ class TitleScene(WidgetScene):
             Button(
                 f"language:{offered.code}",
                 offered.name,
-                lambda code=offered.code: self.app.change(language=code),
+                partial(self.app.change, language=offered.code),
                 kind="plain",
                 icon="language",
             )
             for offered in i18n.languages()
             if offered.code != i18n.language()
         ]
+
+    def _new_preset(self, preset: str) -> None:
+        self._new(self._remembered().with_preset(preset))
 
     def _remembered(self) -> SetUp:
         return setup_model.from_text(self.app.store.read(setup_model.STORE_KEY))

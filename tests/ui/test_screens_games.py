@@ -1,0 +1,74 @@
+"""Games are started, saved and continued from the title, on the real table."""
+
+from typing import Any
+
+from trix.session import load_save
+from trix.ui.app import App
+from trix.ui.screens import continue_game, new_game, title_scene
+from trix.ui.screens.games import SavePlace
+from trix.ui.screens.setup_model import GAME, first_setup
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def at_table(host: Host) -> tuple[App, Any]:
+    app = App(host, title_scene)
+    app.frame()
+    new_game(app, first_setup()._replace(opponents=(4, 5, 6)))
+    return app, app.scene
+
+
+def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host) -> None:
+    app, table = at_table(host)
+    app.frame()
+    assert table.name == "table"
+    assert [table.player_name(seat) for seat in range(4)] == ["You", "Layla", "Omar", "Salma"]
+    app.change(language="ar")
+    app.frame()
+    assert [table.player_name(seat) for seat in range(4)] == ["أنت", "ليلى", "عمر", "سلمى"]
+
+
+def test_the_players_own_name_and_avatar_are_taken_to_the_table(host: Host) -> None:
+    app = App(host, title_scene)
+    app.change(name="Dana", avatar="fig")
+    new_game(app, first_setup())
+    assert app.scene.player_name(0) == "Dana"
+    assert app.scene.session.sitters[0].avatar == "fig"
+
+
+def test_two_games_are_dealt_differently(host: Host) -> None:
+    seeds = {at_table(host)[1].session.record().seed for _ in range(3)}
+    assert len(seeds) == 3
+    assert all(0 <= seed < 1 << 40 for seed in seeds)
+
+
+def test_a_saved_game_goes_on_where_it_stood(host: Host) -> None:
+    app, table = at_table(host)
+    session = table.session
+    for _ in range(5):
+        thought = session.thought()
+        if thought is None:
+            session.submit(session.observation().legal_actions[0])
+        else:
+            thought.run(lambda: False)
+            session.submit(thought.action)
+    app.home()
+    record = load_save(host.store, GAME).record
+    assert record is not None
+    continue_game(app, record)
+    assert app.scene.session.record().actions == session.record().actions
+
+
+def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
+    app, _ = at_table(host)
+    told: list[str] = []
+    app.toast = told.append  # type: ignore[method-assign]
+    place = SavePlace(app)
+    for full, expected in ((True, 1), (True, 1), (False, 1), (True, 2)):
+        host.store.full = full
+        try:
+            place.write("save-trix", "x")
+        except OSError:
+            assert full
+        assert len(told) == expected
+    assert "cannot be saved: the storage is full" in told[0]
