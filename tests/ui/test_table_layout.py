@@ -158,11 +158,12 @@ def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
         assert ace.y < jack.y < two.y
 
 
+@RTL
 @EVERY
 @pytest.mark.parametrize("number", [1, 4, 9, 17])
 @pytest.mark.parametrize("position", range(4))
-def test_every_captured_card_can_be_told(screen, number, position):
-    layout = laid(screen, False)
+def test_every_captured_card_can_be_told(screen, rtl, number, position):
+    layout = laid(screen, rtl)
     places = pile_places(layout, position, number)
     for place in places:
         assert layout.piles[position].contains(place.rect)

@@ -8,6 +8,9 @@ from typing import TypeVar
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken, TurnBegan
 
+DEALING = "deal"
+"""The phase until the first turn of a deal begins."""
+
 Play = tuple[int, int]
 """A card in a trick as (seat, card)."""
 
@@ -118,4 +121,5 @@ def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...])
         points=nothing,
         deal=number,
         turn=None,
+        phase=DEALING,
     )

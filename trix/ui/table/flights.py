@@ -17,7 +17,7 @@ from trix.ui.table.layout import (
     trick_places,
 )
 
-_STEP = 8  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
+_STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
 
 
 def deck_place(layout: TableLayout) -> CardPlace:
@@ -44,6 +44,9 @@ class Flights:
             return None
         start = self._place(flight.origin, flight.card, layout, model, hand)
         end = self._place(flight.target, flight.card, layout, model, hand)
+        if flight.origin.kind == "trick":
+            # four cards at once: they stay as they lay, for every size would be four sprites to be made
+            end = end._replace(width=start.width, angle=start.angle)
         width = start.width + (end.width - start.width) * part
         if start.width != end.width:
             # steps counted from the end: it arrives at the width it stays at

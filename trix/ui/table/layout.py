@@ -430,7 +430,7 @@ def trick_places(layout: TableLayout) -> tuple[CardPlace, ...]:
 
 
 def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
-    """Place so many cards in a pile, in rows that start at its left edge, every index showing."""
+    """Place so many cards in a pile, in rows, every index showing."""
     area, width = layout.piles[position], layout.pile_width
     height = round(width * 1.4)
     in_row = 1 + int((area.w - width) / (width * 0.32))
@@ -438,10 +438,11 @@ def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPla
     count = -(-number // rows)
     step = min(width * 0.62, (area.w - width) / max(1, count - 1))
     down = area.h - height
+    # a pile to the left of its plate begins where its cards end at the plate
+    beside = area.right <= layout.plates[position].left
+    first = area.right - (count - 1) * step - width / 2 if beside else area.x + width / 2
     return [
-        CardPlace(
-            area.x + width / 2 + index % count * step, area.y + height / 2 + index // count * down, width
-        )
+        CardPlace(first + index % count * step, area.y + height / 2 + index // count * down, width)
         for index in range(number)
     ]
 

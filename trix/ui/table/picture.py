@@ -8,6 +8,7 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.ui.card_art import BACK
 from trix.ui.i18n import _, ngettext
+from trix.ui.model.common import DEALING
 from trix.ui.model.trix import TrixModel, deals_in_kingdom
 from trix.ui.painter import Painter
 from trix.ui.table.banner import Notice, draw_banner
@@ -73,6 +74,9 @@ def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
 def notice(view: View) -> Notice:
     """Put the banner into words."""
     model, game = view.model, view.game
+    if model.phase == DEALING and not model.contracts:
+        # whose kingdom it is comes out only when all have their cards
+        return Notice(_("Dealing…"), "", "", "", ())
     owner = view.names[model.owner]
     whole = deals_in_kingdom(game)
     if whole is None:
@@ -156,7 +160,7 @@ def _face(view: View, seat: int, position: int, compact: bool) -> Face:
         score=view.scores[seat],
         status=brief if compact else status(view, seat),
         active=model.turn == seat,
-        owner=model.owner == seat and bool(model.hand_sizes[seat] or model.deals_done or model.contracts),
+        owner=model.owner == seat and model.phase != DEALING,
         emblems=tuple(
             (emblem_icon(contracts), bool(model.left(seat) & contracts))
             for contracts in emblems(view.game.options)

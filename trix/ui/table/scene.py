@@ -35,6 +35,7 @@ from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import table_layout
+from trix.ui.table.names import card_name
 from trix.ui.table.overlays import enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import View, parts
@@ -70,6 +71,7 @@ class TableScene(Scene):
         self._hover: str | None = None
         self._finger = False
         self._seen: Observation | None = None
+        self._awaiting = ""
         self._stale = True
 
     # --- for panels ---
@@ -144,7 +146,9 @@ class TableScene(Scene):
         if happened:
             self._refresh()
         counted = self._counting.update(dt)
-        moved = self._hand.update((self.app.seconds(1.0) and dt) or 1.0)
+        if not self.app.seconds(1.0):
+            self._hand.settle()
+        moved = self._hand.update(dt)
         changed = happened or counted or moved or self._stale
         self._stale = False
         if not counted and not moved:
@@ -188,8 +192,11 @@ class TableScene(Scene):
             self.back()
 
     def back(self) -> None:
-        """Rest."""
-        self.panels.menu(self)
+        """Put the last trick away, or rest."""
+        if self._last_shown:
+            self._show_last(False)
+        else:
+            self.panels.menu(self)
 
     def _down(self, event: PointerDown) -> None:
         button = button_at(self._buttons(), event.pos)
@@ -279,7 +286,7 @@ class TableScene(Scene):
         if self._may_play():
             self._hand.step(by)
             if self._hand.picked is not None:
-                self.app.host.announce(card_text(self._hand.picked))
+                self.app.host.announce(card_name(self._hand.picked))
             self._stale = True
 
     def _pick(self, card: int | None, finger: bool) -> None:
@@ -317,7 +324,7 @@ class TableScene(Scene):
         """Have the panel pushed that the game waits for."""
         if self._asked:
             return
-        awaiting = self._director.awaiting
+        awaiting = self._awaiting
         if awaiting == "decision" and self._seen is not None and self.model.phase not in _PLAYING:
             self._asked = True
             self.panels.question(self, self._seen)
@@ -332,10 +339,13 @@ class TableScene(Scene):
         """Take over what the director shows now."""
         self._asked = False
         model = self.model
-        deciding = self._director.awaiting == "decision"
-        self._seen = self.session.observation() if deciding else None
+        self._awaiting = self._director.awaiting
+        deciding = self._awaiting == "decision"
+        before, self._seen = self._seen, self.session.observation() if deciding else None
         if self._seen is not None and model.phase in _PLAYING:
             self._hand.legal = frozenset(self._seen.legal_actions)
+            if self._seen != before:
+                self.app.host.announce(_("Your turn"))
         else:
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)
@@ -438,6 +448,6 @@ class TableScene(Scene):
             "owner": model.owner,
             "scores": list(model.running),
             "winners": list(model.winners),
-            "awaiting": self._director.awaiting,
-            "idle": self._director.idle and not self._hand.moving and not self._counting.moving,
+            "awaiting": self._awaiting,
+            "idle": bool(self._awaiting) and not self._hand.moving and not self._counting.moving,
         }

@@ -1,0 +1,308 @@
+"""The table as a player meets it: by mouse, touch and keyboard."""
+
+import pygame
+import pytest
+
+from trix.ai import make_agent
+from trix.engine.cards import card_from_text
+from trix.games import load_game
+from trix.host import Viewport
+from trix.session import Person, Session, Sitter
+from trix.ui.app import App
+from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.table.layer import Layer
+from trix.ui.table.scene import TableScene
+
+SITTERS = (
+    Sitter("", None, "khatim"),
+    Sitter("Huda", "standard", "hoopoe"),
+    Sitter("Rana", "standard", "olive"),
+    Sitter("Sami", "standard", "falcon"),
+)
+FRAME = 1 / 30
+
+
+class NotedPanels:
+    """Notes what is asked; nobody answers."""
+
+    def __init__(self):
+        self.asked = []
+
+    def question(self, table, observation):
+        self.asked.append(("question", observation.phase))
+
+    def deal_result(self, table):
+        self.asked.append(("deal_result", table.model.results[-1].contracts))
+
+    def game_over(self, table):
+        self.asked.append(("game_over", table.model.winners))
+
+    def scores(self, table):
+        self.asked.append(("scores", None))
+
+    def menu(self, table):
+        self.asked.append(("menu", None))
+
+
+def player(game, sitter, seat):
+    return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
+
+
+@pytest.fixture
+def seated(host):
+    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
+
+    def sit(seed=5, size=(1280, 720), still=True, language="en", pace="normal", **options):
+        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        host.still = still
+        host.speaks = language
+        session = Session(load_game("trix", **options), seed, SITTERS, player)
+        scene = TableScene(session, NotedPanels())
+        app = App(host, lambda: scene)
+        app.settings = app.settings._replace(pace=pace)
+        scene.layout()
+        return scene
+
+    return sit
+
+
+def let(scene, seconds=FRAME):
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+
+
+def until(scene, condition, limit=20_000):
+    """Let time pass; questions are answered as an agent would, deals go on."""
+    agent = make_agent("standard", scene.session.game, seed=1)
+    for _ in range(limit):
+        status = scene.status()
+        if condition(status):
+            return status
+        if status["awaiting"] == "decision":
+            scene.answer(agent.choose(scene.session.observation()))
+        elif status["awaiting"] == "deal_end":
+            scene.proceed()
+        scene._director.hurry()
+        let(scene)
+    raise AssertionError("it never came to that")
+
+
+def own_turn(status):
+    return status["idle"] and status["awaiting"] == "decision" and status["phase"] in ("play", "layout")
+
+
+def with_choice(status):
+    return own_turn(status) and 1 < len(status["legal"]) < len(status["hand"])
+
+
+def middle(card):
+    return round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
+
+
+def of(status, legal, which=0):
+    return [card for card in status["hand"] if card["legal"] is legal][which]
+
+
+def click(scene, pos):
+    scene.handle(PointerDown(pos))
+    scene.handle(PointerUp(pos))
+
+
+def button(scene, name):
+    return next(target.rect.center for target in scene.targets() if target.id == name)
+
+
+def test_a_click_on_a_legal_card_plays_it(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    card = of(status, True)
+    click(scene, middle(card))
+    let(scene)
+    assert (0, card_from_text(card["card"])) in scene.model.trick
+    assert card["card"] not in [held["card"] for held in scene.status()["hand"]]
+
+
+def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
+    scene = seated()
+    status = until(scene, lambda s: with_choice(s) and scene.model.trick)
+    before = scene.session.record()
+    click(scene, middle(of(status, False)))
+    assert scene.app.host.said[-1].startswith("Follow ")
+    assert scene.session.record() == before
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720), (1920, 1080)])
+def test_every_card_is_played_by_a_click_into_its_place(seated, size):
+    scene = seated(size=size)
+    until(scene, lambda s: own_turn(s) and len(s["hand"]) == 13)
+    for card in scene.status()["hand"]:
+        assert scene._hand.at(middle(card)) == card_from_text(card["card"])
+
+
+def test_it_is_somebody_elses_turn(seated):
+    scene = seated()
+    until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene._director.moving())
+    click(scene, middle(scene.status()["hand"][0]))
+    assert scene.app.host.said[-1] == "It is Rana’s turn."
+
+
+def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):
+    scene = seated(size=(360, 640))
+    status = until(scene, with_choice)
+    start, end = of(status, False), of(status, True)
+    scene.handle(PointerDown(middle(start), True))
+    scene.handle(PointerMove(middle(end), True, True))
+    assert (scene.model.trick == until(scene, own_turn) and True) or scene._hand.picked
+    scene.handle(PointerUp(middle(end), True))
+    let(scene)
+    assert (0, card_from_text(end["card"])) in scene.model.trick
+
+
+def test_a_finger_that_slides_off_the_hand_plays_nothing(seated):
+    scene = seated(size=(360, 640))
+    status = until(scene, with_choice)
+    before = scene.session.record()
+    scene.handle(PointerDown(middle(of(status, True)), True))
+    scene.handle(PointerMove((180, 635), True, True))
+    scene.handle(PointerUp((180, 635), True))
+    assert scene.session.record() == before
+
+
+def test_a_press_called_off_plays_nothing(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    before = scene.session.record()
+    scene.handle(PointerDown(middle(of(status, True))))
+    scene.handle(PointerUp(OUTSIDE))
+    assert scene.session.record() == before
+
+
+def test_the_keyboard_alone_plays_a_card(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    scene.handle(Key(pygame.K_RIGHT))
+    assert " of " in scene.app.host.said[-1]
+    scene.handle(Key(pygame.K_RETURN))
+    let(scene)
+    assert (0, card_from_text(status["legal"][0])) in scene.model.trick or len(scene.model.hand) < len(
+        status["hand"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "asked"),
+    [(Back(), "menu"), (Key(pygame.K_s), "scores")],
+)
+def test_keys_open_the_panels(seated, event, asked):
+    scene = seated()
+    until(scene, with_choice)
+    scene.handle(event)
+    assert scene.panels.asked[-1][0] == asked
+
+
+@pytest.mark.parametrize("name", ["menu", "scores"])
+def test_buttons_open_the_panels(seated, name):
+    scene = seated()
+    until(scene, with_choice)
+    click(scene, button(scene, name))
+    assert scene.panels.asked[-1][0] == name
+
+
+def test_undo_takes_the_last_card_back(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    click(scene, middle(of(status, True)))
+    until(scene, lambda s: own_turn(s) and len(s["hand"]) < len(status["hand"]))
+    scene.handle(Key(pygame.K_u))
+    let(scene)
+    assert scene.status()["hand"] == status["hand"]
+
+
+def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
+    scene = seated()
+    until(scene, lambda s: own_turn(s) and scene.model.last_trick)
+    still = picture(scene)
+    scene.handle(Key(pygame.K_l))
+    assert picture(scene) != still
+    click(scene, (640, 300))
+    assert picture(scene) == still
+
+
+def test_a_tap_beside_the_cards_hurries_a_resting_trick(seated):
+    scene = seated(mode="complex")
+    until(scene, lambda s: len(scene.model.trick) == 4)
+    click(scene, (20, 400))  # the fourth card's own rest
+    let(scene)
+    click(scene, (20, 400))
+    let(scene)
+    assert scene.model.trick == ()
+
+
+def test_a_question_is_asked_once_and_again_when_it_was_left(seated):
+    scene = seated(seed=1)
+    while not scene.panels.asked:
+        scene._director.hurry()
+        let(scene)
+    assert scene.panels.asked[0][0] == "question"
+    let(scene, 1.0)
+    assert len(scene.panels.asked) == 1
+    scene.resume()
+    let(scene)
+    assert len(scene.panels.asked) == 2
+
+
+def test_a_deals_result_is_asked_for_before_the_next_deal(seated):
+    scene = seated(mode="complex")
+    until(scene, lambda s: s["awaiting"] == "deal_end")
+    let(scene, 1.0)
+    assert scene.panels.asked[-1][0] == "deal_result"
+    assert scene.status()["deal"] == 1
+    scene.proceed()
+    let(scene)
+    assert scene.status()["deal"] == 2
+
+
+def test_once_out_the_rest_of_the_deal_can_be_skipped(seated):
+    scene = seated(seed=8, mode="complex")
+    until(scene, lambda s: 0 in scene.model.out and not scene.model.deal_over)
+    click(scene, button(scene, "skip"))
+    let(scene, 2.0)
+    assert scene.status()["awaiting"] == "deal_end"
+
+
+def test_the_status_names_what_is_played(seated):
+    scene = seated(mode="complex")
+    status = until(scene, lambda s: own_turn(s) and s["contract"] == "complex")
+    assert status["turn"] == 0
+    assert set(status["legal"]) <= {card["card"] for card in status["hand"]}
+    assert all(card["legal"] == (card["card"] in status["legal"]) for card in status["hand"])
+
+
+def picture(scene):
+    surface = pygame.Surface(scene.app.painter.metrics.size)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
+    scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
+    agent = make_agent("standard", scene.session.game, seed=1)
+    ground = pygame.Surface(size).convert()
+    scene.app.painter.felt(ground)
+    surface = pygame.Surface(size)
+    for count in range(900):
+        if scene.status()["awaiting"] == "decision":
+            scene.answer(agent.choose(scene.session.observation()))
+        elif scene.status()["awaiting"] == "deal_end":
+            scene.proceed()
+        scene.update(0.05)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        scene.draw(surface)
+        if count % 30 == 0:
+            anew = Layer(ground)
+            anew.show(scene._parts())
+            assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
+    assert scene.model.results
