@@ -1,7 +1,7 @@
 """How many tricks to bid, and which trump to name."""
 
+from trix.ai.heuristics.takings import Around, SuitWeights, Takings, takings
 from trix.ai.heuristics.trixter.aim import Aim
-from trix.ai.heuristics.trixter.suits import Around, SuitWeights, Takings, takings
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from trix.ai.heuristics.takings import SuitWeights
 from trix.ai.heuristics.trixter.aim import Aim, AimWeights
 from trix.ai.heuristics.trixter.bidding import BidJudge
 from trix.ai.heuristics.trixter.play import PlayJudge, PlayWeights
-from trix.ai.heuristics.trixter.suits import SuitWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation
 

@@ -1,11 +1,14 @@
-"""How many tricks the cards of a suit will take for their holder, who does not care either way."""
+"""How many tricks the cards of a suit will take for their holder, where the highest card takes a trick.
+
+For games with or without trump; the weights are each game's own.
+"""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 
 class SuitWeights(NamedTuple):
-    """How the estimate is put together; found by playing variants against each other."""
+    """How the estimate is put together."""
 
     falls: float = 0.35
     """The chance that the higher cards fall first where there are lower ones to play meanwhile."""
@@ -23,7 +26,7 @@ class Around(NamedTuple):
     """What a suit's fate depends on beside its own cards."""
 
     seats: int
-    """How many others there are."""
+    """How many others there are who would take a trick from the hand."""
     full: float
     """The chance that a certain unseen card lies with a certain one of them."""
     tricks: int

@@ -1,0 +1,10 @@
+"""What agents know of Troika.
+
+``strength``: how many points a hand is good for · ``prospects``: what a bid is worth, reached or failed ·
+``bidding``: what to say · ``naming``: what to put away, and which trump to name · ``play``: which card to
+play · ``mirror``: a low deal, where ranks are reversed, seen in a mirror is like any other.
+"""
+
+from trix.ai.heuristics.troika.judge import judge
+
+__all__ = ["judge"]

@@ -1,0 +1,96 @@
+"""What to say in the bidding."""
+
+from typing import NamedTuple
+
+from trix.ai.heuristics.troika.prospects import Stakes, outcome_of
+from trix.ai.heuristics.troika.strength import Strength
+from trix.engine.protocol import Game
+from trix.games.troika.bids import PASS, Bid, bid_of
+from trix.games.troika.observation import Observation
+
+
+class BidWeights(NamedTuple):
+    """How much the bidding tells; found by playing variants against each other."""
+
+    spread: float = 3.1
+    """By how much the points of a deal differ from what is expected of them."""
+    kitty: float = 1.2
+    """What the two cards of the kitty add."""
+    partner_bid: float = 0.8
+    """What it adds that the partner has bid."""
+    partner_passed: float = -0.3
+    """The same where the partner has passed."""
+    other_bid: float = -0.3
+    """The same for each of the others who has bid."""
+    bidder: float = 0.3
+    """How many points more than bid another bidder is thought to take."""
+    support: float = 0.7
+    """How many points a trick in the own hand, over two, moves to the own side when another declares."""
+    wait: float = 0.4
+    """How much of the outcome of bidding is to be had by waiting, while nobody has bid."""
+
+
+class BidJudge:
+    """Weighs what may be said under the rules of one game."""
+
+    def __init__(self, game: Game, strength: Strength, weights: BidWeights) -> None:
+        self._strength = strength
+        self._weights = weights
+        self._kitty = weights.kitty if game.options["kitty"] else 0.0
+        self._costs_bid = game.options["failed_bid"] == "bid"
+        limit = game.options["max_non_bid"]
+        self._limit = None if limit is None else int(str(limit))
+
+    def scores(self, seen: Observation) -> list[float]:
+        """Give the gain over the other side that each word promises."""
+        points: dict[tuple[bool, bool], float] = {}
+        heard = self._kitty + self._heard(seen)
+        own = self._stakes(seen, seen.seat)
+        scores = []
+        for action in seen.legal_actions:
+            if action == PASS:
+                scores.append(self._passing(seen))
+                continue
+            bid = bid_of(action)
+            kind = bid.no_trump, bid.low
+            if kind not in points:
+                points[kind] = heard + self._points(seen.hand, bid)
+            scores.append(outcome_of(bid, points[kind], self._weights.spread, own))
+        return scores
+
+    def _points(self, hand: int, bid: Bid) -> float:
+        if bid.no_trump:
+            return self._strength.points(hand, None, bid.low)
+        return self._strength.points(hand, self._strength.best_trump(hand, bid.low), bid.low)
+
+    def _heard(self, seen: Observation) -> float:
+        """Say what the others' words add to the own hand, in points."""
+        words, seat, weights = seen.bidding.words, seen.seat, self._weights
+        partner = words[(seat + 2) % 4]
+        heard = 0.0
+        if partner is not None:
+            heard += weights.partner_passed if partner == PASS else weights.partner_bid
+        for other in (words[(seat + 1) % 4], words[(seat + 3) % 4]):
+            if other is not None and other != PASS:
+                heard += weights.other_bid
+        return heard
+
+    def _passing(self, seen: Observation) -> float:
+        """Say what it promises to pass."""
+        bid, bidder = seen.bidding.highest, seen.bidding.seat
+        weights = self._weights
+        if bid is None or bidder is None:
+            if seen.seat == seen.dealer:
+                return 0.0  # the cards are dealt again
+            likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
+            return weights.wait * (2 * likely - 10)
+        support = weights.support * (self._strength.tricks(seen.hand, None, bid.low) - 2)
+        if (bidder - seen.seat) % 2:
+            points = bid.number + weights.bidder - support
+            return -outcome_of(bid, points, weights.spread, self._stakes(seen, bidder))
+        points = bid.number + weights.bidder + support
+        return outcome_of(bid, points, weights.spread, self._stakes(seen, bidder))
+
+    def _stakes(self, seen: Observation, declarer: int) -> Stakes:
+        others = seen.scores[1 - declarer % 2]
+        return Stakes(self._costs_bid, self._limit is None or others < self._limit)

@@ -1,0 +1,46 @@
+"""The standard judge of Troika: one expert for each kind of decision."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from trix.ai.heuristics.takings import SuitWeights
+from trix.ai.heuristics.troika.bidding import BidJudge, BidWeights
+from trix.ai.heuristics.troika.naming import NamingJudge
+from trix.ai.heuristics.troika.play import PlayJudge, PlayWeights
+from trix.ai.heuristics.troika.strength import Strength, StrengthWeights
+from trix.engine.protocol import Game
+from trix.games.troika.deck import deck
+from trix.games.troika.observation import Observation
+
+
+class Weights(NamedTuple):
+    """All that can be tuned."""
+
+    suits: SuitWeights = SuitWeights()
+    strength: StrengthWeights = StrengthWeights()
+    bids: BidWeights = BidWeights()
+    play: PlayWeights = PlayWeights()
+
+
+def judge(game: Game) -> "TroikaJudge":
+    """Give the standard judge for a game of Troika with its options."""
+    return TroikaJudge(game)
+
+
+class TroikaJudge:
+    """Scores for every decision of Troika, roughly in points that the side gains over the other."""
+
+    def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
+        cards = deck(bool(game.options["kitty"]))
+        strength = Strength(cards, weights.suits, weights.strength)
+        naming = NamingJudge(strength)
+        self._judges: dict[str, Callable[[Observation], list[float]]] = {
+            "bid": BidJudge(game, strength, weights.bids).scores,
+            "discard": naming.discard_scores,
+            "trump": naming.trump_scores,
+            "play": PlayJudge(cards, weights.suits, weights.play).scores,
+        }
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        return self._judges[observation.phase](observation)
