@@ -153,6 +153,7 @@ def _face(view: View, seat: int, position: int, compact: bool) -> Face:
     model, layout = view.model, view.layout
     # where tricks are played everybody holds as many cards as the viewer
     told = layout.backs[position] is None and position != SOUTH and model.contracts == TRIX
+    told = told and seat not in model.out
     brief = brief_status(view, seat)
     return Face(
         name=view.names[seat],
