@@ -1,0 +1,161 @@
+"""TR04, TR05, TR06: bids, second thoughts, and the hook."""
+
+import pytest
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import TurnBegan
+from trix.games.trixter.events import BidMade
+
+TWO_CARDS = ["2C 3C", "4C 5C", "6C 7C", "8C 9C"]
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+def test_tr04_the_dealer_bids_first_and_names_trump_with_it(deal):
+    game = deal(TWO_CARDS, dealer=2)
+    assert (game.player, game.phase) == (2, "bid")
+    assert game.legal == [f"bid {number} {suit}" for number in range(3) for suit in SUITS]
+    assert game.seen(0).trump is None
+    game.play("bid 1 hearts")
+    assert [game.seen(seat).trump for seat in range(4)] == [2, 2, 2, 2]
+
+
+def test_tr04_then_each_in_turn_once_and_nobody_passes(deal):
+    game = deal(TWO_CARDS, dealer=2).play("bid 1 hearts")
+    for seat, bid in ((3, "bid 0"), (0, "bid 2"), (1, "bid 2")):
+        assert (game.player, game.phase) == (seat, "bid")
+        assert game.legal == ["bid 0", "bid 1", "bid 2"]
+        game.play(bid)
+    assert game.phase == "play"
+    assert game.seen(0).bids == (2, 2, 1, 0)
+
+
+def test_tr04_everybody_is_told_each_bid(deal):
+    game = deal(TWO_CARDS).play("bid 1 spades", "bid 2")
+    told = [BidMade(0, 1, 3, revised=False), BidMade(1, 2, None, revised=False)]
+    assert game.told(BidMade) == told
+    assert [event.seen_by(3) for event in told] == told
+
+
+@pytest.mark.parametrize("text", ["bid 1", "bid 3 hearts", "revise 1 hearts", "2C"])
+def test_tr04_the_dealer_cannot(deal, text):
+    game = deal(TWO_CARDS)
+    with pytest.raises(IllegalActionError):
+        game.play(text)
+    assert game.state.history() == []
+
+
+@pytest.mark.parametrize("text", ["bid 1 hearts", "bid 3", "4C"])
+def test_tr04_the_others_cannot(deal, text):
+    game = deal(TWO_CARDS).play("bid 0 clubs")
+    with pytest.raises(IllegalActionError):
+        game.play(text)
+
+
+def test_tr05_nothing_can_be_revised_before_the_first_bid(deal):
+    assert deal(TWO_CARDS).revisions == []
+
+
+def test_tr05_the_dealer_may_revise_number_and_suit_until_the_next_bid(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts")
+    every = [f"revise {number} {suit}" for number in range(3) for suit in SUITS]
+    every.remove("revise 1 hearts")
+    assert game.revisions == every
+    game.play("revise 2 spades")
+    assert game.seen(3).bids[0] == 2
+    assert game.seen(3).trump == 3
+    assert "revise 2 spades" not in game.revisions
+    assert "revise 1 hearts" in game.revisions
+    game.play("bid 0")
+    with pytest.raises(IllegalActionError):
+        game.play("revise 1 hearts")
+    assert game.seen(3).bids[0] == 2
+
+
+def test_tr05_another_bidder_may_revise_the_number_alone(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
+    assert game.revisions == ["revise 1", "revise 2"]
+    with pytest.raises(IllegalActionError):
+        game.play("revise 1 clubs")
+    game.play("revise 2")
+    assert game.seen(0).bids == (1, 2, None, None)
+    assert game.seen(0).trump == 2
+
+
+def test_tr05_as_often_as_one_likes_and_back_again(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0", "revise 1", "revise 2", "revise 0", "revise 1")
+    assert game.seen(0).bids[1] == 1
+    assert game.state.history()[1:] == ["bid 0", "revise 1", "revise 2", "revise 0", "revise 1"]
+
+
+def test_tr05_it_is_never_a_turn(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
+    turns, legal = len(game.told(TurnBegan)), game.legal
+    game.play("revise 2")
+    assert (game.player, game.phase, game.legal) == (2, "bid", legal)
+    assert len(game.told(TurnBegan)) == turns
+    assert game.events[-1] == BidMade(1, 2, None, revised=True)
+
+
+def test_tr05_the_last_bidder_of_the_round_may_not(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0", "bid 0", "bid 0")
+    assert game.phase == "play"
+    assert game.revisions == []
+    with pytest.raises(IllegalActionError):
+        game.play("revise 1")
+    assert game.seen(0).bids == (1, 0, 0, 0)
+
+
+def test_tr05_nobody_may_revise_in_the_next_hand_before_its_first_bid(deal):
+    game = deal(TWO_CARDS, TWO_CARDS).play_out()
+    assert (game.phase, game.revisions) == ("bid", [])
+
+
+def test_tr05_it_is_offered_to_the_last_bidder_alone(deal):
+    game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
+    offered = [len(game.seen(seat).legal_revisions) for seat in range(4)]
+    assert offered == [0, 2, 0, 0]
+    assert [len(game.seen(seat).legal_actions) for seat in range(4)] == [0, 0, 3, 0]
+
+
+def test_tr05_a_hand_is_scored_by_the_revised_bid(deal):
+    game = deal(["2C", "AC", "3C", "4C"]).play("bid 1 hearts", "revise 0 hearts", "bid 0", "revise 1")
+    game.play("bid 0", "bid 0").trick("2C AC 3C 4C")
+    assert game.ended == [[10, 11, 10, 10]]
+
+
+def test_tr06_the_hook_bars_the_last_bidder_from_the_number_of_tricks(deal):
+    game = deal(TWO_CARDS, hook=True).play("bid 1 clubs", "bid 0", "bid 0")
+    assert game.legal == ["bid 0", "bid 2"]
+    with pytest.raises(IllegalActionError):
+        game.play("bid 1")
+
+
+def test_tr06_the_hook_bars_nobody_before_the_last(deal):
+    game = deal(TWO_CARDS, hook=True)
+    assert len(game.legal) == 12
+    game.play("bid 2 clubs")
+    assert game.legal == ["bid 0", "bid 1", "bid 2"]
+    game.play("bid 0")
+    assert game.legal == ["bid 0", "bid 1", "bid 2"]
+
+
+def test_tr06_nothing_is_barred_once_the_bids_are_too_many(deal):
+    game = deal(TWO_CARDS, hook=True).play("bid 2 clubs", "bid 1", "bid 0")
+    assert game.legal == ["bid 0", "bid 1", "bid 2"]
+
+
+def test_tr06_what_is_barred_follows_a_revised_bid(deal):
+    game = deal(TWO_CARDS, hook=True).play("bid 1 clubs", "bid 0", "bid 0", "revise 1")
+    assert game.legal == ["bid 1", "bid 2"]
+    game.play("revise 2")
+    assert game.legal == ["bid 0", "bid 1", "bid 2"]
+
+
+def test_tr06_is_off_by_default(deal):
+    game = deal(TWO_CARDS).play("bid 1 clubs", "bid 0", "bid 0")
+    assert game.legal == ["bid 0", "bid 1", "bid 2"]
+
+
+def test_tr06_the_hook_in_a_hand_of_one_card_leaves_a_bid(deal):
+    game = deal(["2C", "3C", "4C", "5C"], hook=True).play("bid 0 clubs", "bid 1", "bid 0")
+    assert game.legal == ["bid 1"]
