@@ -9,7 +9,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, GameEnded
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.record import Sitter, from_text, to_text
+from trix.record import RecordError, Sitter, from_text, to_text
 from trix.session import Person, Player, Session, load_save
 
 SITTERS = (Sitter("You"), Sitter("Huda", "first"), Sitter("Rana", "first"), Sitter("Sami", "first"))
@@ -214,6 +214,15 @@ def test_a_save_that_cannot_be_read_is_set_aside_with_a_sentence(damage: str) ->
     assert found.trouble
     assert damage in store.texts.values(), "nothing is lost"
     assert load_save(store, "trix") == (None, None), "and it is told once"
+
+
+def test_a_game_with_a_player_nobody_knows_is_refused() -> None:
+    def no_such_player(game: Game, sitter: Sitter, seat: int) -> Player:
+        raise ValueError("no agent of level 'first'")
+
+    record = new_session().record()
+    with pytest.raises(RecordError, match="level 'first'"):
+        Session.resume(record, no_such_player)
 
 
 def test_a_table_needs_somebody_at_every_seat() -> None:

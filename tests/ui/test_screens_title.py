@@ -8,7 +8,7 @@ from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
 from trix.ui.events import Back, PointerDown, PointerUp
-from trix.ui.screens import people, setup_model
+from trix.ui.screens import people, setup_model, title_scene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
 
@@ -110,6 +110,21 @@ def test_a_damaged_save_is_set_aside_and_told(host: Host) -> None:
     assert any("set aside" in label for label in labels)
     assert "continue" not in [target.id for target in app.scene.targets()]
     assert host.store.read("save-trix-aside") == "{}"
+
+
+def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Host) -> None:
+    record = saved_game()
+    ghost = record.sittings[1].sitter._replace(level="clairvoyant")
+    sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
+    text = to_text(record._replace(sittings=tuple(sittings)))
+    host.store.write("save-trix", text)
+    app = App(host, title_scene)
+    app.frame()
+    press(app, "continue")
+    assert app.scene.name == "title"
+    assert "set aside" in str(app.status()["toast"])
+    assert host.store.read("save-trix-aside") == text
+    assert "continue" not in [target.id for target in app.scene.targets()]
 
 
 def test_the_language_can_be_switched_and_back(host: Host) -> None:

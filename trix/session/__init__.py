@@ -6,7 +6,17 @@ Nothing happens in here until somebody calls: no clock, no file, no pygame. What
 
 from trix.record import Sitter
 from trix.session.players import Person, Player, Thought
-from trix.session.saves import Store, delete_save, load_save
+from trix.session.saves import Store, delete_save, load_save, set_aside
 from trix.session.session import Session
 
-__all__ = ["Person", "Player", "Session", "Sitter", "Store", "Thought", "delete_save", "load_save"]
+__all__ = [
+    "Person",
+    "Player",
+    "Session",
+    "Sitter",
+    "Store",
+    "Thought",
+    "delete_save",
+    "load_save",
+    "set_aside",
+]

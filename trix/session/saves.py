@@ -43,11 +43,18 @@ def load_save(store: Store, game: str) -> Loaded:
     try:
         record = from_text(text)
     except RecordError as error:
-        with suppress(OSError):
-            store.write(_key(game) + "-aside", text)
-            store.remove(_key(game))
+        set_aside(store, game)
         return Loaded(None, str(error))
     return Loaded(None if replay(record).is_terminal() else record)
+
+
+def set_aside(store: Store, game: str) -> None:
+    """Keep a save that cannot be used under another name, so that the next game does not overwrite it."""
+    text = store.read(_key(game))
+    with suppress(OSError):
+        if text is not None:
+            store.write(_key(game) + "-aside", text)
+            store.remove(_key(game))
 
 
 def delete_save(store: Store, game: str) -> None:

@@ -52,10 +52,10 @@ class Session:
         game = game_of(record)
         sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
         ordered = [sitters[seat] for seat in range(game.num_players)]
-        session = cls(game, record.seed, ordered, make_player, viewer=viewer, store=None)
-        session._sittings = list(record.sittings)
-        session.helped = record.helped
         try:
+            session = cls(game, record.seed, ordered, make_player, viewer=viewer)
+            session._sittings = list(record.sittings)
+            session.helped = record.helped
             session._replay(record.actions)
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None

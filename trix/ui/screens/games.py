@@ -9,8 +9,9 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.host import StoreError
-from trix.record import Record
-from trix.session import Person, Player, Session, Sitter
+from trix.record import Record, RecordError
+from trix.session import Person, Player, Session, Sitter, set_aside
+from trix.ui.i18n import _
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
@@ -36,8 +37,15 @@ def begin(app: "App", options: Mapping[str, Value], sitters: Sequence[Sitter]) -
 
 
 def continue_game(app: "App", record: Record) -> None:
-    """Go on with a saved game; raises RecordError if it cannot be played."""
-    sit_down(app, Session.resume(record, make_player, store=SavePlace(app)))
+    """Go on with a saved game. One that asks for players this version does not have is set aside."""
+    try:
+        session = Session.resume(record, make_player, store=SavePlace(app))
+    except RecordError:
+        set_aside(app.store, record.game)
+        app.home()
+        app.toast(_("The saved game could not be opened and was set aside."))
+    else:
+        sit_down(app, session)
 
 
 def sit_down(app: "App", session: Session) -> None:
