@@ -4,8 +4,9 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
@@ -13,51 +14,144 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import pygame
+
+from trix.games import load_game
+from trix.record import Sitter
+from trix.session import Session
+from trix.ui.app import App
+from trix.ui.table.scene import TableScene
+
 ROOT = Path(__file__).parent.parent
 RUNS = 7
+SIZE = (1280, 720)
+TICK = 1 / 60  # seconds of the game between two frames
 
 
 def main() -> None:
     """Measure everything and print one line for each figure."""
-    for name, unit, measure in FIGURES:
-        values = sorted(measure() for _ in range(RUNS))
-        print(
-            f"{name:<62} {median(values):>10,.2f} {unit}  ({values[0]:,.2f} to {values[-1]:,.2f})", flush=True
-        )
+    show("random playouts of a whole ltoosh deal, public API", "a second", list(playouts()))
+    show("process start to first frame", "ms", list(first_frames()))
+    full, moving, idle = frames()
+    show(f"full redraw of the table at {SIZE[0]}×{SIZE[1]}", "ms", full)
+    show("frame while cards move", "ms", moving)
+    show("frame in which nothing happens", "ms", idle)
 
 
-def ltoosh_playouts() -> float:
+def show(name: str, unit: str, values: list[float]) -> None:
+    """Print a figure: its median, and where 95 of 100 values end."""
+    ordered = sorted(values)
+    high = ordered[len(ordered) * 95 // 100]
+    print(
+        f"{name:<52}{median(ordered):>10,.2f} {unit} (95 % up to {high:,.2f}, n = {len(ordered)})", flush=True
+    )
+
+
+def playouts() -> Iterator[float]:
     """Random playouts of whole ltoosh deals through the public API, a second."""
-    from trix.games import load_game
-
     start = load_game("trix").new_initial_state(7)
     start.apply_action(start.string_to_action("choose ltoosh"))
     draw = random.Random(1).random
-    playouts = 300
-    began = time.perf_counter()
-    for _ in range(playouts):
-        state = start.clone()
-        for _ in range(52):
-            legal = state.legal_actions()
-            state.apply_action(legal[int(draw() * len(legal))])
-    return playouts / (time.perf_counter() - began)
+    number = 300
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        for _ in range(number):
+            state = start.clone()
+            for _ in range(52):
+                legal = state.legal_actions()
+                state.apply_action(legal[int(draw() * len(legal))])
+        yield number / (time.perf_counter() - began)
 
 
-def first_frame() -> float:
+def first_frames() -> Iterator[float]:
     """Milliseconds from the start of the process to the first frame on the screen."""
     program = (
-        "import time, asyncio; from trix.ui import app; from trix.host.desktop import DesktopHost;"
-        "DesktopHost.ready = lambda self: __import__('os')._exit(0); asyncio.run(app.main())"
+        "import asyncio, os; from trix.host.desktop import DesktopHost;"
+        "DesktopHost.ready = lambda self: os._exit(0);"
+        "from trix.ui import app; asyncio.run(app.main())"
     )
+    with tempfile.TemporaryDirectory() as data:
+        environ = os.environ | {"TRIX_DATA": data}
+        for _ in range(RUNS):
+            began = time.perf_counter()
+            subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, env=environ)
+            yield 1000 * (time.perf_counter() - began)
+
+
+def frames() -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds of work for a full redraw, a frame with moving cards, and an idle frame."""
+    app, table = sit_down()
+    director = table._director
+    moving: list[float] = []
+    deal = table.model.deal
+    while table.model.deal == deal or director.moving():
+        if director.awaiting == "decision":
+            table.answer(table.session.observation().legal_actions[0])
+        elif director.awaiting == "deal_end":
+            table.proceed()
+        spent = work(app, table)
+        if director.moving():
+            moving.append(spent)
+    while director.awaiting != "decision":
+        work(app, table)
+    full = []
+    for _ in range(10 * RUNS):
+        table.layout()
+        began = time.perf_counter()
+        table.draw(app._surface)
+        full.append(1000 * (time.perf_counter() - began))
+    return full, moving, [work(app, table) for _ in range(60 * RUNS)]
+
+
+def sit_down() -> tuple[App, TableScene]:
+    """Begin a game of Complex that nobody sees, with no panels to answer."""
+    from trix.host.desktop import DesktopHost
+    from trix.ui.screens.games import make_player
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    sitters = [Sitter(""), *(Sitter(name, "standard", "falcon") for name in ("Huda", "Rana", "Sami"))]
+    game = load_game("trix", mode="complex")
+    table = TableScene(Session(game, 7, sitters, make_player), Silence())
+    app = App(DesktopHost(Nowhere(), {}), lambda: table)
+    app.frame()
+    return app, table
+
+
+def work(app: App, table: TableScene) -> float:
+    """Give a frame's milliseconds of work, thinking left out."""
     began = time.perf_counter()
-    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True)
-    return 1000 * (time.perf_counter() - began)
+    if table.update(TICK):
+        table.draw(app._surface)
+    spent = time.perf_counter() - began
+    table.think(lambda: False)
+    return 1000 * spent
 
 
-FIGURES: list[tuple[str, str, Callable[[], float]]] = [
-    ("random playouts of a whole ltoosh deal, public API", "a second", ltoosh_playouts),
-    ("process start to first frame", "ms", first_frame),
-]
+class Nowhere:
+    """A store that keeps nothing."""
+
+    def read(self, key: str) -> None:
+        """Have nothing."""
+
+    def write(self, key: str, text: str) -> None:
+        """Keep nothing."""
+
+    def remove(self, key: str) -> None:
+        """Have nothing to forget."""
+
+    def keys(self) -> list[str]:
+        """Have nothing to name."""
+        return []
+
+
+class Silence:
+    """Panels that never open."""
+
+    def __getattr__(self, name: str) -> object:
+        return lambda *_: None
+
 
 if __name__ == "__main__":
     main()

@@ -169,6 +169,8 @@ class Painter:
 
     def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
         """A player's motif around `centre`."""
+        if name not in self.avatars.names():
+            name = self.avatars.names()[0]  # records come from other people and other versions
         surface.blit(self.avatars.get(name, px), (centre[0] - px // 2, centre[1] - px // 2))
 
     def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
