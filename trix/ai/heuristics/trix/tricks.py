@@ -54,12 +54,19 @@ class TrickJudge:
 
     def scores(self, seen: Observation) -> list[float]:
         """Give a score for each card that may be played."""
-        barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
-        view = View(seen, self._costs, self._teams, barred, self._weights)
+        view = self._view(seen)
         return [view.trick(card) + view.relief(card) for card in seen.legal_actions]
 
+    def danger(self, seen: Observation) -> float:
+        """Say what the whole hand will cost in a deal of the contracts announced: usually below 0."""
+        return self._view(seen).danger()
 
-class View:
+    def _view(self, seen: Observation) -> "_View":
+        barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
+        return _View(seen, self._costs, self._teams, barred, self._weights)
+
+
+class _View:
     """A trick as the seat to play sees it."""
 
     def __init__(

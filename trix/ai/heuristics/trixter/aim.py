@@ -1,21 +1,18 @@
 """What a hand is worth that still needs so many tricks."""
 
-from math import exp
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from trix.ai.heuristics.trixter.chances import Chances
 from trix.engine.protocol import Game
 
 
 class AimWeights(NamedTuple):
     """How exactly a bid can be met; found by playing variants against each other."""
 
-    near: float = 0.35
-    """The variance that is left however sure the cards are."""
-    spread: float = 0.6
-    """How much of the cards' own variance steering cannot take away."""
-    unclaimed: float = 0.35
-    """How much of the tricks that nobody wants falls to a hand, or is taken from it where all want more."""
-    believed: float = 1.5
+    unclaimed: float = 0.05
+    """By how much a trick that nobody wants raises the odds of each card, or one too few lowers them."""
+    believed: float = 2.0
     """The most tricks by which what the others want is thought to miss what there is."""
 
 
@@ -26,17 +23,39 @@ class Aim:
         self._per_trick = game.options["miss"] == "per_trick"
         self._weights = weights
 
-    def drawn(self, mean: float, claimed: float, tricks: int) -> float:
-        """Correct the *mean* of tricks that a hand takes by how many of all *tricks* the others want."""
-        believed = self._weights.believed
-        unclaimed = max(-believed, min(tricks - claimed - mean, believed))
-        return max(mean + self._weights.unclaimed * unclaimed, 0.0)
+    def worth(self, bid: int, need: int, chances: Sequence[Chances], claimed: float, tricks: int) -> float:
+        """Say what it is worth to need *need* more of so many *tricks*, of which others want *claimed*.
 
-    def worth(self, bid: int, need: int, mean: float, variance: float, tricks: int) -> float:
-        """Say what it is worth to need *need* of *tricks* more, with cards that take *mean* on average."""
-        spread = self._weights.near + self._weights.spread * variance
-        miss = (need - mean) ** 2
-        hit = exp(-miss / (2 * spread)) if 0 <= need <= tricks else 0.0
+        The cards that win most easily are to win, as many as are needed, and all others to lose.
+        """
+        if not 0 <= need <= tricks and not self._per_trick:
+            return -5.0
+        ranked = sorted(chances, key=_odds, reverse=True)
+        wins = [card.wanted for card in ranked[: max(need, 0)]] + [
+            card.unwanted for card in ranked[max(need, 0) :]
+        ]
+        believed = self._weights.believed
+        surplus = max(-believed, min(tricks - claimed - need, believed)) * self._weights.unclaimed
+        if surplus:
+            wins = [chance + surplus * chance * (1 - chance) * 4 for chance in wins]
+        hit = _exactly(need, wins) if need >= 0 else 0.0
         if self._per_trick:
-            return float((10 + bid) * hit - 5 * (miss + variance) ** 0.5)
+            mean = sum(wins)
+            spread = sum(chance * (1 - chance) for chance in wins)
+            return float((10 + bid) * hit - 5 * ((need - mean) ** 2 + spread) ** 0.5)
         return (15 + bid) * hit - 5
+
+
+def _odds(card: Chances) -> float:
+    return card.wanted / (1.0001 - card.unwanted)
+
+
+def _exactly(number: int, chances: Sequence[float]) -> float:
+    """Give the chance that exactly so many of some events happen."""
+    ways = [1.0] + [0.0] * number
+    for chance in chances:
+        miss = 1 - chance
+        for count in range(number, 0, -1):
+            ways[count] = ways[count] * miss + ways[count - 1] * chance
+        ways[0] *= miss
+    return ways[number]

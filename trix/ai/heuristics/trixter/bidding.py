@@ -1,7 +1,7 @@
 """How many tricks to bid, and which trump to name."""
 
-from trix.ai.heuristics.takings import Around, SuitWeights, Takings, takings
 from trix.ai.heuristics.trixter.aim import Aim
+from trix.ai.heuristics.trixter.chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size
@@ -11,7 +11,7 @@ from trix.games.trixter.observation import Observation
 class BidJudge:
     """Weighs a hand before the play."""
 
-    def __init__(self, game: Game, aim: Aim, suits: SuitWeights) -> None:
+    def __init__(self, game: Game, aim: Aim, suits: ChanceWeights) -> None:
         self._aim = aim
         self._suits = suits
         self._seats = game.num_players
@@ -22,19 +22,18 @@ class BidJudge:
         size = seen.sizes[seen.deal]
         spoken = [bid for bid in seen.bids if bid is not None]
         claimed = sum(spoken) + (self._seats - 1 - len(spoken)) * size / self._seats
-        strengths: dict[int | None, Takings] = {}
+        strengths: dict[int | None, list[Chances]] = {}
         scores = []
         for action in seen.legal_actions:
             bid, named = bid_of(action)
             trump = seen.trump if named is None else named
             if trump not in strengths:
-                mean, variance = self._takings(seen, trump)
-                strengths[trump] = self._aim.drawn(mean, claimed, size), variance
-            scores.append(self._aim.worth(bid, bid, *strengths[trump], size))
+                strengths[trump] = self._chances(seen, trump)
+            scores.append(self._aim.worth(bid, bid, strengths[trump], claimed, size))
         return scores
 
-    def _takings(self, seen: Observation, trump: int | None) -> Takings:
-        """Give mean and variance of the tricks that the hand takes with a trump suit."""
+    def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:
+        """Give the chances of all cards of the hand with a trump suit."""
         hand = seen.hand
         size = hand.bit_count()
         unseen = self._deck & ~hand
@@ -48,11 +47,9 @@ class BidJudge:
             voids=voids,
             leads=seen.seat == seen.trick.leader,
         )
-        mean = variance = 0.0
+        chances: list[Chances] = []
         for suit, mine in enumerate(suits):
             if mine:
                 around = side._replace(trumps=-1) if suit == trump else side
-                taken, spread = takings(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)
-                mean += taken
-                variance += spread
-        return mean, variance
+                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)
+        return chances

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from trix.ai.heuristics.takings import SuitWeights
 from trix.ai.heuristics.trixter.aim import Aim, AimWeights
 from trix.ai.heuristics.trixter.bidding import BidJudge
+from trix.ai.heuristics.trixter.chances import ChanceWeights
 from trix.ai.heuristics.trixter.play import PlayJudge, PlayWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation
@@ -13,7 +13,7 @@ from trix.games.trixter.observation import Observation
 class Weights(NamedTuple):
     """All that can be tuned."""
 
-    suits: SuitWeights = SuitWeights()
+    cards: ChanceWeights = ChanceWeights()
     aim: AimWeights = AimWeights()
     play: PlayWeights = PlayWeights()
 
@@ -28,8 +28,8 @@ class TrixterJudge:
 
     def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
         aim = Aim(game, weights.aim)
-        self._bids = BidJudge(game, aim, weights.suits)
-        self._cards = PlayJudge(game, aim, weights.suits, weights.play)
+        self._bids = BidJudge(game, aim, weights.cards)
+        self._cards = PlayJudge(game, aim, weights.cards, weights.play)
 
     def scores(self, observation: Observation) -> list[float]:
         """Give a score for each legal action, in their order."""

@@ -7,8 +7,8 @@ one trick less to make, or with as many as before.
 from typing import NamedTuple
 
 from trix.ai.beliefs import Beliefs
-from trix.ai.heuristics.takings import NOTHING, Around, SuitWeights, Takings, takings
 from trix.ai.heuristics.trixter.aim import Aim
+from trix.ai.heuristics.trixter.chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
@@ -30,7 +30,7 @@ class PlayWeights(NamedTuple):
 class PlayJudge:
     """Plays cards under the rules of one game."""
 
-    def __init__(self, game: Game, aim: Aim, suits: SuitWeights, weights: PlayWeights) -> None:
+    def __init__(self, game: Game, aim: Aim, suits: ChanceWeights, weights: PlayWeights) -> None:
         self._aim = aim
         self._suits = suits
         self._deck = (1 << deck_size(game.num_players)) - 1
@@ -46,7 +46,7 @@ class _View:
     """A trick as the seat to play sees it."""
 
     def __init__(
-        self, seen: Observation, deck: int, aim: Aim, suits: SuitWeights, weights: PlayWeights
+        self, seen: Observation, deck: int, aim: Aim, suits: ChanceWeights, weights: PlayWeights
     ) -> None:
         seats = len(seen.bids)
         self._seat = seat = seen.seat
@@ -89,10 +89,10 @@ class _View:
         self._suits = [seen.hand >> 13 * suit & 0x1FFF for suit in range(4)]
         voids = sum(1 for suit, mine in enumerate(self._suits) if not mine and suit != seen.trump)
         self._around = Around(seats - 1, full, self._left, trumps, voids, leads=False)
-        self._losing = [self._suit_takings(suit, mine, self._around) for suit, mine in enumerate(self._suits)]
+        self._losing = [self._suit_chances(suit, mine, self._around) for suit, mine in enumerate(self._suits)]
         self._leading = self._around._replace(leads=True)
         self._winning = [
-            self._suit_takings(suit, mine, self._leading) for suit, mine in enumerate(self._suits)
+            self._suit_chances(suit, mine, self._leading) for suit, mine in enumerate(self._suits)
         ]
 
     def score(self, card: int) -> float:
@@ -154,25 +154,22 @@ class _View:
 
     # --- the rest of the hand ---
 
-    def _worth(self, card: int, need: int, around: Around, whole: list[Takings]) -> float:
+    def _worth(self, card: int, need: int, around: Around, whole: list[tuple[Chances, ...]]) -> float:
         """Say what it is worth to need so many tricks more, without a card."""
-        mean = sum(taken for taken, _ in whole)
-        variance = sum(spread for _, spread in whole)
-        if card < FIRST_JOKER:
-            suit = card // 13
-            less = self._suits[suit] & ~(1 << card % 13)
-            taken, spread = self._suit_takings(suit, less, around)
-            mean += taken - whole[suit][0]
-            variance += spread - whole[suit][1]
-        mean = self._aim.drawn(mean, self._claimed, self._left)
-        return self._aim.worth(self._bid, need, mean, variance, self._left)
+        played = card // 13
+        chances: list[Chances] = []
+        for suit, cards in enumerate(whole):
+            if suit == played:
+                cards = self._suit_chances(suit, self._suits[suit] & ~(1 << card % 13), around)
+            chances += cards
+        return self._aim.worth(self._bid, need, chances, self._claimed, self._left)
 
-    def _suit_takings(self, suit: int, mine: int, around: Around) -> Takings:
+    def _suit_chances(self, suit: int, mine: int, around: Around) -> tuple[Chances, ...]:
         if not mine or not self._left:
-            return NOTHING
+            return ()
         if suit == self._trump:
             around = around._replace(trumps=-1)
-        return takings(mine, self._out[suit], around, self._weights)
+        return card_chances(mine, self._out[suit], around, self._weights)
 
 
 def _welcome(need: int, left: int) -> float:
