@@ -20,7 +20,7 @@ def hand(text):
 
 
 def filled(hands, deck, size=0):
-    """Hands of texts, all filled up to the longest from what is left of the deck, lowest first; and the rest."""
+    """Hands of texts, filled up to the longest from the cards left, lowest first; and what remains."""
     given = [hand(text) for text in hands]
     named = [card for cards in given for card in cards]
     assert len(set(named)) == len(named), "a card is given twice"
