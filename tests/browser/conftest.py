@@ -11,7 +11,7 @@ from tools.serve import serving
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 SITE = ROOT / "build" / "web"
-PICTURES = ROOT / "build" / "pictures"
+PICTURES = ROOT / "build" / "browser"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 SWITCHES = [
     "--no-sandbox",

@@ -11,6 +11,11 @@ PATIENCE = 30.0
 
 Status = dict[str, Any]
 Box = dict[str, Any]
+By = Callable[[Page, Box], None]
+
+ANSWERS = {"double": "done", "throw_in": "keep"}
+"""The button that answers a question with nothing."""
+QUESTIONS = ("choose", *ANSWERS)
 
 
 def status(page: Page) -> Status | None:
@@ -49,15 +54,62 @@ def tap(page: Page, box: Box) -> None:
     page.touchscreen.tap(*centre(box))
 
 
-def button(now: Status, name: str) -> Box:
-    """Return the button with that id."""
-    found = [box for box in now.get("buttons", []) if box["id"] == name]
-    if not found:
-        raise AssertionError(f"no button {name!r} among {[box['id'] for box in now.get('buttons', [])]}")
-    return found[0]
+def has_button(now: Status, name: str) -> bool:
+    """Tell whether a button with that id can be pressed."""
+    return any(box["id"] == name for box in now.get("buttons", []))
 
 
-def press(page: Page, name: str, by: Callable[[Page, Box], None] = click) -> None:
+def press(page: Page, name: str, by: By = click) -> None:
     """Wait for the button with that id and press it."""
-    now = wait_for(page, lambda now: any(box["id"] == name for box in now.get("buttons", [])))
-    by(page, button(now, name))
+    now = wait_for(page, lambda now: has_button(now, name))
+    by(page, next(box for box in now["buttons"] if box["id"] == name))
+
+
+# ---- at the table
+
+
+def my_card(now: Status) -> bool:
+    """Tell whether the game waits for a card of the player's."""
+    return now["scene"] == "table" and now["idle"] and any(card["legal"] for card in now["hand"])
+
+
+def my_move(now: Status) -> bool:
+    """Tell whether the game waits for the player, be it for a card, an answer or a button."""
+    return my_card(now) or now["scene"] in {*QUESTIONS, "deal_result", "game_over"}
+
+
+def cards(now: Status) -> list[str]:
+    """Return the hand."""
+    return [card["card"] for card in now["hand"]]
+
+
+def to_my_card(page: Page, by: By, contract: str = "complex") -> Status | None:
+    """Answer what is asked until a card of the player's is due; None if the deal is over before."""
+    while True:
+        now = wait_for(page, my_move)
+        if now["scene"] == "table":
+            return now
+        if now["scene"] not in QUESTIONS:
+            return None
+        answer = f"contract:{contract}" if now["scene"] == "choose" else ANSWERS[now["scene"]]
+        press(page, answer, by)
+        wait_for(page, lambda later, gone=now["scene"]: later["scene"] != gone)
+
+
+def play_card(page: Page, by: By) -> Status:
+    """Play the first card that may be played, and see just that one leave the hand; return that account."""
+    before = wait_for(page, my_card)
+    chosen = next(card for card in before["hand"] if card["legal"])
+    by(page, chosen)
+    left = [card for card in cards(before) if card != chosen["card"]]
+    # after the last card of a deal the result may be there before the table is looked at
+    return wait_for(page, lambda now: now["scene"] != "table" or cards(now) == left)
+
+
+def play_deal(page: Page, by: By, contract: str = "complex") -> int:
+    """Play until the deal is over; return how many cards the player played."""
+    played = 0
+    while to_my_card(page, by, contract):
+        play_card(page, by)
+        played += 1
+    return played

@@ -1,10 +1,208 @@
 """The built game, played through its page."""
 
-from tests.browser.player import wait_for
+import pytest
+
+from tests.browser.player import (
+    cards,
+    centre,
+    click,
+    has_button,
+    my_card,
+    my_move,
+    play_card,
+    play_deal,
+    press,
+    status,
+    tap,
+    to_my_card,
+    wait_for,
+)
+from tests.browser.saves import saved_game, storage
+
+DESK = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+TOTALS = {"complex": -500, "trix": 500}
+FINGER = 44
+TRICK_RESTS = 1.2
+STRETCHES = """
+// notes for how many seconds each picture of the table's middle stayed
+const small = new OffscreenCanvas(48, 27).getContext("2d", { willReadFrequently: true });
+const canvas = document.getElementById("canvas");
+let last = "", since = performance.now();
+window.stretches = [];
+function look() {
+  const { width, height } = canvas;
+  small.drawImage(canvas, width * 0.35, height * 0.25, width * 0.3, height * 0.35, 0, 0, 48, 27);
+  const now = small.getImageData(0, 0, 48, 27).data.join();
+  if (now !== last) {
+    stretches.push((performance.now() - since) / 1000);
+    last = now;
+    since = performance.now();
+  }
+  requestAnimationFrame(look);
+}
+look();
+"""
 
 
-def test_the_game_starts_and_says_where_it_is(new_page, game, pictures):
-    page = new_page(viewport={"width": 1280, "height": 720})
-    page.goto(game)
-    wait_for(page, lambda now: now.get("scene") and now.get("buttons"))
+@pytest.fixture
+def start(new_page, game):
+    """Open the game with what was kept before, up to its title."""
+
+    def begin(save=None, settings=None, **options):
+        page = new_page(**options)
+        page.add_init_script(storage(save, **(settings or {})))
+        page.goto(game)
+        wait_for(page, lambda now: now["scene"] == "title")
+        return page
+
+    return begin
+
+
+def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(start, game, pictures):
+    page = start(**DESK)
     page.screenshot(path=pictures / "game-title.png")
+    press(page, "new:complex")
+    # at the pace that is there on the pause menu
+    press(page, "menu")
+    press(page, "pace:instant")
+    page.screenshot(path=pictures / "game-pause.png")
+    press(page, "resume")
+
+    first = to_my_card(page, click)
+    assert (first["deal"], first["kingdom"], first["scores"]) == (1, 1, [0, 0, 0, 0])
+    for _ in range(3):
+        play_card(page, click)
+    wait_for(page, my_card)
+    page.screenshot(path=pictures / "game-table.png")
+    play_deal(page, click)
+    page.screenshot(path=pictures / "game-result.png")
+    press(page, "continue")
+
+    wait_for(page, lambda now: now["scene"] != "deal_result")
+    second = to_my_card(page, click, "trix" if first["contract"] == "complex" else "complex")
+    assert (second["deal"], second["kingdom"], second["owner"]) == (2, 1, first["owner"])
+    assert {first["contract"], second["contract"]} == set(TOTALS)
+    assert sum(second["scores"]) == TOTALS[first["contract"]]
+    page.screenshot(path=pictures / "game-second-deal.png")
+
+    play_card(page, click)
+    left = wait_for(page, my_card)
+    page.goto(game)
+    press(page, "continue")
+    again = wait_for(page, my_card)
+    for part in ("deal", "kingdom", "owner", "contract", "hand", "scores", "turn", "phase", "legal"):
+        assert again[part] == left[part], part
+    play_card(page, click)
+
+
+def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
+    save = saved_game(lambda seen: seen.phase == "choose")
+    page = start(save, {"pace": "instant"}, **PHONE)
+    page.screenshot(path=pictures / "phone-title.png")
+    press(page, "continue", tap)
+    wait_for(page, lambda now: now["scene"] == "choose")
+    page.screenshot(path=pictures / "phone-choose.png")
+    press(page, "contract:complex", tap)
+    for _ in range(4):
+        play_card(page, tap)
+    upright = wait_for(page, my_card)
+    fits(page, upright)
+    page.screenshot(path=pictures / "phone-upright.png")
+
+    page.set_viewport_size({"width": 844, "height": 390})
+    lying = wait_for(page, lambda now: now["hand"][0]["y"] < 390 and my_card(now))
+    fits(page, lying)
+    assert cards(lying) == cards(upright)
+    page.wait_for_timeout(100)
+    page.screenshot(path=pictures / "phone-lying.png")
+
+    played = play_deal(page, tap)
+    assert played + 4 == 13
+    page.screenshot(path=pictures / "phone-result.png")
+    press(page, "continue", tap)
+    now = wait_for(page, lambda now: now["scene"] != "deal_result" and my_move(now))
+    assert now["scene"] == "choose"
+    press(page, "contract:trix", tap)
+    now = wait_for(page, lambda now: now["scene"] == "table" and now["idle"])
+    assert (now["deal"], now["contract"]) == (2, "trix")
+    assert sum(now["scores"]) == TOTALS["complex"]
+    fits(page, now)
+    play_card(page, tap)
+
+
+def fits(page, now):
+    """Everything that can be touched lies inside the window and is large enough for a finger."""
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    for thing in now["buttons"] + now["hand"]:
+        assert thing["x"] >= 0 and thing["x"] + thing["w"] <= width, thing
+        assert thing["y"] >= 0 and thing["y"] + thing["h"] <= height, thing
+    for button in now["buttons"]:
+        assert min(button["w"], button["h"]) >= FINGER, button
+
+
+def step_to(page, name):
+    """Move the focus on until that button has it."""
+    for _ in range(20):
+        before = status(page)["focus"]
+        if before == name:
+            return
+        page.keyboard.press("Tab")
+        wait_for(page, lambda now, before=before: now["focus"] != before)
+    raise AssertionError(f"{name!r} does not get the focus")
+
+
+def test_the_keyboard_alone_will_do(start):
+    save = saved_game(lambda seen: seen.phase == "choose")
+    page = start(save, {"pace": "instant"}, **DESK)
+    keys = page.keyboard
+    step_to(page, "continue")
+    keys.press("Enter")
+    wait_for(page, lambda now: now["scene"] == "choose")
+    keys.press("1")
+    if wait_for(page, my_move)["scene"] == "double":
+        step_to(page, "done")
+        keys.press("Enter")
+    before = wait_for(page, my_card)
+    legal = [card["card"] for card in before["hand"] if card["legal"]]
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    after = wait_for(page, lambda now: len(cards(now)) == len(before["hand"]) - 1)
+    assert legal[0] not in cards(after)
+    keys.press("Escape")
+    wait_for(page, lambda now: now["scene"] == "pause")
+    keys.press("Escape")
+    wait_for(page, lambda now: now["scene"] == "table")
+
+
+def test_a_finished_trick_stays_to_be_seen(start):
+    save = saved_game(lambda seen: len(seen.trick.cards) == 3 and seen.last_trick is None)
+    page = start(save, **DESK)
+    press(page, "continue")
+    wait_for(page, my_card)
+    page.evaluate(STRETCHES)
+    play_card(page, click)
+    # only when the trick has been taken it can be looked at again
+    wait_for(page, lambda now: has_button(now, "last"))
+    stretches = page.evaluate("stretches")
+    assert max(stretches[2:]) >= TRICK_RESTS
+
+
+def test_it_speaks_the_language_of_the_browser(start, pictures):
+    page = start(locale="ar-JO", **DESK)
+    mirrored = {box["id"]: box for box in status(page)["buttons"]}
+    page.screenshot(path=pictures / "game-title-arabic.png")
+    assert page.evaluate("document.documentElement.lang") == "ar"
+    assert mirrored["more"]["label"] == "خيارات أخرى"
+    press(page, "language:en")
+    straight = wait_for(page, lambda now: has_button(now, "language:ar"))
+    for box in straight["buttons"]:
+        if box["id"] in mirrored:
+            assert box["x"] + box["w"] / 2 == pytest.approx(1280 - centre(mirrored[box["id"]])[0], abs=2)

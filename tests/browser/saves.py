@@ -1,0 +1,34 @@
+"""Texts as the game keeps them, so that a test meets the position it is about."""
+
+import json
+from collections.abc import Callable
+from itertools import count
+
+from trix.games import load_game
+from trix.games.trix.observation import Observation
+from trix.record import Record, Sitting, to_text
+from trix.ui.screens.people import sitters
+
+PERSON = 0
+DECISIONS = 60
+"""More than a game has before the end of its first deal."""
+
+
+def saved_game(fits: Callable[[Observation], bool]) -> str:
+    """Return a save in the first deal of a game of Complex in which the person is to decide what fits."""
+    game = load_game("trix", mode="complex")
+    for seed in count(1):
+        state = game.new_initial_state(seed)
+        for _ in range(DECISIONS):
+            seen = state.observation(PERSON)
+            if seen.current_player == PERSON and fits(seen):
+                chairs = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
+                return to_text(Record("trix", game.options, seed, tuple(state.history()), chairs))
+            state.apply_action(state.legal_actions()[0])
+    raise AssertionError("there is no such position")
+
+
+def storage(game: str | None = None, **settings: object) -> str:
+    """Return a script that a page runs before its own: it keeps these unless something is kept already."""
+    kept = {"trix.settings": json.dumps(settings)} | ({"trix.save-trix": game} if game else {})
+    return f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text;"
