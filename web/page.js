@@ -101,9 +101,10 @@
     };
   }
 
-  let told = "";
+  let told = "", ratio = 0;
 
   function update() {
+    ratio = devicePixelRatio;
     const now = environment(), text = JSON.stringify(now);
     if (text !== told) tell({ type: "environment", ...now });
     told = text;
@@ -124,14 +125,8 @@
     put("top", Math.max(0, Math.floor((stage.clientHeight - height) / 2)));
   }
 
-  function watchRatio() {
-    // there is no event for the ratio alone, only for leaving the present one
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { watchRatio(); update(); }, { once: true });
-  }
-
   new ResizeObserver(update).observe(stage);
   new MutationObserver(update).observe(canvas, { attributes: true, attributeFilter: ["width", "height"] });
-  watchRatio();
   calm.addEventListener("change", update);
   for (const name of ["resize", "orientationchange", "languagechange"]) addEventListener(name, update);
   document.addEventListener("visibilitychange", update);
@@ -304,6 +299,8 @@
       }
     },
     poll() {
+      // a window that moves to another screen keeps its size, and there is no event for the ratio
+      if (devicePixelRatio !== ratio) update();
       return queue.length ? ascii(JSON.stringify(queue.splice(0))) : "[]";
     },
     status() {

@@ -84,11 +84,20 @@ def probe(runtime, tmp_path_factory):
         yield f"{base}/boot.html?archive=site/probe.apk"
 
 
+def watch(page):
+    """Have `page.mishaps` list the errors on its console."""
+    page.set_default_timeout(30_000)
+    page.mishaps = []
+    page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
+    page.on("pageerror", lambda error: page.mishaps.append(str(error)))
+    return page
+
+
 @pytest.fixture
 def new_page(browser):
     """Make pages with options of playwright's contexts; any error on their consoles fails the test.
 
-    `page.mishaps` lists the errors so far; a test that causes one on purpose clears it.
+    A test that causes one on purpose clears `page.mishaps`.
     """
     contexts, pages = [], []
 
@@ -96,11 +105,7 @@ def new_page(browser):
         if context is None:
             context = browser.new_context(**options)
             contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(30_000)
-        page.mishaps = []
-        page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
-        page.on("pageerror", lambda error: page.mishaps.append(str(error)))
+        page = watch(context.new_page())
         pages.append(page)
         return page
 

@@ -69,6 +69,8 @@ def obey(host, message, seen):
         host.ask_text("Your name", text)
     elif order == "fullscreen":
         host.toggle_full_screen()
+    elif order == "forget":
+        seen.update(events=[], messages=[], kept=None)
     elif order == "report":
         host.report(text)
 

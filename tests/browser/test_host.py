@@ -5,11 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import watch
 from tests.browser.player import status, wait_for
 
 
 @pytest.fixture
 def start(new_page, probe):
+    """Start the probe in a page of its own."""
+
     def begin(script="", **options):
         page = new_page(**options)
         page.add_init_script(script)
@@ -18,6 +21,46 @@ def start(new_page, probe):
         return page
 
     return begin
+
+
+@pytest.fixture(scope="module")
+def running(browser, probe):
+    """The probe as it runs for most tests, since starting takes seconds."""
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = watch(context.new_page())
+    page.goto(probe)
+    wait_for(page, lambda now: now["frames"] > 2)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def page(running):
+    """The running probe, with nothing kept and nothing seen, in a window of 800x600."""
+    running.mishaps.clear()
+    running.evaluate("localStorage.clear()")
+    resize(running, 800, 600)
+    order(running, "language", text="en")
+    order(running, "forget")
+    wait_for(running, lambda now: now["size"] == [800, 600] and not now["events"] and not now["kept"])
+    yield running
+    assert not running.mishaps, "\n".join(running.mishaps)
+
+
+@pytest.fixture
+def silent(page):
+    """The same in a browser that does not say whether a gesture is still fresh."""
+    page.evaluate(
+        "Object.defineProperty(navigator, 'userActivation', { value: undefined, configurable: true })"
+    )
+    yield page
+    page.evaluate("delete navigator.userActivation")
+
+
+def resize(page, width, height, scale=1):
+    """Give the window's size in css pixels and the device's pixels for each."""
+    metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", metrics)
 
 
 def order(page, what, **more):
@@ -40,27 +83,26 @@ def box(page):
         (801, 601, 1.25, (1001, 751)),
     ],
 )
-def test_a_backing_pixel_is_a_pixel_of_the_screen(start, width, height, scale, backing):
-    page = start(viewport={"width": width, "height": height}, device_scale_factor=scale)
-    now = status(page)
+def test_a_backing_pixel_is_a_pixel_of_the_screen(page, width, height, scale, backing):
+    resize(page, width, height, scale)
+    now = wait_for(page, lambda now: tuple(now["size"]) == backing)
     ratio = min(scale, 2)
-    assert tuple(now["size"]) == backing
     assert now["ratio"] == pytest.approx(ratio)
     assert box(page) == pytest.approx([0, 0, backing[0] / ratio, backing[1] / ratio], abs=1 / 32)
 
 
-def test_a_large_window_is_drawn_with_fewer_pixels(start):
-    page = start(viewport={"width": 1920, "height": 1080}, device_scale_factor=2)
-    now = status(page)
+def test_a_large_window_is_drawn_with_fewer_pixels(page):
+    resize(page, 1920, 1080, 2)
+    now = wait_for(page, lambda now: now["size"][0] > 800)
     assert now["size"][0] * now["size"][1] == pytest.approx(1.4e6, rel=0.01)
     assert now["size"][0] == pytest.approx(1920 * now["ratio"], abs=1)
     assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=1.5)
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_the_mouse_is_where_it_points(start, scale):
-    page = start(viewport={"width": 800, "height": 600}, device_scale_factor=scale)
-    ratio = status(page)["ratio"]
+def test_the_mouse_is_where_it_points(page, scale):
+    resize(page, 800, 600, scale)
+    ratio = wait_for(page, lambda now: (now["ratio"] > 1) == (scale > 1))["ratio"]
     points = [(0, 0), (1, 1), (400, 300), (799, 599), (123, 456)]
     for x, y in points:
         page.mouse.click(x, y)
@@ -82,9 +124,10 @@ def test_a_finger_is_where_it_touches(start):
     assert events[0][1:3] == pytest.approx([200, 1400], abs=2)
 
 
-def test_turning_the_device_reaches_the_game(start):
-    page = start(viewport={"width": 390, "height": 844}, device_scale_factor=2)
-    page.set_viewport_size({"width": 844, "height": 390})
+def test_turning_the_device_reaches_the_game(page):
+    resize(page, 390, 844, 2)
+    wait_for(page, lambda now: now["size"] == [780, 1688])
+    resize(page, 844, 390, 2)
     wait_for(page, lambda now: now["size"] == [1688, 780])
     assert box(page) == pytest.approx([0, 0, 844, 390])
     page.mouse.click(800, 300)
@@ -92,14 +135,16 @@ def test_turning_the_device_reaches_the_game(start):
     assert events[0][1:3] == pytest.approx([1600, 600], abs=1)
 
 
-def test_safe_areas_are_told_in_backing_pixels(start):
-    page = start(viewport={"width": 390, "height": 844}, device_scale_factor=2)
-    assert status(page)["insets"] == [0, 0, 0, 0]
+def test_safe_areas_are_told_in_backing_pixels(page):
+    resize(page, 390, 844, 2)
+    now = wait_for(page, lambda now: now["ratio"] == 2)
+    assert now["insets"] == [0, 0, 0, 0]
     devtools = page.context.new_cdp_session(page)
     insets = {"top": 47, "bottom": 34, "left": 0, "right": 0}
     devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
-    page.set_viewport_size({"width": 390, "height": 843})
+    resize(page, 390, 843, 2)
     wait_for(page, lambda now: now["insets"] == [94, 0, 68, 0])
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict.fromkeys(insets, 0)})
 
 
 def test_wishes_of_the_browser_are_told(start):
@@ -124,8 +169,7 @@ def test_a_text_is_still_there_after_a_reload(start, probe):
     wait_for(page, lambda now: now["kept"] == ["probe"])
 
 
-def test_a_full_storage_is_told_and_the_old_text_stays(start):
-    page = start()
+def test_a_full_storage_is_told_and_the_old_text_stays(page):
     order(page, "write", text="old")
     wait_for(page, lambda now: now["kept"] == "written")
     order(page, "write", text="0123456789", times=600_000)
@@ -146,8 +190,7 @@ def test_a_blocked_storage_is_told(new_page, probe):
     wait_for(page, lambda now: now["kept"] == "blocked")
 
 
-def test_keys_reach_the_game_while_the_canvas_has_the_focus(start):
-    page = start()
+def test_keys_reach_the_game_while_the_canvas_has_the_focus(page):
     page.mouse.click(10, 10)
     for key in ("a", "Tab", "Escape"):
         page.keyboard.press(key)
@@ -156,8 +199,7 @@ def test_keys_reach_the_game_while_the_canvas_has_the_focus(start):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
-def test_control_m_leads_out_of_the_canvas_and_the_button_back(start):
-    page = start()
+def test_control_m_leads_out_of_the_canvas_and_the_button_back(page):
     page.mouse.click(10, 10)
     page.keyboard.press("Control+m")
     assert page.evaluate("document.activeElement.id") == "trix-leave"
@@ -170,8 +212,7 @@ def test_control_m_leads_out_of_the_canvas_and_the_button_back(start):
     assert ["key", "m"] not in events
 
 
-def test_announcements_are_appended_and_said_in_the_games_language(start):
-    page = start()
+def test_announcements_are_appended_and_said_in_the_games_language(page):
     order(page, "language", text="ar")
     for text in ("دورك", "دورك", "trick"):
         order(page, "announce", text=text)
@@ -183,8 +224,7 @@ def test_announcements_are_appended_and_said_in_the_games_language(start):
 
 
 @pytest.mark.parametrize(("typed", "key", "value"), [("ليلى", "Enter", "ليلى"), ("x", "Escape", None)])
-def test_a_line_of_text_is_asked_for_in_a_dialog(start, typed, key, value):
-    page = start()
+def test_a_line_of_text_is_asked_for_in_a_dialog(page, typed, key, value):
     page.mouse.click(10, 10)
     order(page, "ask", text="Rana")
     field = page.get_by_label("Your name")
@@ -197,12 +237,8 @@ def test_a_line_of_text_is_asked_for_in_a_dialog(start, typed, key, value):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
-# a browser that does not say whether a gesture is still fresh
-SILENT = "Object.defineProperty(navigator, 'userActivation', { value: undefined })"
-
-
-def test_copying_waits_for_a_tap_where_the_browser_does_not_say(start):
-    page = start(script=SILENT, permissions=["clipboard-read", "clipboard-write"])
+def test_copying_waits_for_a_tap_where_the_browser_does_not_say(silent):
+    page = silent
     order(page, "copy", text="deal 12345")
     page.wait_for_timeout(200)
     assert status(page)["messages"] == []
@@ -211,16 +247,15 @@ def test_copying_waits_for_a_tap_where_the_browser_does_not_say(start):
     assert page.evaluate("navigator.clipboard.readText()") == "deal 12345"
 
 
-def test_copying_is_done_at_once_after_a_tap(start):
-    page = start(permissions=["clipboard-read", "clipboard-write"])
+def test_copying_is_done_at_once_after_a_tap(page):
     page.mouse.click(50, 50)
     order(page, "copy", text="سبيت")
     wait_for(page, lambda now: now["messages"] == [{"type": "copied", "ok": True}])
     assert page.evaluate("navigator.clipboard.readText()") == "سبيت"
 
 
-def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(start):
-    page = start(script=SILENT)
+def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(silent):
+    page = silent
     order(page, "fullscreen")
     page.wait_for_timeout(200)
     assert not page.evaluate("!!document.fullscreenElement")
@@ -230,8 +265,7 @@ def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(start):
     assert page.evaluate("!!document.fullscreenElement")
 
 
-def test_a_crash_is_shown_once_with_a_button_to_copy_it(start):
-    page = start(permissions=["clipboard-read", "clipboard-write"])
+def test_a_crash_is_shown_once_with_a_button_to_copy_it(page):
     crash = "Traceback (most recent call last):\nValueError: <b>♠</b>"
     order(page, "report", text=crash)
     order(page, "report", text=crash)
