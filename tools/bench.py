@@ -36,6 +36,7 @@ def main() -> None:
     show(f"full redraw of the table at {SIZE[0]}×{SIZE[1]}", "ms", full)
     show("frame while cards move", "ms", moving)
     show("frame in which nothing happens", "ms", idle)
+    in_the_browser()
 
 
 def show(name: str, unit: str, values: list[float]) -> None:
@@ -45,6 +46,15 @@ def show(name: str, unit: str, values: list[float]) -> None:
     print(
         f"{name:<52}{median(ordered):>10,.2f} {unit} (95 % up to {high:,.2f}, n = {len(ordered)})", flush=True
     )
+
+
+def in_the_browser() -> None:
+    """Have the browser's figures printed by their test, where `make browser-test` has been run before."""
+    if not (ROOT / "build" / "web").is_dir() or not (ROOT / "tests" / "browser" / "node_modules").is_dir():
+        print("no figures of the browser: run `make browser-test` once, which builds the site")
+        return
+    test = ROOT / "tests" / "browser" / "test_figures.py"
+    subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False)
 
 
 def playouts() -> Iterator[float]:

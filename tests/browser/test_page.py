@@ -1,12 +1,15 @@
 """The built index.html, with a stand-in in plain JavaScript for the runtime."""
 
 import re
+import zipfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import ROOT
+from tools.build_web import LIMIT, sizes
 from tools.serve import serving
 
 STAND_IN = (Path(__file__).parent / "stand_in.js").read_text(encoding="utf-8")
@@ -92,6 +95,23 @@ def test_play_leaves_the_loading_screen_for_the_game(start):
 def test_the_archive_lies_beside_the_page(start):
     page = start()
     assert runtime(page)("mount()") == [ord("P"), ord("K")]
+
+
+def test_the_archive_holds_the_game_and_nothing_else(built):
+    with zipfile.ZipFile(built / "trix.apk") as archive:
+        names = {name.removeprefix("assets/") for name in archive.namelist()}
+    sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
+    assert names >= {"main.py", *sources} - {"trix/ai/arena.py"}
+    catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}
+    assert names >= {f"trix/locale/{language}/LC_MESSAGES/trix.mo" for language in catalogues}
+    assert "trix/ai/arena.py" not in names
+    kinds = {name.rsplit(".", 1)[-1] for name in names}
+    assert kinds <= {"py", "mo", "png", "ttf", "ogg", "txt", "json"}
+    assert {name.split("/")[0] for name in names} == {"main.py", "trix", "assets"}
+
+
+def test_the_site_is_small(built):
+    assert sum(sizes(built).values()) <= LIMIT
 
 
 def test_the_runtime_never_sees_query_and_hash(start):
