@@ -100,7 +100,10 @@ class Session:
         return self._thought
 
     def submit(self, action: int) -> None:
-        """Act for the seat to act; raises IllegalActionError and changes nothing if that is not allowed."""
+        """Act for the seat to act, or revise what the last one did, as the state's legal revisions allow.
+
+        Raises IllegalActionError and changes nothing if that is not allowed.
+        """
         self._apply(action)
         self._save()
 
@@ -149,7 +152,9 @@ class Session:
 
     def _apply(self, action: int) -> None:
         seat = self._state.current_player()
-        chosen = seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1
+        # a revision belongs to the decision before it: both are taken back at once
+        turn = action not in self._state.legal_revisions()
+        chosen = turn and seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1
         known = len(self._decisions)
         if chosen:
             self._decisions.append(self._made)

@@ -5,6 +5,7 @@
     to draw:     director.model, director.moving()
     a person:    director.awaiting == "decision": director.submit(action), director.undo()
                  "deal_end": director.proceed();  a tap: director.hurry()
+    and as long as director.revisions lists any: director.revise(action)
 
 It knows neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
@@ -17,6 +18,7 @@ from trix.engine.events import DealBegan, DealEnded, Event
 from trix.ui.staging.common import NO_TIME, PACES, Flight, Pace, Rules, Step, still
 
 Awaiting = Literal["", "decision", "deal_end", "game_over"]
+SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
 
 
 class Thought(Protocol):
@@ -72,6 +74,7 @@ class Director:
     _thought: Thought | None
     _answer: int | None  # what is said for a person who has no choice
     _wait: float | None  # seconds of thinking left; None: nobody was asked yet
+    _revisions: tuple[int, ...]
     _skipping: bool
     _changed: bool
 
@@ -91,7 +94,7 @@ class Director:
         events = session.take_events()
         self._rest()
         # a resumed game has no events to tell of what was before
-        if events and isinstance(events[0], DealBegan) and events[0].number == 0:
+        if any(isinstance(event, DealBegan) and event.number == 0 for event in events):
             self.model = rules.empty(session.observation().seat)
             self._queue.extend(events)
         else:
@@ -108,6 +111,11 @@ class Director:
     def idle(self) -> bool:
         """Whether nothing happens until a person does something."""
         return bool(self.awaiting)
+
+    @property
+    def revisions(self) -> tuple[int, ...]:
+        """What the viewer may do in place of what it did last, before the next one acts."""
+        return self._revisions if self._wait is not None else ()
 
     @property
     def skipping(self) -> bool:
@@ -160,6 +168,14 @@ class Director:
         self._queue.extend(self.session.take_events())
         self._changed = True
 
+    def revise(self, action: int) -> None:
+        """Do one of `revisions`; what the next one has thought of so far is forgotten."""
+        if action in self.revisions:
+            self._forget_turn()
+            self.session.submit(action)
+            self._queue.extend(self.session.take_events())
+            self._changed = True
+
     def undo(self) -> None:
         """Take back the person's last decision, if there is one."""
         if self.session.can_undo:
@@ -198,12 +214,17 @@ class Director:
         self._step = None
         self._clock = 0.0
         self._folded = False
-        self._thought = None
-        self._wait = None
-        self._answer = None
+        self._forget_turn()
         self._skipping = False
         self._changed = True
         self.awaiting = ""
+
+    def _forget_turn(self) -> None:
+        """Nobody was asked yet."""
+        self._thought = None
+        self._wait = None
+        self._answer = None
+        self._revisions = ()
 
     def _begin(self, event: Event) -> None:
         after = self._rules.fold(self.model, event)
@@ -261,7 +282,7 @@ class Director:
             return left, False
         action = self._answer if thought is None else thought.action
         assert action is not None
-        self._wait = self._thought = self._answer = None
+        self._forget_turn()
         self.session.submit(action)
         self._queue.extend(self.session.take_events())
         return left, True
@@ -281,6 +302,10 @@ class Director:
                 return
         pace = self._now()
         self._wait = pace.answer if self.model.phase in self._rules.questions else pace.think
+        self._revisions = self._rules.revisions(session.observation())
+        if self._revisions:
+            self._wait = max(self._wait, SECOND_THOUGHTS)
+            self._changed = True
 
     def _now(self) -> Pace:
         return NO_TIME if self._skipping else self._pace

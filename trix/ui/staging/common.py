@@ -9,11 +9,14 @@ from typing import Any, Literal, NamedTuple
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 
-PlaceKind = Literal["deck", "hand", "trick", "captured", "plate", "layout"]
+PlaceKind = Literal["deck", "stack", "hand", "trick", "captured", "plate", "layout"]
 
 
 class Place(NamedTuple):
-    """Where on the table: a kind, and whose it is (for ``deck`` and ``layout`` the seat means nothing)."""
+    """Where on the table: a kind, and whose it is (``deck``, ``stack`` and ``layout`` are nobody's).
+
+    Cards are dealt from the deck; those that nobody gets lie in the stack.
+    """
 
     kind: PlaceKind
     seat: int = 0
@@ -78,6 +81,11 @@ def still(pace: Pace) -> Pace:
     return pace._replace(play=0.0, collect=0.0, deal=0.0)
 
 
+def no_revisions(observation: Any) -> tuple[int, ...]:
+    """What is said stands, as in most games."""
+    return ()
+
+
 class Rules(NamedTuple):
     """What the director has to know of a game. Models are the game's subclass of `TableModel`."""
 
@@ -92,38 +100,56 @@ class Rules(NamedTuple):
     """The phases that only ask whether there is something to say: they are answered quickly."""
     stage: Callable[[Event, Any, Any, Pace], Step]
     """The step for an event, with the table before and after it."""
+    revisions: Callable[[Any], tuple[int, ...]] = no_revisions
+    """What the observing seat may still do in place of what it has done."""
 
 
 def stage_common(event: Event, before: Any, after: Any, pace: Pace) -> Step:
     """Show an event that every card game has; any other takes no time."""
     match event:
         case DealBegan():
-            return Step(event, flights=_dealing(after.hand, after.hand_sizes, after.viewer, pace))
+            return Step(event, flights=dealing(after, 0, pace))
         case CardPlayed(seat, card):
             flight = Flight(card, Place("hand", seat), Place("trick", seat), 0.0, pace.play)
-            return Step(event, flights=_moving(flight), after=pace.card_rest)
+            return Step(event, flights=moving(flight), after=pace.card_rest)
         case TrickTaken(_, _, taker):
             flights = tuple(
                 Flight(card, Place("trick", seat), Place("plate", taker), 0.0, pace.collect)
                 for seat, card in before.trick
             )
-            return Step(event, before=pace.trick_rest, flights=_moving(*flights))
+            return Step(event, before=pace.trick_rest, flights=moving(*flights))
         case DealEnded():
             return Step(event, after=pace.card_rest, stops=True)
     return Step(event)
 
 
-def _moving(*flights: Flight) -> tuple[Flight, ...]:
+def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
+    """Let those cards of a taken trick fly to the pile that lie there face up from now on."""
+    flights = tuple(
+        flight._replace(target=Place("captured", flight.target.seat))
+        if flight.card in captured[flight.target.seat]
+        else flight
+        for flight in step.flights
+    )
+    return step._replace(flights=flights)
+
+
+def moving(*flights: Flight) -> tuple[Flight, ...]:
+    """Give the flights, or none where they take no time."""
     return flights if any(flight.end for flight in flights) else ()
 
 
-def _dealing(hand: tuple[int, ...], sizes: tuple[int, ...], viewer: int, pace: Pace) -> tuple[Flight, ...]:
-    """One card to each seat in turn; a card is on its way for as long as five are dealt."""
+def dealing(model: Any, first: int, pace: Pace) -> tuple[Flight, ...]:
+    """Deal the hands of a table: one card to each seat in turn, beginning with *first*.
+
+    A card is on its way for as long as five are dealt.
+    """
     flights: list[Flight] = []
-    for place in range(max(sizes)):
-        for seat, size in enumerate(sizes):
-            if place < size:
-                card = hand[place] if seat == viewer else None
+    order = [(first + place) % model.seats for place in range(model.seats)]
+    for place in range(max(model.hand_sizes)):
+        for seat in order:
+            if place < model.hand_sizes[seat]:
+                card = model.hand[place] if seat == model.viewer else None
                 delay = len(flights) * pace.deal
                 flights.append(Flight(card, Place("deck"), Place("hand", seat), delay, 5 * pace.deal))
-    return _moving(*flights)
+    return moving(*flights)

@@ -12,14 +12,14 @@ from trix.games.trix.events import (
     WentOut,
 )
 from trix.ui.model.trix import TrixModel, empty_model, fold, forced_answer, model_from
-from trix.ui.staging.common import Flight, Pace, Place, Rules, Step, stage_common
+from trix.ui.staging.common import Flight, Pace, Place, Rules, Step, stage_common, to_piles
 
 
 def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step:
     """Show an event."""
     match event:
         case TrickTaken():
-            return _taking(stage_common(event, before, after, pace), after)
+            return to_piles(stage_common(event, before, after, pace), after.captured)
         case CardLaid(seat, card):
             flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play)
             return Step(event, flights=(flight,) if pace.play else (), after=pace.card_rest)
@@ -30,17 +30,6 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
         case TwosShown():
             return Step(event, after=2 * pace.note)
     return stage_common(event, before, after, pace)
-
-
-def _taking(step: Step, after: TrixModel) -> Step:
-    """What scores flies to the pile that lies face up."""
-    flights = tuple(
-        flight._replace(target=Place("captured", flight.target.seat))
-        if flight.card in after.captured[flight.target.seat]
-        else flight
-        for flight in step.flights
-    )
-    return step._replace(flights=flights)
 
 
 TRIX = Rules(

@@ -1,0 +1,87 @@
+"""A bid can be changed until the next one: what that does to taking back, saving, and the next one's thought."""
+
+import pytest
+
+from trix.engine.errors import IllegalActionError
+from trix.games import trixter
+from trix.record import Sitter
+from trix.session import Person, Session
+
+SITTERS = (Sitter("You"), *(Sitter(name, "watching") for name in ("Huda", "Rana", "Sami")))
+
+
+class Watching:
+    """Notes what it observes and bids nothing."""
+
+    def __init__(self):
+        self.seen = []
+
+    def begin(self, observation):
+        self.seen.append(observation)
+        return Decided(observation.legal_actions[0])
+
+
+class Decided:
+    done = True
+
+    def __init__(self, action):
+        self.action = action
+
+    def run(self, until):
+        return
+
+
+def bidding():
+    """A session in which the person has bid 0 and may revise."""
+    players = {}
+
+    def make_player(game, sitter, seat):
+        players[seat] = Person() if sitter.level is None else Watching()
+        return players[seat]
+
+    session = Session(trixter.load({}), 4, SITTERS, make_player)
+    while session.observation().bids[0] is None:
+        thought = session.thought()
+        session.submit(session.observation().legal_actions[0] if thought is None else thought.action)
+    assert session.observation().legal_revisions, "the person bid last: another seed will do"
+    return session, players
+
+
+def test_a_revision_is_the_persons_though_another_is_to_act():
+    session, _ = bidding()
+    current = session.current
+    revision = session.observation().legal_revisions[0]
+    session.submit(revision)
+    assert session.current == current
+    assert session.observation().bids[0] != 0 or session.observation().trump is not None
+    assert session.game.action_to_string(revision) == session.record().actions[-1]
+
+
+def test_the_next_one_thinks_again_of_what_changed():
+    session, players = bidding()
+    current = session.current
+    session.thought()
+    session.submit(session.observation().legal_revisions[-1])
+    session.thought()
+    first, second = players[current].seen
+    assert first.bids != second.bids
+
+
+def test_bid_and_revision_are_taken_back_together():
+    session, _ = bidding()
+    session.submit(session.observation().legal_revisions[0])
+    assert session.can_undo
+    session.undo()
+    assert session.current == 0
+    assert session.observation().bids[0] is None
+    assert not session.can_undo
+
+
+def test_a_revision_too_late_changes_nothing():
+    session, _ = bidding()
+    revision = session.observation().legal_revisions[0]
+    session.submit(session.thought().action)
+    before = session.record()
+    with pytest.raises(IllegalActionError):
+        session.submit(revision)
+    assert session.record() == before
