@@ -9,13 +9,13 @@
   }
 
   const TEXTS = {
-    en: { loading: "Loading", runtime: "Getting Python", game: "Unpacking the cards", packages: "Getting the graphics",
+    en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Unpacking the cards", packages: "Getting the graphics",
       start: "Shuffling", ready: "Ready", play: "Play", slow: "This takes longer than usual. Is the connection all right?",
       failed: "A part of the game could not be loaded. Check the connection and start again." },
-    ar: { loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ فتح ورق اللعب", packages: "جارٍ جلب الرسوم",
+    ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ فتح ورق اللعب", packages: "جارٍ جلب الرسوم",
       start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", slow: "يستغرق هذا وقتًا أطول من المعتاد. هل الاتصال جيد؟",
       failed: "تعذر تحميل جزء من اللعبة. تحقق من الاتصال ثم ابدأ من جديد." },
-    de: { loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden ausgepackt", packages: "Grafik wird geholt",
+    de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden ausgepackt", packages: "Grafik wird geholt",
       start: "Es wird gemischt", ready: "Bereit", play: "Spielen", slow: "Das dauert länger als sonst. Ist die Verbindung in Ordnung?",
       failed: "Ein Teil des Spiels konnte nicht geladen werden. Verbindung prüfen und neu starten." },
   };
@@ -37,7 +37,7 @@
   const message = make("p", { id: "trix-message", textContent: texts.loading });
   const play = make("button", { id: "trix-play", type: "button", className: "trix-primary", textContent: texts.play, disabled: true });
   const cover = make("section", { id: "trix-cover", dir: TEXTS[language] && language === "ar" ? "rtl" : "ltr" },
-    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: "Trix" }), bar, message, play);
+    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, play);
   bar.setAttribute("role", "progressbar");
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");

@@ -172,6 +172,7 @@ def test_a_runtime_that_does_not_arrive_is_told(new_page, site, cdn):
 def test_the_page_speaks_arabic_and_german(start, pictures):
     page = start(locale="ar-JO", viewport={"width": 390, "height": 844})
     expect(page.get_by_role("button", name="العب")).to_be_disabled()
+    expect(page.get_by_role("heading")).to_have_text("تركس")
     page.screenshot(path=pictures / "page-arabic.png")
     page = start(locale="de-AT")
     expect(page.get_by_role("button", name="Spielen")).to_be_disabled()
