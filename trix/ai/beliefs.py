@@ -59,7 +59,3 @@ class Beliefs:
         if self.shown[seat] & cards:
             return 0.0
         return float((1.0 - self._shares[suit][seat]) ** (self.may[seat] & cards).bit_count())
-
-    def is_void(self, seat: int, suit: int) -> bool:
-        """Tell whether *seat* certainly holds no card of a suit (0..3)."""
-        return not (self.may[seat] | self.shown[seat]) & SUIT_MASKS[suit]

@@ -83,10 +83,3 @@ class Stakes:
         if self._leader_rule and leader != doubler:
             return price + value * (weights[leader] - weights[taker])
         return price
-
-    def trick_price(self, cards: int, taker: int, leader: int) -> float:
-        """Say what it means to the team that *taker* gets a trick of a set of cards."""
-        price = -self.trick_cost * self.weights[taker]
-        for card in bits_of(cards & self.at_stake):
-            price += self.price(card, taker, leader)
-        return price

@@ -14,20 +14,26 @@ class SuitWeights(NamedTuple):
     """How many of the others' low cards go in each earlier round of the suit."""
     spread: float = 1.6
     """How sharply the chance falls that the suit comes round once more than there are cards for it."""
-    alone: float = 0.26
+    alone: float = 0.1
     """The chance that a card of a suit only its holder has left must be led, rather than thrown away."""
 
 
 @lru_cache(maxsize=1 << 15)
-def taking_chances(mine: int, out: int, weights: SuitWeights = SuitWeights()) -> tuple[float, ...]:  # noqa: B008
+def taking_chances(
+    mine: int,
+    out: int,
+    passed: float = 0.0,
+    weights: SuitWeights = SuitWeights(),  # noqa: B008
+) -> tuple[float, ...]:
     """Give for each own card of a suit, low to high, the chance that it will be forced to take a trick.
 
     *mine* and *out* are the suit's cards in the own and in other hands, as 13 bits from the two up. The
-    lowest card is thought of as played in the first round of the suit, and so on.
+    lowest card is thought of as played in the next round of the suit, and so on; *passed* is the part of a
+    round that the others have still to play to a running trick, before that.
     """
     chances = []
     rounds = out.bit_count() / 3
-    rank, number = 0, 0
+    rank, number = 0, passed
     while mine >> rank:
         if mine >> rank & 1:
             chances.append(_chance(number, rounds, out >> rank, out & (1 << rank) - 1, weights))
@@ -36,7 +42,7 @@ def taking_chances(mine: int, out: int, weights: SuitWeights = SuitWeights()) ->
     return tuple(chances)
 
 
-def _chance(number: int, rounds: float, above: int, below: int, weights: SuitWeights) -> float:
+def _chance(number: float, rounds: float, above: int, below: int, weights: SuitWeights) -> float:
     higher, lower = above.bit_count(), below.bit_count()
     if not higher and not lower:
         return weights.alone

@@ -26,8 +26,10 @@ class TrickWeights(NamedTuple):
     """The same for a trick that costs nothing."""
     drop: float = 0.7
     """The chance that a seat slips a scoring card under a higher one when it follows suit."""
-    dump: float = 0.99
-    """The chance that a seat void in the suit led gives away a scoring card."""
+    give: float = 0.15
+    """The part of a scoring card's cost that it is worth to be rid of it while that is possible."""
+    round: float = 0.5
+    """How far the running trick, where it is in a suit, counts as a round of it."""
     falls: float = 0.45
     """The chance that a scoring card falls under a higher one in a later round of its suit."""
     later_void: float = 0.12
@@ -38,8 +40,6 @@ class TrickWeights(NamedTuple):
     """The same for scoring cards taken in those tricks: there are ways to get rid of them."""
     barred: float = 0.35
     """How much of a heart's danger is left where hearts may not be led."""
-    lead: float = 0.0
-    """What it costs to have to lead the next trick, in points, towards the end of the deal."""
     suits: SuitWeights = SuitWeights()
 
 
@@ -86,7 +86,6 @@ class _View:
         self._hand = seen.hand
         self._weights = weights
         self._barred = barred
-        self._lead_cost = weights.lead * sum(seen.tricks) / 13
         self._others = [s for s in range(4) if s != seat]
         self._partners = len(teams) == 2
         self._trick = seen.trick.cards
@@ -136,12 +135,15 @@ class _View:
         pot = (self._on_table | 1 << card) & self._stakes.at_stake
         lying = cards_of(pot) if pot else []
         takers = self._takers(holder, best, led, not pot and not self._stakes.trick_cost)
-        score = -self._lead_cost * takers[self._seat]
+        score = 0.0
         for taker, chance in enumerate(takers):
             if chance:
                 score += chance * (self._trick_worth[taker] + sum(self._worth[c][taker] for c in lying))
         for later in self._after:
             score += self._added(later, best, led, takers)
+        if card // 13 != led and self._stakes.at_stake >> card & 1:
+            against = sum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
+            score += self._weights.give * self._stakes.cost(card) * against
         return score
 
     def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
@@ -190,7 +192,7 @@ class _View:
         if (later, led) in self._gifts:
             return self._gifts[later, led]
         gifts = [0.0, 0.0, 0.0, 0.0]
-        left = self._voids[led][later] * self._weights.dump
+        left = self._voids[led][later]
         if left:
             for card, at in self._out:
                 if at[later] and card // 13 != led:
@@ -209,19 +211,22 @@ class _View:
         """Say how much danger goes from the hand with this card."""
         suit = card // 13
         if suit not in self._dangers:
-            self._dangers[suit] = self._danger(suit, self._hand)
-        return self._danger(suit, self._hand & ~(1 << card)) - self._dangers[suit]
+            self._dangers[suit] = self._danger(suit, self._hand, 0.0)
+        # a trick in the suit is a round of it: what is left is thought of as played in later ones
+        running = not self._trick or suit == self._trick[0] // 13
+        passed = self._weights.round * len(self._after) / 3 if running else 0.0
+        return self._danger(suit, self._hand & ~(1 << card), passed) - self._dangers[suit]
 
     def danger(self) -> float:
         """Say what the hand as a whole will cost: below 0."""
-        return sum(self._danger(suit, self._hand) for suit in range(4))
+        return sum(self._danger(suit, self._hand, 0.0) for suit in range(4))
 
-    def _danger(self, suit: int, hand: int) -> float:
+    def _danger(self, suit: int, hand: int, passed: float) -> float:
         """Say what the cards of a suit in a hand will cost later: below 0."""
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:
             return 0.0
-        chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, self._weights.suits)
+        chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, passed, self._weights.suits)
         usual = self._usual_cost(suit)
         falls = self._weights.falls
         total = 0.0

@@ -12,7 +12,7 @@ class AimWeights(NamedTuple):
 
     unclaimed: float = 0.05
     """By how much a trick that nobody wants raises the odds of each card, or one too few lowers them."""
-    believed: float = 2.0
+    believed: float = 0.5
     """The most tricks by which what the others want is thought to miss what there is."""
 
 

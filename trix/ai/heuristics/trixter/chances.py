@@ -7,19 +7,19 @@ from typing import NamedTuple
 class ChanceWeights(NamedTuple):
     """How the estimate is put together; found by playing variants against each other."""
 
-    falls: float = 0.25
+    falls: float = 0.2
     """The chance that the higher cards fall first where there are lower ones to play meanwhile."""
-    falls_trump: float = 0.5
+    falls_trump: float = 0.9
     """The same in trump, where long cards come good more often."""
     led: float = 0.3
     """How likely a trick is to bring a suit at a time when a card of it can win."""
-    ruff: float = 0.4
+    ruff: float = 0.54
     """The chance that a low trump takes a trick of a suit its holder has none of."""
-    careless: float = 0.3
+    careless: float = 0.45
     """How often those who could take a trick let it go."""
-    shed: float = 0.25
+    shed: float = 0.35
     """The chance to get rid of a card for each lower one of its suit."""
-    shed_trump: float = 0.4
+    shed_trump: float = 0.3
     """The chance to get rid of a trump while there are other cards to play."""
 
 

@@ -15,14 +15,19 @@ from trix.engine.tricks import beats, suit_led, winning_place
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
+WANTS, LOST, HAS = -1, 0, 1
+"""How it suits the others that a seat takes a trick: its bid comes nearer, is lost already, or is spoiled."""
+
 
 class PlayWeights(NamedTuple):
     """How the others are thought to play; found by playing variants against each other."""
 
     eager: float = 0.75
     """The chance that a seat that needs tricks goes over a trick where it can."""
-    shy: float = 0.25
+    shy: float = 0.2
     """The same for a seat that has all it bid."""
+    aimless: float = 0.5
+    """The same for a seat whose bid is lost."""
     spoil: float = 0.3
     """What it is worth that another seat's bid gets a trick further away, or a trick that it still needs."""
 
@@ -79,9 +84,14 @@ class _View:
         self._bid = seen.bids[seat] or 0
         # what is left when the running trick is over
         self._left = seen.hand.bit_count() - 1
-        self._claimed = sum(max(need, 0) for s, need in enumerate(self._needs) if s != seat)
-        self._eager = [weights.eager if need > 0 else weights.shy for need in self._needs]
-        self._spoils = [weights.spoil * _welcome(need, self._left) for need in self._needs]
+        stances = [_stance(need, self._left + 1) for need in self._needs]
+        by_stance = {WANTS: weights.eager, HAS: weights.shy, LOST: weights.aimless}
+        self._eager = [by_stance[stance] for stance in stances]
+        self._spoils = [weights.spoil * stance for stance in stances]
+        self._claimed = 0.0
+        for s, stance in enumerate(stances):
+            if s != seat:
+                self._claimed += self._left / seats if stance == LOST else self._needs[s]
         self._spoils[seat] = 0.0
         self._out = [self._beliefs.out >> 13 * suit & 0x1FFF for suit in range(4)]
         full = others / ((seats - 1) * unseen.bit_count()) if others else 0.0
@@ -172,8 +182,8 @@ class _View:
         return card_chances(mine, self._out[suit], around, self._weights)
 
 
-def _welcome(need: int, left: int) -> float:
-    """Say whether it is welcome that another seat takes a trick: it spoils its bid, or brings it nearer."""
-    if need < 0 or need > left + 1:
-        return 0.0  # its bid is lost already
-    return 1.0 if need == 0 else -1.0
+def _stance(need: int, tricks: int) -> int:
+    """Say how a seat stands that needs so many of so many tricks."""
+    if need < 0 or need > tricks:
+        return LOST
+    return WANTS if need else HAS

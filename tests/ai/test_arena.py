@@ -1,0 +1,55 @@
+"""The arena as a developer calls it."""
+
+import json
+
+import pytest
+
+from trix.ai import arena
+
+
+def test_figures_of_a_small_tournament(tmp_path, capsys):
+    file = tmp_path / "figures.json"
+    call = "trix --options mode=complex partnership=False --seats standard,random,random,random"
+    arena.main([*f"{call} --games 7 --seed 3 --processes 1 --json".split(), str(file)])
+    figures = json.loads(file.read_text(encoding="utf-8"))
+    assert figures["games"] == 8  # two deals in four rotations
+    assert figures["options"]["mode"] == "complex"
+    levels = figures["levels"]
+    assert levels["standard"]["score"]["mean"] > levels["random"]["score"]["mean"]
+    wins = levels["standard"]["wins"]["mean"] + 3 * levels["random"]["wins"]["mean"]
+    assert wins == pytest.approx(1)
+    ranks = [entrant["rank"]["mean"] for entrant in figures["entrants"]]
+    assert sum(ranks) == pytest.approx(1 + 2 + 3 + 4)
+    assert sum(entrant["score"]["mean"] for entrant in figures["entrants"]) == pytest.approx(0)
+    assert levels["standard"]["median_ms"] > 0
+    printed = capsys.readouterr()
+    assert "standard" in printed.out
+    assert printed.err == ""  # no bar where nobody looks
+
+
+def test_processes_change_nothing_but_the_times():
+    match = arena.Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+    alone, shared = ([report.standings for report in arena.run(match, 2, processes)] for processes in (1, 2))
+    assert alone == shared
+
+
+def test_partners_share_their_place():
+    match = arena.Match("trix", {"partnership": True}, ("standard", "random", "standard", "random"), 5, None)
+    standings = arena.play_deal(match, 0).standings
+    for mine, partners in ((0, 2), (1, 3)):
+        assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--seats", "standard,random,random"], "seats 4"),
+        (["--seats", "standard,random,random,genius"], "there is no level 'genius'"),
+        (["--seats", "random,random,random,random", "--options", "mode=grand"], "option 'mode' takes"),
+        (["--seats", "random,random,random,random", "--games", "0"], "1 or more"),
+    ],
+)
+def test_a_wrong_call_is_explained(arguments, complaint, capsys):
+    with pytest.raises(SystemExit):
+        arena.main(["trix", *arguments])
+    assert complaint in capsys.readouterr().err

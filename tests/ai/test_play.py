@@ -1,0 +1,95 @@
+"""Agents at every table: legal under all options, blind to what is hidden, and worth playing against."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trix.ai import levels, make_agent
+from trix.engine.errors import RulesError
+from trix.games import load_game, option_table, presets
+
+OPTIONS = st.fixed_dictionaries(
+    {option.name: st.sampled_from(option.values) for option in option_table("trix")}
+)
+
+
+@given(options=OPTIONS, seed=st.integers(0, 2**40), level=st.sampled_from(levels()))
+@settings(max_examples=40, deadline=None)
+def test_every_choice_is_legal_whatever_the_rules(options, seed, level):
+    try:
+        game = load_game("trix", **options)
+    except RulesError:
+        return
+    agent = make_agent(level, game, seed=seed)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal():
+        seen = state.observation(state.current_player())
+        action = agent.choose(seen)
+        assert action in seen.legal_actions
+        state.apply_action(action)
+    assert sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("preset", ["complex", "full_partner", "full"])
+def test_a_choice_is_the_same_whoever_holds_the_hidden_cards(level, preset):
+    game = load_game("trix", **presets("trix")[preset])
+    agents = [make_agent(level, game, seed=seat) for seat in range(4)]
+    rng = random.Random(8)
+    state = game.new_initial_state(11)
+    exchanged, phases, deals = 0, set(), set()
+    while not state.is_terminal():
+        seat = state.current_player()
+        seen = state.observation(seat)
+        action = agents[seat].choose(seen)
+        if len(seen.legal_actions) > 1 and rng.random() < 0.3:
+            other = game.resample(seen, rng)
+            exchanged += other.hands() != state.hands()
+            fresh = make_agent(level, game, seed=seat)
+            assert fresh.choose(other.observation(seat)) == action
+            phases.add(seen.phase)
+            deals.add(seen.deal)
+        state.apply_action(action)
+    assert exchanged > 20
+    assert {"choose", "play", "layout"} <= phases
+    assert len(deals) > 4
+
+
+def test_a_reversed_game_is_played_like_the_plain_one():
+    plain, turned = load_game("trix"), load_game("trix", reversed_scores=True)
+    agents = [make_agent("standard", game) for game in (plain, turned)]
+    states = [game.new_initial_state(21) for game in (plain, turned)]
+    while not states[0].is_terminal():
+        seat = states[0].current_player()
+        choices = [agent.choose(state.observation(seat)) for agent, state in zip(agents, states, strict=True)]
+        assert choices[0] == choices[1]
+        for state in states:
+            state.apply_action(choices[0])
+
+
+@pytest.mark.parametrize("mode", ["classic", "complex", "free_complex"])
+def test_standard_beats_three_random_players(mode):
+    game = load_game("trix", mode=mode)
+    won = 0.0
+    for number in range(12):
+        seat = number % 4
+        won += _win_share(game, number, {seat}, seat)
+    assert won >= 9
+
+
+@pytest.mark.parametrize("mode", ["classic", "complex"])
+def test_a_standard_pair_beats_a_random_pair(mode):
+    game = load_game("trix", mode=mode, partnership=True)
+    won = sum(_win_share(game, number, {number % 2, number % 2 + 2}, number % 2) for number in range(10))
+    assert won >= 9
+
+
+def _win_share(game, seed, skilled, seat):
+    agents = [make_agent("standard" if s in skilled else "random", game, seed=seed * 4 + s) for s in range(4)]
+    state = game.new_initial_state(seed)
+    while (player := state.current_player()) is not None:
+        state.apply_action(agents[player].choose(state.observation(player)))
+    winners = [team for team in game.teams if team[0] in state.winners()]
+    return sum(seat in team for team in winners) / len(winners)
