@@ -208,7 +208,7 @@ def test_tk06_a_dealer_who_is_not_the_last_hope_may_pass(deal):
 
 @pytest.mark.parametrize("bidding", ["rounds", "single"])
 def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding):
-    game = deal(stick_dealer=False, bidding=bidding, length="hands", hands=1)
+    game = deal(stick_dealer=False, bidding=bidding, length="hands", hands=2)
     before = game.state.hands()
     game.play("pass", "pass", "pass")
     assert game.legal[-1] == "pass"
@@ -223,7 +223,9 @@ def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding)
     assert game.seen(0).results == ()
     assert not game.state.is_terminal()
     game.play_out()
-    assert game.state.is_terminal(), "one hand was to be played"
+    assert not game.state.is_terminal(), "two hands are to be played"
+    game.play_out()
+    assert game.state.is_terminal()
 
 
 def test_tk06_it_may_happen_again_and_again(deal):

@@ -220,8 +220,8 @@ def check_guess(state, options, hand, rng):
     assert {guess.action_to_string(action) for action in guess.legal_actions()} == again.legal()
 
 
-def follow(options, seed, rng):
-    """Play a game at random and check each step against the plain rules."""
+def follow(options, seed, rng, shyness=0.4):
+    """Play a game at random, passing as often as *shyness* says; check each step by the plain rules."""
     dealt, ended, dealers = [], [], []
 
     def observe(event):
@@ -248,7 +248,7 @@ def follow(options, seed, rng):
             assert legal == hand.legal()
             if rng.random() < 0.04:
                 check_guess(state, options, hand, rng)
-            text = "pass" if "pass" in legal and rng.random() < 0.4 else rng.choice(sorted(legal))
+            text = "pass" if "pass" in legal and rng.random() < shyness else rng.choice(sorted(legal))
             hand.played.append((hand.turn, text))
             hand.act(text)
             state.apply_action(state.string_to_action(text))
@@ -288,3 +288,10 @@ def test_every_step_of_a_random_game_agrees(options, seed, choices):
 def test_every_step_agrees_in_the_presets(preset):
     for seed in range(3):
         follow(load(PRESETS[preset]).options, seed, random.Random(seed))
+
+
+@pytest.mark.parametrize("bidding", ["rounds", "single"])
+def test_every_step_agrees_where_deals_are_passed_out(bidding):
+    options = {"bidding": bidding, "stick_dealer": False, "length": "hands", "hands": 4, "kitty": True}
+    for seed in range(3):
+        follow(load(options).options, seed, random.Random(seed), shyness=0.9)

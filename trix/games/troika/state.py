@@ -59,7 +59,6 @@ class TroikaState(BaseState):
         if seat not in _SEATS:
             raise ValueError(f"there is no seat {seat!r}")
         own_turn = seat == self._player and not self.is_terminal()
-        declares = seat == self._declarer
         return Observation(
             seat=seat,
             current_player=self.current_player(),
@@ -74,7 +73,7 @@ class TroikaState(BaseState):
             bidding=self._bidding,
             declarer=self._declarer,
             trump=self._trump,
-            discarded=self._aside if declares and self._discard_made else 0,
+            discarded=self._aside if seat == self._declarer else 0,
             trick=Trick(self._leader, tuple(self._trick)),
             last_trick=self._last_trick,
             tricks=tuple(self._tricks),
@@ -116,7 +115,6 @@ class TroikaState(BaseState):
         self._hands = [mask_of(deck[8 * seat : 8 * seat + 8]) for seat in _SEATS]
         self._aside = mask_of(deck[32:])
         """The kitty, and later what the declarer put away."""
-        self._discard_made = False
         self._bidding: Bidding = opening(_SEATS)
         self._declarer: int | None = None
         self._trump: int | None = None
@@ -179,7 +177,6 @@ class TroikaState(BaseState):
         seat = self._player
         cards = discarded(action)
         self._aside = mask_of(cards)
-        self._discard_made = True
         self._hands[seat] &= ~self._aside
         self._tell(Discarded(seat, cards))
         self._settle_trump(seat)
@@ -302,8 +299,7 @@ def restored(game: "Troika", seen: Observation, hands: list[int], aside: int, se
     state._taken = list(seen.taken)
     state._lacking = list(seen.lacking)
     state._winners = ()
-    state._discard_made = seen.declarer is not None and seen.phase != "discard"
-    if state._discard_made and aside and HIDDEN_DISCARD in state._history:
+    if seen.declarer is not None and aside and HIDDEN_DISCARD in state._history:
         last = max(place for place, action in enumerate(state._history) if action < 0 or action >= DISCARD)
         state._history[last] = discard_action(cards_of(aside))
     state._resume(seen)
