@@ -390,6 +390,7 @@ def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
     answered: list[bool] = []
     answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
     app.push(Dialog("Leave?", "The game is kept.", answers))
+    app.scene.update(0.5)
     app.frame()
     yes = next(button for button in host.status["buttons"] if button["id"] == "yes")
     at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
@@ -399,13 +400,29 @@ def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
     assert answered == [True]
 
 
-def test_escape_takes_the_last_answer_of_a_dialog(host: Host) -> None:
+def test_escape_closes_a_dialog_without_an_answer(host: Host) -> None:
     app, first = start(host)
     answered: list[str] = []
     app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
     press(app, pygame.K_ESCAPE)
-    assert answered == ["no"]
+    assert answered == []
     assert app.scene is first
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key: bool) -> None:
+    app, _ = start(host)
+    if by_key:
+        press(app, pygame.K_TAB)
+    else:
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
+    app.frame()
+    app.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
+    app.frame()
+    assert app.scene.status()["focus"] == "yes"
+    yes = app.scene.ui.find("yes").rect  # type: ignore[attr-defined]
+    edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.painter.u(3)))
+    assert (edge[:3] == app.painter.theme.gold) == by_key
 
 
 def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(host: Host) -> None:

@@ -217,6 +217,7 @@ def test_panels_fit(host: Host, texts: list[Any], panel: str, size: Any, languag
     table = make()
     app = start(host, size, language, lambda: table)
     show(table)
+    app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     for _ in look_all_over(app):
         check(app, texts)
@@ -232,6 +233,7 @@ def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
     table = make()
     app = start(host, size, "en", lambda: table)
     show(table)
+    app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
     wide = app.painter.metrics.touch

@@ -84,7 +84,13 @@ def at_table(host: Host, position: tuple[Any, Any]) -> tuple[App, Table, TablePa
     return app, table, TablePanels(lambda *what: begun.append(what)), begun
 
 
+def come_up(app: App) -> None:
+    """Let the panel be there for a moment: it takes no press before."""
+    app.scene.update(0.5)
+
+
 def press(app: App, id: str) -> None:
+    come_up(app)
     target = next(target for target in app.scene.targets() if target.id == id)
     app.scene.handle(PointerDown(target.rect.center))
     app.scene.handle(PointerUp(target.rect.center))
@@ -92,6 +98,7 @@ def press(app: App, id: str) -> None:
 
 
 def ids(app: App) -> list[str]:
+    come_up(app)
     return [target.id for target in app.scene.targets()]
 
 
@@ -211,10 +218,39 @@ def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(host: Host, 
 def test_enter_goes_on_after_a_deal(host: Host) -> None:
     app, table, panels, _ = at_table(host, over())
     panels.deal_result(table)
-    app.frame()
+    come_up(app)
     app.scene.handle(Key(pygame.K_RETURN))
     assert app.scene is table
     assert table.told == ["proceed"]
+
+
+def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("double"))
+    panels.question(table, table.seen)
+    done = next(rect for id, _label, rect in app.scene.ui.rects() if id == "done")
+    pos = pygame.Rect(done).center
+    for event in (PointerDown(pos), PointerUp(pos), Key(pygame.K_TAB), Key(pygame.K_RETURN)):
+        app.scene.handle(event)
+    assert answered(table) == []
+    assert app.scene.targets() == []
+    press(app, "done")
+    assert answered(table) == [DONE]
+
+
+def test_escape_never_gives_a_game_up(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose"))
+    host.store.write("save-trix", running_save(table))
+    panels.menu(table)
+    press(app, "give_up")
+    app.scene.handle(Back())
+    assert app.scene is table
+    assert host.store.read("save-trix")
+
+
+def test_a_panel_says_what_it_is_about(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose"))
+    panels.question(table, table.seen)
+    assert host.said[-1] == "Choose a contract"
 
 
 def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(host: Host) -> None:

@@ -33,6 +33,7 @@ def at_title(host: Host) -> tuple[App, Begun]:
 
 
 def press(app: App, id: str) -> None:
+    app.scene.update(0.5)  # a panel takes no press at first
     target = next(target for target in app.scene.targets() if target.id == id)
     app.scene.handle(PointerDown(target.rect.center))
     app.scene.handle(PointerUp(target.rect.center))

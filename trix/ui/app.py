@@ -48,6 +48,8 @@ class App:
         """Frames that drew."""
         self.idle = FrameTimes()
         """Frames that had nothing to draw."""
+        self.keyed = False
+        """Whether the latest input came from the keyboard: then the focus shows."""
         self._first = first
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
@@ -242,6 +244,7 @@ class App:
             for event in translate(raw, self._pointer):
                 if isinstance(event, PointerMove | PointerUp):
                     self._pointer = event.pos
+                self.keyed = isinstance(event, Key | Back)
                 self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:

@@ -32,6 +32,7 @@ class PauseScene(PanelScene):
     """The game rests meanwhile. Leaving keeps it; giving up does not."""
 
     name = "pause"
+    first = "resume"
 
     def __init__(self, options: Mapping[str, Value], on_sheet: Act, on_leave: Act, on_give_up: Act) -> None:
         self._options = options
@@ -90,6 +91,7 @@ class RulesScene(PanelScene):
     """The options in force, in words."""
 
     name = "table_rules"
+    first = "close"
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self._options = options

@@ -25,17 +25,9 @@ Act = Callable[[], None]
 class _Result(PanelScene):
     """A panel about the table as it stands. *on_sheet* shows the score sheet in its place."""
 
-    first = ""
-    """The button that Enter presses."""
-
     def __init__(self, table: "TableScene", on_sheet: Act) -> None:
         self._table = table
         self._on_sheet = on_sheet
-
-    def layout(self) -> None:
-        """Enter goes on."""
-        super().layout()
-        self.ui.focus_on(self.first, ring=False)
 
     @property
     def _game(self) -> Trix:

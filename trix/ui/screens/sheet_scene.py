@@ -18,6 +18,7 @@ class SheetScene(PanelScene):
     """Kingdoms with their deals, sums and contracts left; totals first. *sheet* is asked at every layout."""
 
     name = "score_sheet"
+    first = "close"
 
     def __init__(
         self, sheet: Callable[[], Sheet], names: Callable[[], Sequence[str]], options: Mapping[str, Value]

@@ -152,14 +152,19 @@ class Ui:
         named = [w for w in self._all(self.root) if w.id or w.label]
         return [(w.id, w.label, (w.rect.x, w.rect.y, w.rect.w, w.rect.h)) for w in named]
 
-    def focus_on(self, id: str, ring: bool = True) -> None:
+    def title(self) -> str:
+        """The first words: what the whole is about."""
+        return next((widget.label for widget in self._all(self.root) if widget.label), "")
+
+    def focus_on(self, id: str, *, ring: bool = True, aloud: bool = True) -> None:
         """Give the focus to a widget, scroll it into sight and announce it."""
         widget = self.find(id)
         if widget is None:
             return
         self.focus, self._ring, self.dirty = id, ring, True
         self._reveal(widget)
-        self._say(widget.spoken())
+        if aloud:
+            self._say(widget.spoken())
 
     def handle(self, event: Event) -> bool:
         """Take an event; False if it meant nothing here."""

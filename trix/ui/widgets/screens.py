@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.ui.events import Back, Event
+from trix.ui.events import Back, Event, PointerDown, is_press
 from trix.ui.i18n import _
 from trix.ui.scene import Scene, Target
 from trix.ui.widgets.base import Ui, Widget
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from trix.ui.app import App
 
 _FADE = 0.16  # seconds a panel takes to appear
+_DEAF = 0.3  # seconds in which a panel takes no press: it was meant for what lay there before
 _RISE = 14  # design units it rises meanwhile
 
 
@@ -89,20 +90,43 @@ class PanelScene(WidgetScene):
 
     name = "panel"
     overlay = True
+    first = ""
+    """The button that Enter presses as long as no other has the focus."""
     _age = 0.0
+    _told = False
     _sheet: pygame.Surface | None = None
+
+    def layout(self) -> None:
+        """Build, and at first say what comes up; whoever came by keys sees where the focus is."""
+        super().layout()
+        if not self._told:
+            self._told = True
+            self.app.host.announce(self.ui.title())
+            self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
 
     def area(self) -> pygame.Rect:
         """A margin around."""
         p = self.app.painter
         return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
 
+    @property
+    def _deaf(self) -> bool:
+        return self._age < _DEAF
+
+    def handle(self, event: Event) -> None:
+        """Presses count once the panel has been there for a moment."""
+        if not (self._deaf and (isinstance(event, PointerDown) or is_press(event))):
+            super().handle(event)
+
+    def targets(self) -> list[Target]:
+        """Everything pressable, as soon as it is."""
+        return [] if self._deaf else super().targets()
+
     def update(self, dt: float) -> bool:
         """Fade in."""
-        whole = self.app.seconds(_FADE)
-        moving = self._age < whole
-        self._age = min(whole, self._age + dt)
-        return moving or super().update(dt)
+        before, self._age = self._age, self._age + dt
+        heard = before < _DEAF <= self._age
+        return heard or before < self.app.seconds(_FADE) or super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, on its way up at first."""
@@ -124,7 +148,7 @@ class PanelScene(WidgetScene):
 class Dialog(PanelScene):
     """A question or a message. Each answer is (id, label, what to do); the first is the primary one.
 
-    The dialog is gone before the answer's callback runs. Back chooses the last answer.
+    The dialog is gone before the answer's callback runs. Back closes it without an answer.
     """
 
     name = "dialog"
@@ -142,6 +166,7 @@ class Dialog(PanelScene):
     def build(self) -> Widget:
         """Title, text that scrolls if it must, answers."""
         answers = self._answers or (("ok", _("OK"), lambda: None),)
+        self.first = answers[0][0]
         buttons = [
             Button(id, label, partial(self._choose, act), kind="outline" if i else "primary")
             for i, (id, label, act) in enumerate(answers)
@@ -155,10 +180,6 @@ class Dialog(PanelScene):
             ],
             max_width=480,
         )
-
-    def back(self) -> None:
-        """As the last answer."""
-        self._choose(self._answers[-1][2] if self._answers else lambda: None)
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.app.pop()
