@@ -1,7 +1,8 @@
 """What agents know of Trixter.
 
-``aim``: what a hand is worth that still needs some tricks · ``bidding``: how many to bid, and which trump to
-name · ``play``: which card to play. A bid is never revised: until the next seat has bid, there is no news.
+``chances``: how likely each card is to take a trick · ``aim``: what a hand is worth that still needs some
+tricks · ``bidding``: how many to bid, and which trump to name · ``play``: which card to play. A bid is never
+revised: until the next seat has bid, there is no news.
 """
 
 from trix.ai.heuristics.trixter.judge import judge

@@ -10,8 +10,8 @@ from trix.engine.protocol import Game
 class AimWeights(NamedTuple):
     """How exactly a bid can be met; found by playing variants against each other."""
 
-    unclaimed: float = 0.05
-    """By how much a trick that nobody wants raises the odds of each card, or one too few lowers them."""
+    unclaimed: float = 0.2
+    """By how much a trick that nobody wants raises the odds of a card, or one too few lowers them."""
     believed: float = 0.5
     """The most tricks by which what the others want is thought to miss what there is."""
 
@@ -31,13 +31,10 @@ class Aim:
         if not 0 <= need <= tricks and not self._per_trick:
             return -5.0
         ranked = sorted(chances, key=_odds, reverse=True)
-        wins = [card.wanted for card in ranked[: max(need, 0)]] + [
-            card.unwanted for card in ranked[max(need, 0) :]
-        ]
-        believed = self._weights.believed
-        surplus = max(-believed, min(tricks - claimed - need, believed)) * self._weights.unclaimed
-        if surplus:
-            wins = [chance + surplus * chance * (1 - chance) * 4 for chance in wins]
+        number = max(need, 0)
+        wins = [card.wanted for card in ranked[:number]] + [card.unwanted for card in ranked[number:]]
+        ease = self._ease(tricks - claimed - need)
+        wins = [chance + ease * chance * (1 - chance) for chance in wins]
         hit = _exactly(need, wins) if need >= 0 else 0.0
         if self._per_trick:
             mean = sum(wins)
@@ -45,8 +42,14 @@ class Aim:
             return float((10 + bid) * hit - 5 * ((need - mean) ** 2 + spread) ** 0.5)
         return (15 + bid) * hit - 5
 
+    def _ease(self, unclaimed: float) -> float:
+        """Say how much easier it is to win where nobody wants so many tricks; below 0: how much harder."""
+        believed = self._weights.believed
+        return max(-believed, min(unclaimed, believed)) * self._weights.unclaimed
+
 
 def _odds(card: Chances) -> float:
+    """Say how much more a card adds to the chance of meeting the need if it is to win than if to lose."""
     return card.wanted / (1.0001 - card.unwanted)
 
 

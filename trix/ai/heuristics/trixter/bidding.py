@@ -11,9 +11,9 @@ from trix.games.trixter.observation import Observation
 class BidJudge:
     """Weighs a hand before the play."""
 
-    def __init__(self, game: Game, aim: Aim, suits: ChanceWeights) -> None:
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights) -> None:
         self._aim = aim
-        self._suits = suits
+        self._cards = cards
         self._seats = game.num_players
         self._deck = (1 << deck_size(game.num_players)) - 1
 
@@ -22,14 +22,14 @@ class BidJudge:
         size = seen.sizes[seen.deal]
         spoken = [bid for bid in seen.bids if bid is not None]
         claimed = sum(spoken) + (self._seats - 1 - len(spoken)) * size / self._seats
-        strengths: dict[int | None, list[Chances]] = {}
+        hands: dict[int | None, list[Chances]] = {}
         scores = []
         for action in seen.legal_actions:
             bid, named = bid_of(action)
             trump = seen.trump if named is None else named
-            if trump not in strengths:
-                strengths[trump] = self._chances(seen, trump)
-            scores.append(self._aim.worth(bid, bid, strengths[trump], claimed, size))
+            if trump not in hands:
+                hands[trump] = self._chances(seen, trump)
+            scores.append(self._aim.worth(bid, bid, hands[trump], claimed, size))
         return scores
 
     def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:
@@ -51,5 +51,5 @@ class BidJudge:
         for suit, mine in enumerate(suits):
             if mine:
                 around = side._replace(trumps=-1) if suit == trump else side
-                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)
+                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, self._cards)
         return chances

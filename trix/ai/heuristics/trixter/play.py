@@ -35,15 +35,15 @@ class PlayWeights(NamedTuple):
 class PlayJudge:
     """Plays cards under the rules of one game."""
 
-    def __init__(self, game: Game, aim: Aim, suits: ChanceWeights, weights: PlayWeights) -> None:
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, weights: PlayWeights) -> None:
         self._aim = aim
-        self._suits = suits
+        self._cards = cards
         self._deck = (1 << deck_size(game.num_players)) - 1
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
         """Give a score for each card that may be played."""
-        view = _View(seen, self._deck, self._aim, self._suits, self._weights)
+        view = _View(seen, self._deck, self._aim, self._cards, self._weights)
         return [view.score(card) for card in seen.legal_actions]
 
 
@@ -51,14 +51,14 @@ class _View:
     """A trick as the seat to play sees it."""
 
     def __init__(
-        self, seen: Observation, deck: int, aim: Aim, suits: ChanceWeights, weights: PlayWeights
+        self, seen: Observation, deck: int, aim: Aim, cards: ChanceWeights, weights: PlayWeights
     ) -> None:
         seats = len(seen.bids)
         self._seat = seat = seen.seat
         self._hand = seen.hand
         self._trump = seen.trump
         self._aim = aim
-        self._weights = suits
+        self._cards = cards
         self._trick = seen.trick.cards
         self._holder, self._best = seat, -1
         if self._trick:
@@ -66,8 +66,8 @@ class _View:
             self._holder, self._best = (seen.trick.leader + place) % seats, self._trick[place]
         self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
         gone = mask_of(self._trick)
-        for cards in seen.taken:
-            gone |= cards
+        for taken in seen.taken:
+            gone |= taken
         others = sum(seen.hand_sizes) - seen.hand_sizes[seat]
         unseen = deck & ~(seen.hand | gone)
         stack = unseen.bit_count() - others
@@ -179,7 +179,7 @@ class _View:
             return ()
         if suit == self._trump:
             around = around._replace(trumps=-1)
-        return card_chances(mine, self._out[suit], around, self._weights)
+        return card_chances(mine, self._out[suit], around, self._cards)
 
 
 def _stance(need: int, tricks: int) -> int:

@@ -30,7 +30,7 @@ class PlayWeights(NamedTuple):
     """What it is worth to hold 5H back while there are tricks to come."""
     three: float = 0.5
     """The same for 3S."""
-    pull: float = 0.4
+    pull: float = 0.5
     """What it is worth to the declarer's side to draw a trump from each of the others."""
 
 

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from trix.ai.heuristics.takings import Around, SuitWeights, Takings, takings
+from trix.ai.heuristics.takings import Around, SuitWeights, takings
 from trix.ai.heuristics.troika.mirror import mirrored
+from trix.engine.cards import SUIT_MASKS
 from trix.games.troika.deck import FIVE, THREE
 
 HAND = 8
@@ -42,7 +43,21 @@ class Strength:
 
     def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
         """Say how many tricks a hand takes by itself, with a trump suit or none."""
-        return sum(self._suit(hand, suit, trump, low)[0] for suit in range(4))
+        if low:
+            hand = mirrored(hand)
+        unseen = self._decks[low] & ~hand
+        suits = [hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        trumps = voids = 0
+        if trump is not None:
+            trumps = (unseen & SUIT_MASKS[trump]).bit_count()
+            voids = suits.count(0) - (not suits[trump])
+        side = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
+        tricks = 0.0
+        for suit, mine in enumerate(suits):
+            if mine:
+                around = side._replace(trumps=-1) if suit == trump else side
+                tricks += takings(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)[0]
+        return tricks
 
     def points(self, hand: int, trump: int | None, low: bool = False) -> float:
         """Say how many of a deal's ten points the holder's side takes as declarer."""
@@ -53,15 +68,3 @@ class Strength:
     def best_trump(self, hand: int, low: bool = False) -> int:
         """Give the suit that a hand is strongest with as trump."""
         return max(range(4), key=lambda suit: self.tricks(hand, suit, low))
-
-    def _suit(self, hand: int, suit: int, trump: int | None, low: bool) -> Takings:
-        if low:
-            hand = mirrored(hand)
-        unseen = self._decks[low] & ~hand
-        mine = hand >> 13 * suit & 0x1FFF
-        trumps = 0 if trump is None else -1 if suit == trump else (unseen >> 13 * trump & 0x1FFF).bit_count()
-        voids = 0
-        if suit == trump:
-            voids = sum(1 for side in range(4) if side != trump and not hand >> 13 * side & 0x1FFF)
-        around = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
-        return takings(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)
