@@ -12,13 +12,26 @@
         def set_pace(self, value):
             self.app.change(pace=value)        # lays everything out again: build() shows the new value
 
-See boxes.py for what places widgets, controls.py for what one presses, screens.py for scenes made of them.
+Label("text", "heading", bold=True, align="centre", tone="muted")
+Button("play", _("Play"), on_press, kind="primary" | "outline" | "plain", icon="…")
+IconButton("menu", _("Menu"), "menu", on_press)
+ListItem("complex", _("Complex"), on_press, note=_("8 deals"), value="", icon="", chosen=False)
+Toggle("doubling", _("Doubling"), value, on_change, note=_("one line of explanation"))
+Stepper("target", _("Target"), value, on_change, low=10, high=200, step=1, show=str)
+Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
+
+Every one that is pressed is at least a touch target high, and its text stays inside.
+boxes.py places widgets, screens.py has scenes made of them, base.py what every widget is.
 """
 
 from trix.ui.widgets.base import Look, Ui, Widget
 from trix.ui.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Scroll, Spacer
-from trix.ui.widgets.controls import Button, Choice, IconButton, Label, ListItem, Pressable, Stepper, Toggle
+from trix.ui.widgets.buttons import Button, IconButton, ListItem, Pressable
+from trix.ui.widgets.choice import Choice
+from trix.ui.widgets.label import Label
 from trix.ui.widgets.screens import Dialog, PanelScene, WidgetScene
+from trix.ui.widgets.setting import Toggle
+from trix.ui.widgets.stepper import Stepper
 
 __all__ = [
     "Button",

@@ -20,7 +20,8 @@ from trix.ui.i18n import _
 from trix.ui.scene import Scene, Target
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
-from trix.ui.widgets.controls import Button, Label
+from trix.ui.widgets.buttons import Button
+from trix.ui.widgets.label import Label
 
 if TYPE_CHECKING:
     from trix.ui.app import App

@@ -1,0 +1,213 @@
+"""What is pressed and then does something: buttons of all shapes, and what they share."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from trix.ui.events import Point
+from trix.ui.geometry import inset, mirror
+from trix.ui.painter import Painter
+from trix.ui.theme import Colour
+from trix.ui.widgets.base import Look, Widget
+
+Kind = Literal["primary", "outline", "plain"]
+
+RADIUS = 12
+"""Units of the corners of controls."""
+
+
+class Pressable(Widget):
+    """Anything that calls back when pressed."""
+
+    focusable = True
+
+    def __init__(
+        self, id: str, label: str, on_press: Callable[[], None], *, enabled: bool = True, grow: int = 0
+    ) -> None:
+        super().__init__(id, label, enabled=enabled, grow=grow)
+        self._on_press = on_press
+
+    def press(self, pos: Point | None) -> None:
+        """Call back."""
+        self._on_press()
+
+
+class Button(Pressable):
+    """A word or two in a rounded frame. At most one on a screen is `primary`."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = "outline",
+        icon: str = "",
+        enabled: bool = True,
+        grow: int = 0,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled, grow=grow)
+        self._kind = kind
+        self._icon = icon
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Room for the label with air beside it."""
+        icon = p.u(30) if self._icon else 0
+        wide = p.fonts.width(self.label, "body", bold=True) + icon + p.u(48)
+        return min(width, max(wide, p.u(120))), max(p.metrics.touch, p.u(48))
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Frame, icon and label, centred together."""
+        theme, radius = p.theme, p.u(RADIUS)
+        colour: Colour = theme.text if self.enabled else theme.line
+        if self._kind == "primary":
+            fill = theme.gold if self.enabled else theme.raised
+            shade = 0.88 if look.pressed else 1.0
+            p.plate(surface, self.rect, _shaded(fill, shade), radius)
+            if look.hover and not look.pressed and self.enabled:
+                p.outline(surface, self.rect, theme.text, radius, p.u(2))
+            colour = theme.on_gold if self.enabled else theme.muted
+        else:
+            ground = _ground(p, look)
+            if ground is not None:
+                p.plate(surface, self.rect, ground, radius)
+            if self._kind == "outline":
+                p.outline(surface, self.rect, theme.muted if self.enabled else theme.line, radius, p.u(1.5))
+        if look.focus:
+            _focus_ring(p, surface, self.rect, radius)
+        self._draw_label(p, surface, colour)
+
+    def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
+        icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
+        room = self.rect.w - p.u(24) - icon - gap
+        text, px = p.fonts.fit(self.label, "body", room, bold=True)
+        width = p.fonts.width(text, px, bold=True)
+        x = self.rect.centerx - (width + icon + gap) // 2
+        boxes = [
+            pygame.Rect(x, self.rect.y, icon, self.rect.h),
+            pygame.Rect(x + icon + gap, self.rect.y, width, self.rect.h),
+        ]
+        at_icon, at_text = mirror(boxes, self.rect) if p.rtl else boxes
+        if self._icon:
+            p.icon(surface, self._icon, at_icon.center, icon, colour)
+        p.text(surface, text, at_text, px, colour, bold=True)
+
+
+class IconButton(Pressable):
+    """A round button with an icon; the label is for screen readers."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        icon: str,
+        on_press: Callable[[], None],
+        *,
+        enabled: bool = True,
+        size: float = 56,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._icon = icon
+        self._size = size
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """A square."""
+        side = max(p.metrics.touch, p.u(self._size))
+        return side, side
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """A round plate and the icon."""
+        ground = _ground(p, look)
+        p.plate(surface, self.rect, ground)
+        colour = p.theme.text if self.enabled else p.theme.line
+        p.icon(surface, self._icon, self.rect.center, self.rect.w * 9 // 20, colour)
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold)
+
+
+class ListItem(Pressable):
+    """A wide row: title, a line of explanation, and at the end a value. `chosen` marks one of several."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        note: str = "",
+        value: str = "",
+        icon: str = "",
+        chosen: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._note = note
+        self._value = value
+        self._icon = icon
+        self._chosen = chosen
+
+    def _room(self, p: Painter, width: int) -> int:
+        icon = p.u(40) if self._icon else 0
+        value = p.fonts.width(self._value, "body", bold=True) + p.u(12) if self._value else 0
+        return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        room = self._room(p, width)
+        note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
+        height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
+        return width, max(p.metrics.touch, height)
+
+    def spoken(self) -> str:
+        """Title, note and value."""
+        return ". ".join(part for part in (self.label, self._value, self._note) if part)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Icon, words, value."""
+        theme, radius = p.theme, p.u(RADIUS)
+        p.plate(surface, self.rect, _ground(p, look), radius)
+        if self._chosen:
+            p.outline(surface, self.rect, theme.muted, radius, p.u(2))
+        if look.focus:
+            p.outline(surface, self.rect, theme.gold, radius, p.u(2))
+        inner = inset(self.rect, p.u(18), p.u(12))
+        room = self._room(p, self.rect.w)
+        icon = p.u(40) if self._icon else 0
+        note = p.fonts.wrap(self._note, "small", room) if self._note else []
+        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        top = inner.centery - (line + small * len(note)) // 2
+        boxes = [
+            pygame.Rect(inner.x, inner.y, icon, inner.h),
+            pygame.Rect(inner.x + icon, top, room, line),
+            pygame.Rect(inner.x + icon, top + line, room, small * len(note)),
+            pygame.Rect(inner.x + icon + room, inner.y, max(0, inner.w - icon - room), inner.h),
+        ]
+        at_icon, at_title, at_note, at_value = mirror(boxes, self.rect) if p.rtl else boxes
+        colour = theme.text if self.enabled else theme.muted
+        if self._icon:
+            centre = (
+                (at_icon.right - p.u(13), at_icon.centery)
+                if p.rtl
+                else (at_icon.x + p.u(13), at_icon.centery)
+            )
+            p.icon(surface, self._icon, centre, p.u(26), colour)
+        p.text(surface, self.label, at_title, "body", colour, bold=True)
+        p.lines(surface, note, at_note, "small", theme.muted)
+        p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
+
+
+def _focus_ring(p: Painter, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    gap = p.u(4)
+    p.outline(surface, rect.inflate(2 * gap, 2 * gap), p.theme.gold, radius + gap, p.u(2))
+
+
+def _ground(p: Painter, look: Look) -> Colour | None:
+    """Colour under something pressable that has no colour of its own."""
+    if look.pressed:
+        return p.theme.plate
+    return p.theme.hover if look.hover else None
+
+
+def _shaded(colour: Colour, part: float) -> Colour:
+    return round(colour[0] * part), round(colour[1] * part), round(colour[2] * part)

@@ -1,0 +1,115 @@
+"""One of a few values, all in sight."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from trix.ui.events import Point
+from trix.ui.geometry import flow, inset, mirror
+from trix.ui.painter import Painter
+from trix.ui.scene import Target
+from trix.ui.widgets.base import Look
+from trix.ui.widgets.setting import Setting
+
+
+class Choice(Setting):
+    """One of a few, all in sight; the arrow keys go through them."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: str,
+        options: Sequence[tuple[str, str]],
+        on_change: Callable[[str], None],
+        *,
+        note: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, note, enabled)
+        self._value = value
+        self._options = tuple(options)
+        self._on_change = on_change
+        self._segments: list[pygame.Rect] = []
+
+    def _widths(self, p: Painter, width: int) -> list[int]:
+        return [
+            min(width, max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)))
+            for _key, text in self._options
+        ]
+
+    def control_size(self, p: Painter, width: int) -> tuple[int, int]:
+        """Segments in as few lines as fit."""
+        widths = self._widths(p, width)
+        lines = flow(widths, p.u(4), width)
+        widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
+        return widest, len(lines) * p.metrics.touch + p.u(4) * (len(lines) - 1)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Place the segments too."""
+        super().place(p, rect)
+        box, gap = self._control, p.u(4)
+        widths = self._widths(p, box.w)
+        segments = []
+        for row, line in enumerate(flow(widths, gap, box.w)):
+            x = box.x
+            for i in line:
+                segments.append(
+                    pygame.Rect(x, box.y + row * (p.metrics.touch + gap), widths[i], p.metrics.touch)
+                )
+                x += widths[i] + gap
+        self._segments = mirror(segments, box) if p.rtl else segments
+
+    def shift(self, dy: int) -> None:
+        """The segments move along."""
+        super().shift(dy)
+        for segment in self._segments:
+            segment.y += dy
+
+    def spoken(self) -> str:
+        """Label and chosen text."""
+        return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
+
+    def targets(self) -> list[Target]:
+        """Each option, as id:key."""
+        if not self.enabled:
+            return []
+        return [
+            Target(f"{self.id}:{key}", text, pygame.Rect(segment))
+            for (key, text), segment in zip(self._options, self._segments, strict=True)
+        ]
+
+    def _step(self, by: int) -> None:
+        keys = [key for key, _text in self._options]
+        at = keys.index(self._value) if self._value in keys else 0
+        self._on_change(keys[(at + by) % len(keys)])
+
+    def press(self, pos: Point | None) -> None:
+        """The option that was hit; by key the next one."""
+        if pos is None:
+            self._step(1)
+            return
+        for (key, _text), segment in zip(self._options, self._segments, strict=True):
+            if segment.collidepoint(pos) and key != self._value:
+                self._on_change(key)
+
+    def key(self, p: Painter, key: int) -> bool:
+        """Arrows to the sides choose."""
+        if key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._step(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
+        return True
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The chosen one filled, the others framed."""
+        super().draw(p, surface, look)
+        theme = p.theme
+        for (key, text), segment in zip(self._options, self._segments, strict=True):
+            chosen = key == self._value
+            pill = segment.inflate(0, -p.u(6))
+            if chosen:
+                p.plate(surface, pill, theme.muted)
+            else:
+                p.outline(surface, pill, theme.line, line=p.u(1.5))
+            colour = theme.plate if chosen else theme.text if self.enabled else theme.muted
+            p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")

@@ -1,0 +1,55 @@
+"""Text that is read and not pressed."""
+
+from typing import Literal
+
+import pygame
+
+from trix.ui.fonts import Size
+from trix.ui.painter import Align, Painter
+from trix.ui.theme import Colour
+from trix.ui.widgets.base import Look, Widget
+
+Tone = Literal["text", "muted", "gold", "red"]
+
+
+class Label(Widget):
+    """Text in as many lines as its width needs (or one, cut to fit)."""
+
+    def __init__(
+        self,
+        text: str,
+        size: Size = "body",
+        *,
+        tone: Tone = "text",
+        bold: bool = False,
+        align: Align = "start",
+        wrap: bool = True,
+        id: str = "",
+        grow: int = 0,
+    ) -> None:
+        super().__init__(id, text, grow=grow)
+        self._size = size
+        self._tone = tone
+        self._bold = bold
+        self._align: Align = align
+        self._wrap = wrap
+        self._lines: list[str] = []
+
+    def _broken(self, p: Painter, width: int) -> list[str]:
+        return p.fonts.wrap(self.label, self._size, max(1, width), self._bold) if self._wrap else [self.label]
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Width of the longest line."""
+        lines = self._broken(p, width)
+        widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
+        return min(widest, width), len(lines) * p.fonts.line_height(self._size)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Break the text for good."""
+        super().place(p, rect)
+        self._lines = self._broken(p, rect.w)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The lines."""
+        colour: Colour = getattr(p.theme, self._tone)
+        p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)
