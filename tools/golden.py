@@ -23,6 +23,7 @@ FIRST_GAME_SEED = 2024
 DEAL_SEEDS = (0, 1, 7, 2**40 - 1)
 COUNT_SEEDS = (0, 1, 2)
 ENOUGH_WAYS = 3_000
+LATER = 17
 
 
 def numbers(seed: int) -> Iterator[int]:
@@ -71,7 +72,7 @@ def _comments(event: Event) -> list[str]:
 
 
 # what the action's own line says already
-_PLAIN = ("CardLaid", "Passed", "CardDoubled", "PointsScored")
+_PLAIN = ("CardLaid", "Passed", "CardDoubled", "PointsScored", "BidMade", "WordSaid", "Discarded")
 
 
 def _row(values: tuple[int, ...]) -> str:
@@ -91,26 +92,39 @@ def deal_lines(name: str) -> list[str]:
 def count_lines(name: str) -> list[str]:
     """Count the ways to play 1, 2, 3 … actions from some seeds, up to the depth that has some thousand.
 
-    First with the options at their defaults, then for each value that makes a difference.
+    First with the options at their defaults, then for each value that makes a difference; all from the start,
+    and again from where some random actions lead, so that there are ways of play among them.
     """
-    usual = _counts(name, {})
-    lines = [f"defaults, seed {seed}: {_row(row)}" for seed, row in zip(COUNT_SEEDS, usual, strict=True)]
+    return [*_count_lines(name, 0), *_count_lines(name, LATER)]
+
+
+def _count_lines(name: str, made: int) -> list[str]:
+    start = f" after {made} actions" if made else ""
+    usual = _counts(name, {}, made)
+    lines = [
+        f"defaults, seed {seed}{start}: {_row(row)}" for seed, row in zip(COUNT_SEEDS, usual, strict=True)
+    ]
     for option in option_table(name):
         for value in option.values[:3]:
-            rows = _counts(name, {option.name: value})
+            rows = _counts(name, {option.name: value}, made)
             for seed, row, usual_row in zip(COUNT_SEEDS, rows, usual, strict=True):
                 if row != usual_row:
-                    lines.append(f"{option.name}={json.dumps(value)}, seed {seed}: {_row(row)}")
+                    lines.append(f"{option.name}={json.dumps(value)}, seed {seed}{start}: {_row(row)}")
     return lines
 
 
-def _counts(name: str, options: dict[str, Value]) -> list[tuple[int, ...]]:
+def _counts(name: str, options: dict[str, Value], made: int) -> list[tuple[int, ...]]:
     game = load_game(name, **options)
     rows = []
     for seed in COUNT_SEEDS:
+        state = game.new_initial_state(seed)
+        draw = numbers(seed)
+        for _ in range(made):
+            legal = state.legal_actions()
+            state.apply_action(legal[next(draw) % len(legal)])
         row: tuple[int, ...] = ()
         while not row or row[-1] < ENOUGH_WAYS:
-            row += (ways(game.new_initial_state(seed), len(row) + 1),)
+            row += (ways(state, len(row) + 1),)
         rows.append(row)
     return rows
 

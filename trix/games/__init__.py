@@ -10,7 +10,7 @@ from trix.engine.options import Option, Value
 from trix.engine.protocol import Game
 
 # a game's module is imported when it is first asked for: in the browser every import costs start-up time
-_MODULES = {"trix": "trix.games.trix"}
+_MODULES = {name: f"trix.games.{name}" for name in ("trix", "trixter", "troika")}
 
 
 def game_names() -> tuple[str, ...]:
