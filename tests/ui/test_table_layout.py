@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from trix.host import Viewport
+from trix.ui.table.games.trix.grid import grid_of, grid_place
 from trix.ui.table.layout import (
     EAST,
     NORTH,
@@ -20,11 +21,9 @@ from trix.ui.table.layout import (
     STRIP,
     WEST,
     back_places,
-    grid_place,
     hand_places,
     pile_places,
     table_layout,
-    trick_places,
 )
 from trix.ui.theme import metrics
 
@@ -117,7 +116,7 @@ def test_cards_are_wide_enough_to_touch_or_can_be_slid_over(screen):
 @EVERY
 def test_no_card_of_a_trick_hides_the_index_of_another(screen, rtl):
     layout = laid(screen, rtl)
-    places = trick_places(layout)
+    places = layout.trick
     for place in places:
         assert layout.middle.contains(bounds(place)), place
     for one in places:
@@ -129,7 +128,7 @@ def test_no_card_of_a_trick_hides_the_index_of_another(screen, rtl):
 @RTL
 @EVERY
 def test_cards_of_a_trick_lie_toward_their_players(screen, rtl):
-    places = trick_places(laid(screen, rtl))
+    places = laid(screen, rtl).trick
     assert places[EAST].x == max(place.x for place in places)
     assert places[WEST].x == min(place.x for place in places)
     assert places[NORTH].y == min(place.y for place in places)
@@ -139,7 +138,7 @@ def test_cards_of_a_trick_lie_toward_their_players(screen, rtl):
 @EVERY
 def test_all_columns_of_the_layout_are_readable_and_free_of_the_hand(screen):
     layout = laid(screen, False)
-    grid = layout.grid
+    grid = grid_of(layout)
     places = {card: grid_place(grid, card) for card in range(52)}
     for place in places.values():
         assert layout.safe.contains(place.rect)
@@ -225,12 +224,12 @@ def description(size, rtl):
         **{name: box(getattr(layout, name)) for name in ("menu", "banner", "scores", "undo", "last", "skip")},
         **{name: [box(rect) for rect in getattr(layout, name)] for name in ("plates", "backs", "piles")},
         **{name: box(getattr(layout, name)) for name in ("middle", "hand", "panel")},
-        "trick": cards(trick_places(layout)),
+        "trick": cards(layout.trick),
         "hand of 13": cards(hand_places(layout, 13)),
         "hand of 5": cards(hand_places(layout, 5)),
         "pile of 9": cards(pile_places(layout, EAST, 9)),
-        "jacks": cards(grid_place(layout.grid, suit * 13 + 9) for suit in range(4)),
-        "aces": cards(grid_place(layout.grid, suit * 13 + 12) for suit in range(4)),
+        "jacks": cards(grid_place(grid_of(layout), suit * 13 + 9) for suit in range(4)),
+        "aces": cards(grid_place(grid_of(layout), suit * 13 + 12) for suit in range(4)),
     }
 
 

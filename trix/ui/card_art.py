@@ -12,7 +12,7 @@ import pygame
 
 from trix.ui.cache import SurfaceCache
 from trix.ui.shapes import rounded, soft_shadow
-from trix.ui.theme import Theme
+from trix.ui.theme import Colour, Theme
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cards"
 BACK = 56  # the card numbers above the jokers 52 to 55 are backs
@@ -39,6 +39,12 @@ class CardArt:
     def height(width: int) -> int:
         """Height of a card of this width."""
         return round(width * 7 / 5)
+
+    def suit_colour(self, suit: int) -> Colour:
+        """Colour of a suit 0..3 on the cards."""
+        two = (self._theme.ink, self._theme.red, self._theme.red, self._theme.ink)
+        four = (self._theme.clubs, self._theme.diamonds, self._theme.red, self._theme.ink)
+        return (four if self._four_colour else two)[suit]
 
     def blit(
         self,

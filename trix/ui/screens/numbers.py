@@ -8,3 +8,9 @@ def signed(points: int) -> str:
     if points > 0:
         return f"+{points}"
     return f"{MINUS}{-points}" if points else "0"
+
+
+def rating(points_per_hand: float) -> str:
+    """Write points per hand, three decimals, a real minus."""
+    text = f"{abs(points_per_hand):.3f}"
+    return f"{MINUS}{text}" if points_per_hand < 0 else text

@@ -1,4 +1,4 @@
-"""The banner: what is played, in whose kingdom, which deal it is, and what counts."""
+"""The banner: what is played, trump where there is one, which deal it is, and what counts."""
 
 from typing import NamedTuple
 
@@ -7,6 +7,7 @@ import pygame
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.screens.numbers import signed
+from trix.ui.table.notes import Sign, draw_sign
 
 Rect = pygame.Rect
 
@@ -15,18 +16,27 @@ class Notice(NamedTuple):
     """What the banner says."""
 
     title: str
-    deal: str
-    kingdom: str
-    owner: str
-    """The owner's name alone, where the kingdom does not fit."""
-    worth: tuple[tuple[str, tuple[int, ...]], ...]
+    deal: str = ""
+    line: str = ""
+    """The second line."""
+    crowned: str = ""
+    """A name that stands there after a crown, where the line does not fit."""
+    worth: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """What counts: an icon, and what it brings."""
+    sign: Sign | None = None
+    """Trump, large before the words."""
 
 
 def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
     """Draw it in two lines."""
     p.plate(surface, rect, radius=min(rect.h // 2, p.u(18)))
     inner = rect.inflate(-2 * p.u(12), -p.u(8))
+    if notice.sign is not None:
+        side = rect.h - p.u(8)
+        disc = Rect(rect.x + p.u(5), rect.y + p.u(4), side, side)
+        inner = Rect(disc.right + p.u(9), inner.y, inner.right - disc.right - p.u(9), inner.h)
+        disc, inner = mirror([disc, inner], rect) if p.rtl else (disc, inner)
+        draw_sign(p, surface, disc, notice.sign)
     upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     deal = p.fonts.width(notice.deal, "small")
@@ -54,14 +64,14 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, "small", p.theme.text)
     room = _before(p, rect, used)
-    if p.fonts.width(notice.kingdom, "small") <= room.w:
-        p.text(surface, notice.kingdom, room, "small", p.theme.muted)
-    elif icon + p.u(3) + p.fonts.width(notice.owner, "small") * 5 // 6 <= room.w:
+    if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
+        p.text(surface, notice.line, room, "small", p.theme.muted)
+    elif icon + p.u(3) + p.fonts.width(notice.crowned, "small") * 5 // 6 <= room.w:
         crown = [Rect(room.x, room.y, icon, room.h), Rect(room.x + icon + p.u(3), room.y, 0, room.h)]
         crown[1].w = room.right - crown[1].x
         sign, words = mirror(crown, room) if p.rtl else crown
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
-        p.text(surface, notice.owner, words, "small", p.theme.muted)
+        p.text(surface, notice.crowned, words, "small", p.theme.muted)
     # else the crown on the owner's plate tells it
 
 

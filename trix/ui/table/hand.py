@@ -9,7 +9,7 @@ from trix.ui.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 
 Rect = pygame.Rect
-_SUIT_ORDER = (0, 1, 3, 2)  # black and red alternate
+_SUIT_ORDER = (0, 1, 3, 2, 4)  # black and red alternate; jokers come last
 _EASE = 0.03  # seconds in which what is left of a way shrinks to a third: 90 ms in all
 _NEAR = 0.4  # pixels at which a card has arrived
 
@@ -25,6 +25,8 @@ class HandView:
     def __init__(self) -> None:
         self.cards: list[int] = []
         self.legal: frozenset[int] | None = None
+        self.raised: frozenset[int] | None = None
+        """The cards to raise instead of the legal ones, while some are being selected."""
         self.picked: int | None = None
         """The card under the pointer, or chosen by key."""
         self.marked = False
@@ -141,6 +143,7 @@ class HandView:
     def _wanted(self, card: int) -> CardPlace:
         place = self._goal[card]
         raised = 0
-        if self.legal is not None and card in self.legal:
+        up = self.legal if self.raised is None else self.raised
+        if up is not None and card in up:
             raised = self._lift + (self._lift // 2 if card == self.picked else 0)
         return place._replace(y=place.y - raised) if raised else place

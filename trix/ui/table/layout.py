@@ -1,10 +1,12 @@
 """Where everything on the table goes: pure functions from the screen's measures to rectangles.
 
 There are three forms: ``wide`` (720 units high or nearly), ``short`` (a phone on its side) and ``tall``
-(a phone held upright). Seats run counter-clockwise from the viewer in the south: the next player sits east.
-Seats and cards never mirror; banner, buttons and the viewer's plate do where one reads from right to left.
+(a phone held upright). Positions count from the viewer in the south, in the order of play, which goes
+counter-clockwise or clockwise; `SOUTH` to `WEST` are those of the former. Tables that are not of four are in
+`crowd`. Seats and cards never mirror; banner, buttons and the viewer's plate do where one reads from right to left.
 """
 
+from math import cos, radians, sin
 from typing import Literal, NamedTuple
 
 import pygame
@@ -44,23 +46,8 @@ class CardPlace(NamedTuple):
         return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
 
 
-class Grid(NamedTuple):
-    """The layout of the Trix contract: a line of overlapping cards for each suit.
-
-    Lines are columns with the ace on top, or, where the screen is low, rows with the ace on the right.
-    """
-
-    area: Rect
-    rows: bool
-    width: int
-    step: float
-    """From one card of a suit to the next."""
-    pitch: float
-    """From one suit to the next."""
-
-
 class TableLayout(NamedTuple):
-    """All places. Tuples of four are by position: south, east, north, west."""
+    """All places. Tuples are by position: the viewer first, then in the order of play."""
 
     form: Form
     safe: Rect
@@ -75,14 +62,21 @@ class TableLayout(NamedTuple):
     """The positions whose plates are narrow, with three lines."""
     backs: tuple[Rect | None, ...]
     """Where the cards of others stand face down; None where only their number is told, on the plate."""
-    piles: tuple[Rect, ...]
-    """Where taken scoring cards lie face up."""
+    piles: tuple[Rect | None, ...]
+    """Room beside the plate for what was bid, or for taken cards face up; None where there is none."""
     pile_width: int
     """Width of a card there."""
     middle: Rect
-    """Where the trick or the layout is; nothing else reaches in."""
+    """Where the trick is; nothing else reaches in."""
+    field: Rect
+    """The middle, with the room of the piles where nobody takes anything."""
     trick_width: int
-    grid: Grid
+    trick: tuple[CardPlace, ...]
+    """The card of each position in the trick."""
+    way: tuple[tuple[float, float], ...]
+    """The line of the arrow that shows which way the turn goes."""
+    stack: Rect
+    """Where cards that nobody has lie face down."""
     hand: Rect
     hand_width: int
     hand_rows: int
@@ -94,15 +88,42 @@ class TableLayout(NamedTuple):
     """A button in place of a hand that is empty."""
 
 
-def table_layout(m: Metrics, rtl: bool) -> TableLayout:
+def table_layout(m: Metrics, rtl: bool, seats: int = 4, clockwise: bool = False) -> TableLayout:
     """Lay out the table for a screen."""
-    if m.portrait:
-        layout = _tall(m)
-    elif m.safe.h < _SHORT * m.scale:
-        layout = _short(m)
+    if seats == 4:
+        layout = four_layout(m)
+        layout = layout._replace(trick=_four_cards(layout), way=_four_way(layout))
     else:
-        layout = _wide(m)
-    return _mirrored(layout) if rtl else layout
+        # only one of the games needs it: the others start without
+        from trix.ui.table.crowd import crowd_layout
+
+        layout = crowd_layout(m, seats)
+    if rtl:
+        layout = _mirrored(layout)
+    # four seats are laid out counter-clockwise, others clockwise
+    return turned_round(layout) if clockwise == (seats == 4) else layout
+
+
+def turned_round(layout: TableLayout) -> TableLayout:
+    """Turn the order of play round: who sat right of the viewer now sits left in it."""
+    seats = len(layout.plates)
+    order = [-position % seats for position in range(seats)]
+    axis = 2 * layout.middle.centerx
+    return layout._replace(
+        plates=tuple(layout.plates[of] for of in order),
+        backs=tuple(layout.backs[of] for of in order),
+        piles=tuple(layout.piles[of] for of in order),
+        trick=tuple(layout.trick[of] for of in order),
+        compact=tuple(sorted(-position % seats for position in layout.compact)),
+        way=tuple((axis - x, y) for x, y in layout.way),
+    )
+
+
+def four_layout(m: Metrics) -> TableLayout:
+    """Lay out the table of four, without the trick."""
+    if m.portrait:
+        return _tall(m)
+    return _short(m) if m.safe.h < _SHORT * m.scale else _wide(m)
 
 
 # --- the three forms ---
@@ -156,8 +177,11 @@ def _wide(m: Metrics) -> TableLayout:
         ),
         pile_width=pile,
         middle=middle,
+        field=middle,
         trick_width=_trick_width(m, middle, crowded=False),
-        grid=_columns(m, middle),
+        trick=(),
+        way=(),
+        stack=stack_above(m, last),
         hand=hand,
         hand_width=hand_width,
         hand_rows=1,
@@ -214,8 +238,11 @@ def _short(m: Metrics) -> TableLayout:
         ),
         pile_width=pile,
         middle=middle,
+        field=middle,
         trick_width=_trick_width(m, middle, crowded=True),
-        grid=_rows(m, middle),
+        trick=(),
+        way=(),
+        stack=stack_beside(m, scores),
         hand=hand,
         hand_width=hand_width,
         hand_rows=1,
@@ -267,8 +294,11 @@ def _tall(m: Metrics) -> TableLayout:
         piles=(own_pile, *(Rect(of.x, top, *pile_size) for of in (east, north, west))),
         pile_width=pile,
         middle=middle,
+        field=open_area,
         trick_width=_trick_width(m, middle, crowded=True),
-        grid=_columns(m, open_area),
+        trick=(),
+        way=(),
+        stack=_stack_at_end(own_pile),
         hand=hand,
         hand_width=hand_width,
         hand_rows=rows,
@@ -294,35 +324,28 @@ def _hand_area(m: Metrics, width: int, rows: int, bottom: int, left: int, right:
 
 
 def _trick_width(m: Metrics, middle: Rect, crowded: bool) -> int:
-    """The largest card of which a trick fits; see `trick_places`."""
+    """The largest card of which a trick fits; see `_four_cards`."""
     high, wide = (2.5, 3.8) if crowded else (2.95, 3.3)
     by_height, by_width = (middle.h - m.u(4)) / high, (middle.w - m.u(4)) / wide
     return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
 
 
-def _columns(m: Metrics, area: Rect) -> Grid:
-    whole = 1.4 + 12 * RANK_STRIP
-    gap = m.u(12)
-    width = int(min(m.u(96), area.h / whole, (area.w - 3 * gap) / 4))
-    step = min(width * 0.36, (area.h - 1.4 * width) / 12)
-    pitch = width + min(m.u(28), max(gap, (area.w - 4 * width) // 4))
-    return _grid(area, False, width, step, pitch)
+def stack_above(m: Metrics, button: Rect) -> Rect:
+    """Room for a stack of cards above a button."""
+    stack = Rect(0, 0, m.u(54), round(m.u(54) * 1.4))
+    stack.midbottom = (button.centerx, button.y - m.u(10))
+    return stack
 
 
-def _rows(m: Metrics, area: Rect) -> Grid:
-    # a row covers the lower part of the one above, down to its rank and suit
-    width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
-    step = min(width * 0.72, (area.w - width) / 12)
-    return _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
+def stack_beside(m: Metrics, button: Rect) -> Rect:
+    """Room for a stack of cards to the left of a button, as high as that."""
+    width = round(button.h / 1.4)
+    return Rect(button.x - m.u(10) - width, button.y, width, button.h)
 
 
-def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
-    along, across = 12 * step, 3 * pitch
-    height = round(width * 1.4)
-    size = (width + along, height + across) if rows else (width + across, height + along)
-    used = Rect(0, 0, int(size[0]), int(size[1]))
-    used.center = area.center
-    return Grid(used, rows, width, step, pitch)
+def _stack_at_end(band: Rect) -> Rect:
+    width = round(band.h / 1.4)
+    return Rect(band.right - width, band.y, width, band.h)
 
 
 def _above(safe: Rect, hand: Rect) -> Rect:
@@ -338,26 +361,26 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
 def _mirrored(layout: TableLayout) -> TableLayout:
     """Turn over what is read or pressed; seats, piles of others and the middle stay."""
     safe = layout.safe
-    menu, banner, scores, undo, last = mirror(
-        [layout.menu, layout.banner, layout.scores, layout.undo, layout.last], safe
+    menu, banner, scores, undo, last, stack = mirror(
+        [layout.menu, layout.banner, layout.scores, layout.undo, layout.last, layout.stack], safe
     )
-    plate, pile, hand, skip = mirror(
-        [layout.plates[SOUTH], layout.piles[SOUTH], layout.hand, layout.skip], safe
-    )
-    north_pile = layout.piles[NORTH]
-    if layout.form != "tall":
-        # beside the north plate, where the banner is not
-        (north_pile,) = mirror([north_pile], safe)
+    plate, hand, skip = mirror([layout.plates[SOUTH], layout.hand, layout.skip], safe)
+    piles = list(layout.piles)
+    for position, pile in enumerate(piles):
+        # the viewer's is with the viewer's plate; one beside the plate on top is where the banner is not
+        if pile is not None and (position == SOUTH or pile.x >= layout.plates[position].right):
+            (piles[position],) = mirror([pile], safe)
     return layout._replace(
         menu=menu,
         banner=banner,
         scores=scores,
         undo=undo,
         last=last,
+        stack=stack,
         hand=hand,
         skip=skip,
         plates=(plate, *layout.plates[1:]),
-        piles=(pile, layout.piles[EAST], north_pile, layout.piles[WEST]),
+        piles=tuple(piles),
     )
 
 
@@ -384,7 +407,7 @@ def hand_places(layout: TableLayout, number: int) -> list[CardPlace]:
             x = _hand_middle(layout, step * (max(rows) - 1) + width) + offset * step
             if layout.hand_rows == 1:
                 # a shallow arc: lower and more turned toward the ends
-                part = offset / 6
+                part = offset / max(6.0, (count - 1) / 2)
                 sag = layout.unit * 14 * part * part
                 y = area.bottom - height / 2 - layout.unit * 15 + sag
                 places.append(CardPlace(x, y, width, -3.5 * part))
@@ -411,7 +434,7 @@ def _hand_middle(layout: TableLayout, used: float) -> float:
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
 
-def trick_places(layout: TableLayout) -> tuple[CardPlace, ...]:
+def _four_cards(layout: TableLayout) -> tuple[CardPlace, ...]:
     """Place the card of each position in the trick, each toward its player.
 
     However they lie on each other, none covers another's index. On a low or narrow screen north and south
@@ -429,9 +452,21 @@ def trick_places(layout: TableLayout) -> tuple[CardPlace, ...]:
     )
 
 
+def _four_way(layout: TableLayout) -> tuple[tuple[float, float], ...]:
+    """From west to south, outside of the trick."""
+    width, (x, y) = layout.trick_width, layout.middle.center
+    wide = layout.form == "wide"
+    first, last = (214, 246) if wide else (217, 238)
+    reach = (1.75 * width, 1.25 * width) if wide else (1.95 * width, 1.22 * width)
+    return tuple(
+        (x + reach[0] * cos(radians(a)), y - reach[1] * sin(radians(a))) for a in range(first, last + 1, 2)
+    )
+
+
 def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
     """Place so many cards in a pile, in rows, every index showing."""
     area, width = layout.piles[position], layout.pile_width
+    assert area is not None, "no game with captured cards is played without room for them"
     height = round(width * 1.4)
     in_row = 1 + int((area.w - width) / (width * 0.32))
     rows = 1 if number <= in_row or area.h < height * 1.2 else 2
@@ -462,17 +497,3 @@ def back_places(layout: TableLayout, position: int, number: int) -> list[CardPla
     return [
         CardPlace(x, y + offset, width) if upright else CardPlace(x + offset, y, width) for offset in offsets
     ]
-
-
-def grid_place(grid: Grid, card: int) -> CardPlace:
-    """Place a card of the layout."""
-    suit, rank = divmod(card, 13)
-    x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
-    if grid.rows:
-        return CardPlace(x + rank * grid.step, y + suit * grid.pitch, grid.width)
-    return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
-
-
-def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Order a suit's cards so that each one drawn later leaves the index of those before it visible."""
-    return cards if grid.rows else cards[::-1]

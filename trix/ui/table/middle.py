@@ -1,28 +1,18 @@
-"""The middle of the table: the trick or the layout, the empty place of the seat to play, the way round."""
+"""The middle of the table: the trick, the empty place of the seat to play, the way round, the sign."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, radians, sin
 
 import pygame
 
-from trix.engine.cards import JACK
 from trix.ui.painter import Painter
 from trix.ui.shapes import ring
-from trix.ui.table.layout import (
-    CardPlace,
-    Grid,
-    TableLayout,
-    grid_order,
-    grid_place,
-    trick_places,
-)
+from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.theme import Colour
 
 Rect = pygame.Rect
 _FINE = 4
-_SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
 
 def draw_trick(
@@ -33,7 +23,7 @@ def draw_trick(
     doubled: frozenset[int],
 ) -> None:
     """Draw cards given as (position, card), the later over the earlier."""
-    places = trick_places(layout)
+    places = layout.trick
     for position, card in cards:
         x, y, width, angle = places[position]
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
@@ -46,16 +36,8 @@ def draw_empty_place(p: Painter, surface: pygame.Surface, place: CardPlace) -> N
 
 
 def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> None:
-    """Draw an arrow from west to south: the turn goes counter-clockwise."""
-    width = layout.trick_width
-    wide = layout.form == "wide"
-    first, last = (214, 246) if wide else (217, 238)
-    reach = (1.75 * width, 1.25 * width) if wide else (1.95 * width, 1.22 * width)
-    centre = layout.middle.center
-    points = [
-        (centre[0] + reach[0] * cos(radians(a)), centre[1] - reach[1] * sin(radians(a)))
-        for a in range(first, last + 1, 2)
-    ]
+    """Draw an arrow to the viewer's place from that of the one before: the way the turn goes."""
+    points = layout.way
     head = p.u(9)
     box = (
         Rect(*points[0], 1, 1).unionall([Rect(*point, 1, 1) for point in points]).inflate(3 * head, 3 * head)
@@ -64,23 +46,10 @@ def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> 
     surface.blit(_arrow(box.size, moved, head, p.u(2.5), p.theme.muted), box)
 
 
-def draw_grid(
-    p: Painter,
-    surface: pygame.Surface,
-    grid: Grid,
-    cards: tuple[tuple[int, ...], ...],
-    hidden: frozenset[int],
-) -> None:
-    """Draw the layout of the Trix contract; a suit without its jack shows where that will lie."""
-    for suit, laid in enumerate(cards):
-        seen = [card for card in grid_order(grid, laid) if card not in hidden]
-        if not seen:
-            place = grid_place(grid, 13 * suit + JACK)
-            draw_empty_place(p, surface, place)
-            p.icon(surface, _SUIT_ICONS[suit], place.rect.center, place.width * 2 // 5, p.theme.line)
-        for card in seen:
-            x, y, width, angle = grid_place(grid, card)
-            p.cards.blit(surface, card, (x, y), width, angle)
+def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
+    """Draw a large sign on the felt, hardly brighter than that."""
+    side = min(layout.middle.h * 3 // 5, layout.middle.w // 3, p.u(230))
+    p.icon(surface, icon, layout.middle.center, side, p.theme.felt_light)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from trix.engine.cards import bits_of, rank_of, suit_of
+from trix.engine.cards import FIRST_JOKER, bits_of, rank_of, suit_of
 from trix.engine.options import Value
 from trix.games.trix.contracts import (
     DIAMONDS,
@@ -29,6 +29,9 @@ _ICONS = {
     LTOOSH: "ltoosh",
     TRIX: "trix",
 }
+
+
+SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
 
 def single_contracts(contracts: int) -> list[int]:
@@ -82,8 +85,15 @@ def suit_name(suit: int) -> str:
     )[suit]
 
 
+def trump_name(suit: int) -> str:
+    """Say which suit is trump."""
+    return (_("Clubs are trump"), _("Diamonds are trump"), _("Hearts are trump"), _("Spades are trump"))[suit]
+
+
 def card_name(card: int) -> str:
-    """Name a suit card, as in "queen of spades"; for screen readers and announcements."""
+    """Name a card, as in "queen of spades"; for screen readers and announcements."""
+    if card >= FIRST_JOKER:
+        return _("joker {n}").format(n=card - FIRST_JOKER + 1)
     names: Sequence[str] = (
         *(str(number) for number in range(2, 11)),
         pgettext("card", "jack"),

@@ -2,7 +2,7 @@
 
 import pygame
 
-from trix.ui.model.trix import TrixModel
+from trix.ui.model.common import TableModel
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
@@ -29,12 +29,14 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw)
 
 
-def last_trick_part(p: Painter, layout: TableLayout, model: TrixModel, caption: str) -> Part:
+def last_trick_part(
+    p: Painter, layout: TableLayout, model: TableModel, ringed: frozenset[int], caption: str
+) -> Part:
     """Show the last trick as it lay."""
     cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
     line = p.fonts.line_height("body")
-    width = layout.trick_width
-    box = Rect(0, 0, round(width * (3.5 if layout.form == "wide" else 4)) + p.u(16), 0)
+    trick = layout.trick[0].rect.unionall([place.rect for place in layout.trick])
+    box = Rect(0, 0, trick.w + p.u(24), 0)
     box.w = min(layout.safe.w, max(box.w, p.fonts.width(caption, "body") + p.u(48)))
     box.h = layout.middle.h + line + p.u(14)
     box.midtop = (layout.middle.centerx, layout.middle.y - line - p.u(10))
@@ -45,9 +47,9 @@ def last_trick_part(p: Painter, layout: TableLayout, model: TrixModel, caption: 
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
         p.text(surface, caption, text, "body", p.theme.muted, align="centre")
-        draw_trick(p, surface, layout, cards, model.doubled_cards)
+        draw_trick(p, surface, layout, cards, ringed)
 
-    return Part("last trick", box, (cards, caption, model.doubled_cards), draw)
+    return Part("last trick", box, (cards, caption, ringed), draw)
 
 
 def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPlace:

@@ -4,6 +4,7 @@ Every call may push one scene over the table. Such a panel answers by the table'
 
     table.answer(action)     a question, from the observation's legal actions
     table.proceed()          after a deal's result
+    table.revise(action)     in place of what was answered, while table.revisions lists it
     table.undo()             the person thought better of it
 
 and pops itself first. A panel that goes without an answer is asked for again when the table is on top again.
@@ -12,9 +13,7 @@ What it needs to show is in `table.model`, `table.session`, `table.player_name(s
 `table.draw_hand(surface)` draws the hand bright over a dimmed table.
 """
 
-from typing import TYPE_CHECKING, Protocol
-
-from trix.games.trix.observation import Observation
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
@@ -23,11 +22,14 @@ if TYPE_CHECKING:
 class Panels(Protocol):
     """The panels over the table."""
 
-    def question(self, table: "TableScene", observation: Observation) -> None:
-        """Ask the viewer to choose, to throw in or to double: whichever `observation.phase` says.
+    def question(self, table: "TableScene", observation: Any) -> None:
+        """Ask the viewer what `observation.phase` says; every game has its own questions.
 
         Called only where there is something to answer.
         """
+
+    def revise(self, table: "TableScene") -> None:
+        """Ask for one of `table.revisions` in place of what was answered; time stands still meanwhile."""
 
     def deal_result(self, table: "TableScene") -> None:
         """Show what the deal in `table.model.results[-1]` brought; the cards taken still lie on the table."""

@@ -1,4 +1,4 @@
-"""Name plates: who sits where, what they hold in points, whose turn it is, what their kingdom has left."""
+"""Name plates: who sits where, what they hold in points, whose turn it is, and a game's own marks."""
 
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from trix.ui.card_art import BACK
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.screens.numbers import signed
+from trix.ui.table.notes import Note, draw_note, note_width
 
 Rect = pygame.Rect
 
@@ -22,13 +23,18 @@ class Face(NamedTuple):
     active: bool
     """It is this seat's turn."""
     owner: bool
-    """It owns the running kingdom."""
-    emblems: tuple[tuple[str, bool], ...]
-    """The kingdom's contracts as (icon, whether it is still to be played)."""
-    cards: int | None
+    """It wears the crown: its kingdom, or its bid."""
+    emblems: tuple[tuple[str, bool], ...] = ()
+    """Icons, each with whether it shines or has had its time."""
+    cards: int | None = None
     """How many cards are in the hand, where they are not seen."""
     tricks: int = 0
     """How many tricks it has taken, where there is no room for words."""
+    note: Note | None = None
+    """What it has bid, where there is no room for that beside the plate."""
+    foot: str = ""
+    """A word at the start of the last line."""
+    dealer: bool = False
 
 
 def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -45,9 +51,7 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     upper = Rect(text.x, text.y, text.w, text.h * 54 // 100)
     lower = Rect(text.x, upper.bottom - p.u(2), text.w, text.bottom - upper.bottom)
     _name_and_score(p, surface, upper, face)
-    used = _emblems(p, surface, lower, face, p.u(17), p.u(3))
-    rest = Rect(lower.x + used, lower.y, lower.w - used, lower.h)
-    (rest,) = mirror([rest], lower) if p.rtl else (rest,)
+    rest = _before_status(p, surface, lower, face, p.u(17), p.u(3))
     if face.cards is not None:
         taken = _count(p, surface, rest, "", face.cards)
         rest = Rect(rest.x + (taken if p.rtl else 0), rest.y, rest.w - taken, rest.h)
@@ -60,7 +64,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     pad = p.u(8)
     inner = rect.inflate(-2 * p.u(7), -pad)
     low = p.u(22)
-    side = min(inner.h - low, p.u(42))
+    side = min(inner.h - low, p.u(42), rect.w * 36 // 100)
     avatar = Rect(inner.x - p.u(2), inner.y, side, side)
     text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), side)
     avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
@@ -74,7 +78,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     (beside,) = mirror([beside], score) if p.rtl else (beside,)
     p.text(surface, face.status, beside, "small", p.theme.muted, align="end")
     line = Rect(inner.x, inner.bottom - low, inner.w, low)
-    _emblems(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
+    _before_status(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
     if face.tricks:
         _count(p, surface, line, "last_trick", face.tricks)
     elif face.cards is not None:
@@ -91,23 +95,47 @@ def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face)
 
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str) -> None:
-    """The name, after a crown if the kingdom is this seat's."""
-    crown = p.u(15) if face.owner else 0
+    """The name, after a crown or a dealer's card."""
+    crown = p.u(15) if face.owner else p.u(11) if face.dealer else 0
     icon = Rect(rect.x, rect.y, crown, rect.h)
     text = Rect(rect.x + crown + (p.u(4) if crown else 0), rect.y, 0, rect.h)
     text.w = rect.right - text.x
     icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
-    if crown:
+    if face.owner:
         p.icon(surface, "crown", icon.center, crown)
+    elif face.dealer:
+        p.cards.blit(surface, BACK, icon.center, crown, shadow=False)
     p.text(surface, face.name, text, "small" if size == "small" else "body", bold=True)
 
 
+def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> Rect:
+    """What stands at the start of the last line; gives the room left after it."""
+    used = _emblems(p, surface, rect, face, side, gap)
+    rest = _after(p, rect, used)
+    if face.note is not None:
+        width = note_width(p, face.note, "small")
+        box = Rect(rest.x, rest.y, width, min(rest.h, p.u(22)))
+        box.centery = rest.centery
+        draw_note(p, surface, mirror([box], rest)[0] if p.rtl else box, face.note, "small")
+        rest = _after(p, rest, width + p.u(6))
+    if face.foot:
+        p.text(surface, face.foot, rest, "small", p.theme.muted)
+        rest = _after(p, rest, p.fonts.width(face.foot, "small") + p.u(6))
+    return rest
+
+
+def _after(p: Painter, rect: Rect, used: int) -> Rect:
+    """What is left of a line whose start is taken."""
+    rest = Rect(rect.x + used, rect.y, max(1, rect.w - used), rect.h)
+    return mirror([rest], rect)[0] if p.rtl else rest
+
+
 def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> int:
-    """What is left of the kingdom, bright; what was played, dim. Gives the width used."""
+    """What has not had its time, bright; what has, dim. Gives the width used."""
     boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
     for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
         p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.line)
-    return len(boxes) * (side + gap) + p.u(4)
+    return len(boxes) * (side + gap) + p.u(4) if boxes else 0
 
 
 def _count(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, number: int) -> int:

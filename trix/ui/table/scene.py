@@ -1,49 +1,43 @@
-"""The scene in which a game of Trix is played.
+"""The scene in which a game is played.
 
     app.push(TableScene(session, panels))
 
 The director makes time pass and keeps the model; `picture` turns the model into parts, of which only those
 that changed are drawn again; flying cards are drawn on top. Input becomes `answer`, `undo`, `hurry`, or a
-call to `panels`.
+call to `panels`. What belongs to one game alone comes from its `Pieces`.
 """
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any
 
 import pygame
 
 from trix.engine.cards import card_text
 from trix.engine.events import Event as GameEvent
-from trix.games.trix.contracts import TRIX as TRIX_CONTRACT
-from trix.games.trix.contracts import contract_text
-from trix.games.trix.game import Trix
-from trix.games.trix.observation import Observation
 from trix.session import Session
 from trix.ui.app import App
 from trix.ui.card_art import BACK
 from trix.ui.director import Director
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.i18n import _
-from trix.ui.model.trix import TrixModel
+from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import spelled
-from trix.ui.staging.trix import TRIX
-from trix.ui.table.announcements import announcement
 from trix.ui.table.buttons import Button, button_at, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
+from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import table_layout
 from trix.ui.table.names import card_name
 from trix.ui.table.overlays import enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
-from trix.ui.table.picture import View, parts
-from trix.ui.table.reasons import reason
+from trix.ui.table.picture import parts
+from trix.ui.table.view import View
 
 _COUNT = 0.4  # seconds in which scores count to their new value
 _HOLD = 0.35  # seconds from which a press counts as held
-_PLAYING = ("play", "layout")
 
 
 class TableScene(Scene):
@@ -55,10 +49,10 @@ class TableScene(Scene):
         self,
         session: Session,
         panels: Panels,
-        on_event: Callable[[GameEvent, TrixModel], None] | None = None,
+        on_event: Callable[[GameEvent, Any], None] | None = None,
     ) -> None:
         self.session = session
-        self._game = cast(Trix, session.game)
+        self.pieces = pieces_of(session.game)
         self.panels = panels
         self._listener = on_event
         self._hand = HandView()
@@ -70,17 +64,16 @@ class TableScene(Scene):
         self._held = 0.0
         self._hover: str | None = None
         self._finger = False
-        self._seen: Observation | None = None
+        self._seen: Any = None
         self._awaiting = ""
         self._stale = True
 
     # --- for panels ---
 
     @property
-    def model(self) -> TrixModel:
-        """The table as it is shown."""
-        model: TrixModel = self._director.model
-        return model
+    def model(self) -> Any:
+        """The table as it is shown: the game's own kind of `TableModel`."""
+        return self._director.model
 
     def player_name(self, seat: int) -> str:
         """Name who sits at a seat."""
@@ -93,12 +86,27 @@ class TableScene(Scene):
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw the viewer's hand."""
-        self._hand.draw(self.app.painter, surface, self.model.doubled_cards, self._flying())
+        self._hand.draw(self.app.painter, surface, self.pieces.ringed(self.model), self._flying())
 
     def answer(self, action: int) -> None:
         """Act for the viewer, who was asked; raises IllegalActionError."""
         self._director.submit(action)
         self._refresh()
+
+    @property
+    def revisions(self) -> tuple[int, ...]:
+        """What the viewer may do in place of what it did last."""
+        return self._director.revisions
+
+    def revise(self, action: int) -> None:
+        """Do one of `revisions`; too late, it does nothing."""
+        self._director.revise(action)
+        self._refresh()
+
+    @property
+    def hand(self) -> HandView:
+        """The viewer's hand: for panels that let cards of it be selected."""
+        return self._hand
 
     def proceed(self) -> None:
         """Go on to the next deal."""
@@ -118,7 +126,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Begin to play, or to go on with a game."""
         super().enter(app)
-        self._director = Director(self.session, TRIX, on_event=self._happened)
+        self._director = Director(self.session, self.pieces.rules, on_event=self._happened)
         self._counting = Counting(self.model.running)
 
     def resume(self) -> None:
@@ -132,7 +140,7 @@ class TableScene(Scene):
         settings = self.app.settings
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self._director.set_pace(settings.pace, still)
-        self._layout = table_layout(p.metrics, p.rtl)
+        self._layout = table_layout(p.metrics, p.rtl, self.session.game.num_players, self.pieces.clockwise)
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
         self._layer = Layer(ground)
@@ -164,14 +172,14 @@ class TableScene(Scene):
         self._layer.show(self._parts())
         surface.blit(self._layer.surface, (0, 0))
         p, model = self.app.painter, self.model
-        moving = self._director.moving()
+        moving, ringed = self._director.moving(), self.pieces.ringed(model)
         if moving and moving[-1].progress == 0 and moving[-1].flight.origin.kind == "deck":
             draw_deck(p, surface, deck_place(self._layout), BACK)
         for one in moving:
-            place = self._flights.sprite(one, self._layout, model, self._hand)
+            place = self._flights.sprite(one, self._layout, self.pieces, model, self._hand)
             if place is not None:
                 card = BACK if one.flight.card is None else one.flight.card
-                doubled = card in model.doubled_cards
+                doubled = card in ringed
                 p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
         if self._finger and self._hand.picked is not None:
             self._draw_enlarged(surface, self._hand.picked)
@@ -262,6 +270,7 @@ class TableScene(Scene):
             pygame.K_l: lambda: self._show_last(not self._last_shown),
             pygame.K_s: lambda: self._press("scores"),
             pygame.K_f: lambda: self._press("skip"),
+            pygame.K_r: lambda: self._press("revise"),
         }
         if is_press(event):
             if self._hand.marked and self._hand.picked is not None and self._may_play():
@@ -277,6 +286,7 @@ class TableScene(Scene):
             "scores": lambda: self.panels.scores(self),
             "undo": self.undo,
             "skip": self._director.skip_deal,
+            "revise": lambda: self.panels.revise(self),
         }
         if any(button.id == id and button.enabled for button in self._buttons()):
             acts[id]()
@@ -299,12 +309,12 @@ class TableScene(Scene):
         """Play a card, or say why not."""
         seen = self.session.observation()
         if self._may_play() and card in seen.legal_actions:
-            self._flights.leaves(card, self._hand.seen(card))
+            self._flights.leave({card: self._hand.seen(card)})
             self._hand.picked, self._hand.marked = None, False
             self.answer(card)
             return
         player = seen.current_player
-        self.app.toast(reason(seen, card, "" if player is None else self.player_name(player)))
+        self.app.toast(self.pieces.reason(seen, card, "" if player is None else self.player_name(player)))
 
     def _show_last(self, shown: bool) -> None:
         self._last_shown = shown and bool(self.model.last_trick)
@@ -312,11 +322,11 @@ class TableScene(Scene):
 
     # --- what happens by itself ---
 
-    def _happened(self, event: GameEvent, model: TrixModel) -> None:
-        text = announcement(event, model, self._names(), self._game)
-        self._note = text
-        if text:
-            self.app.host.announce(text)
+    def _happened(self, event: GameEvent, model: TableModel) -> None:
+        said = self.pieces.said(event, model, self._names())
+        self._note = said.text if said is not None and said.shown else ""
+        if said is not None:
+            self.app.host.announce(said.text)
         if self._listener is not None:
             self._listener(event, model)
 
@@ -325,7 +335,7 @@ class TableScene(Scene):
         if self._asked:
             return
         awaiting = self._awaiting
-        if awaiting == "decision" and self._seen is not None and self.model.phase not in _PLAYING:
+        if awaiting == "decision" and self._seen is not None and self.model.phase not in self.pieces.playing:
             self._asked = True
             self.panels.question(self, self._seen)
         elif awaiting == "deal_end":
@@ -342,7 +352,7 @@ class TableScene(Scene):
         self._awaiting = self._director.awaiting
         deciding = self._awaiting == "decision"
         before, self._seen = self._seen, self.session.observation() if deciding else None
-        if self._seen is not None and model.phase in _PLAYING:
+        if self._seen is not None and model.phase in self.pieces.playing:
             self._hand.legal = frozenset(self._seen.legal_actions)
             if self._seen != before:
                 self.app.host.announce(_("Your turn"))
@@ -363,19 +373,25 @@ class TableScene(Scene):
         p = self.app.painter
         flying = self._flying()
         undealt = [0] * self.model.seats
+        stacking = 0
         for one in self._director.moving():
             if one.flight.target.kind == "hand":
                 undealt[one.flight.target.seat] += 1
+            elif one.flight.target.kind == "stack":
+                # what is left of a deal goes there as one packet
+                stacking += self.pieces.stack(self.model) if one.flight.origin.kind == "deck" else 1
         view = View(
             painter=p,
             layout=self._layout,
-            game=self._game,
+            game=self.session.game,
+            pieces=self.pieces,
             model=self.model,
             names=self._names(),
             avatars=tuple(sitter.avatar for sitter in self.session.sitters),
             scores=self._counting.shown,
             flying=flying,
             undealt=tuple(undealt),
+            stacking=stacking,
             hand=self._hand,
             thinking=not flying and not self._director.idle,
         )
@@ -388,7 +404,9 @@ class TableScene(Scene):
                 if taker == self.model.viewer
                 else _("Last trick: {name} took it").format(name=view.names[taker])
             )
-            found.append(last_trick_part(p, self._layout, self.model, caption))
+            found.append(
+                last_trick_part(p, self._layout, self.model, self.pieces.ringed(self.model), caption)
+            )
         elif self._note:
             found.append(note_part(p, self._layout, self._note))
         return found
@@ -400,27 +418,35 @@ class TableScene(Scene):
             Button("scores", _("Scores"), "scores", layout.scores),
             Button("undo", _("Take back"), "undo", layout.undo, self.session.can_undo),
         ]
-        if model.contracts != TRIX_CONTRACT:
+        if self.pieces.tricks_played(model):
             found.append(Button("last", _("Last trick"), "last_trick", layout.last, bool(model.last_trick)))
-        out = model.viewer in model.out and not model.deal_over
-        if out and not self._director.skipping:
+        if self._director.revisions:
+            found.append(Button("revise", _("Change your bid"), "undo", self._revise_place(), words=True))
+        if self.pieces.may_skip(model) and not self._director.skipping:
             found.append(
                 Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True)
             )
         return found
 
+    def _revise_place(self) -> pygame.Rect:
+        """In the middle, where no trick lies yet."""
+        p = self.app.painter
+        rect = pygame.Rect(0, 0, min(self._layout.middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
+        rect.center = self._layout.middle.center
+        return rect
+
     def _draw_enlarged(self, surface: pygame.Surface, card: int) -> None:
         p = self.app.painter
         place = enlarged_place(p, self._layout, self._hand.seen(card))
         illegal = self._hand.legal is not None and card not in self._hand.legal
-        ringed = card in self.model.doubled_cards
+        ringed = card in self.pieces.ringed(self.model)
         p.cards.blit(surface, card, (place.x, place.y), place.width, dimmed=illegal, doubled=ringed)
 
     def _flying(self) -> frozenset[int]:
         return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)
 
     def _names(self) -> tuple[str, ...]:
-        return tuple(self.player_name(seat) for seat in range(self._game.num_players))
+        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
 
     # --- for tests and embedding pages ---
 
@@ -430,7 +456,7 @@ class TableScene(Scene):
 
     def status(self) -> dict[str, object]:
         """How the game stands, as the viewer sees it; places in css pixels."""
-        model, game = self.model, self._game
+        model, game = self.model, self.session.game
         ratio = self.app.painter.metrics.ratio
         legal = self._seen.legal_actions if self._seen is not None else ()
         hand = []
@@ -442,10 +468,9 @@ class TableScene(Scene):
             "phase": model.phase,
             "legal": [game.action_to_string(action) for action in legal],
             "hand": hand,
-            "contract": contract_text(model.contracts, game.options["mode"]),
+            "revisions": [game.action_to_string(action) for action in self.revisions],
             "deal": model.deal + 1,
-            "kingdom": model.kingdom + 1,
-            "owner": model.owner,
+            **self.pieces.status(model),
             "scores": list(model.running),
             "winners": list(model.winners),
             "awaiting": self._awaiting,

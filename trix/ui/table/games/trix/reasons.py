@@ -6,24 +6,19 @@ from trix.ui.i18n import _
 from trix.ui.table.names import suit_name
 
 
-def reason(observation: Observation, card: int, player: str) -> str:
-    """Say why *card* of the viewer's hand is not legal now; *player* names the seat whose turn it is."""
-    if observation.current_player != observation.seat:
-        if observation.current_player is None:
-            return _("The game is over.")
-        return _("It is {name}’s turn.").format(name=player)
+def refusal(observation: Observation) -> str:
+    """Say which rule leaves only other cards, on the viewer's own turn."""
     match observation.phase:
         case "layout":
             return _("Only a jack, or the next card up or down.")
         case "play":
-            return _refusal(observation)
+            return _not_in_this_trick(observation)
         case "choose":
             return _("First choose what is played.")
     return _("First answer the question.")
 
 
-def _refusal(observation: Observation) -> str:
-    """Which rule of the trick contracts leaves only other cards."""
+def _not_in_this_trick(observation: Observation) -> str:
     trick = observation.trick.cards
     if not trick:
         return _("Hearts may not be led while you hold another suit.")

@@ -1,0 +1,143 @@
+"""What each game adds to the table: its words, marks and pieces. The table knows games by `Pieces` only.
+
+    pieces = pieces_of(game)
+
+A game has a package here that gives a subclass of `Pieces`; one that plays nothing but tricks needs little
+more than its words.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.ui.i18n import _
+from trix.ui.model.common import DEALING
+from trix.ui.staging.common import Place, Rules
+from trix.ui.table.banner import Notice
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.notes import Note
+from trix.ui.table.plates import Face
+from trix.ui.table.view import View
+
+# a game's pieces are imported when it is first played: in the browser every import costs time
+_MODULES = {
+    "trix": "trix.ui.table.games.trix",
+    "trixter": "trix.ui.table.games.trixter",
+    "troika": "trix.ui.table.games.troika",
+}
+
+
+class Said(NamedTuple):
+    """Something to tell when it happens; whether it is shown too, or only read out."""
+
+    text: str
+    shown: bool = True
+
+
+class Pieces:
+    """What a game has on the table. Models and observations are the game's own."""
+
+    clockwise = True
+    """Which way the turn goes as one looks at the table."""
+    playing = frozenset(("play",))
+    """The phases in which a card of the hand is played; all others are asked about by a panel."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self.game = game
+        self.rules = rules
+
+    # --- words ---
+
+    def notice(self, view: View) -> Notice:
+        """Put the banner into words."""
+        raise NotImplementedError
+
+    def face(self, view: View, seat: int) -> Face:
+        """Give what a seat's plate says."""
+        raise NotImplementedError
+
+    def note(self, view: View, seat: int) -> Note | None:
+        """Give what stands beside a seat: what it has bid."""
+        return None
+
+    def reason(self, observation: Any, card: int, player: str) -> str:
+        """Say why a card of the viewer's hand cannot be played; *player* names whose turn it is."""
+        if observation.current_player is None:
+            return _("The game is over.")
+        if observation.current_player != observation.seat:
+            return _("It is {name}’s turn.").format(name=player)
+        return self.refusal(observation, card)
+
+    def refusal(self, observation: Any, card: int) -> str:
+        """Say which rule leaves only other cards, on the viewer's own turn."""
+        raise NotImplementedError
+
+    def said(self, event: Event, model: Any, names: Sequence[str]) -> Said | None:
+        """Give what to tell of an event; *model* is the table after it."""
+        return None
+
+    def status(self, model: Any) -> dict[str, object]:
+        """Give the game's own part of the account for tests and embedding pages."""
+        return {}
+
+    # --- cards and signs ---
+
+    def ringed(self, model: Any) -> frozenset[int]:
+        """Give the cards that wear a golden ring."""
+        return frozenset()
+
+    def captured(self, model: Any, seat: int) -> tuple[int, ...]:
+        """Give the taken cards that lie face up before a seat."""
+        return ()
+
+    def open_cards(self, model: Any, seat: int) -> tuple[int, ...]:
+        """Give the cards in a seat's hand that everybody sees."""
+        return ()
+
+    def trick(self, model: Any) -> tuple[tuple[int, int], ...]:
+        """Give the cards in the middle as (seat, card)."""
+        played: tuple[tuple[int, int], ...] = model.trick
+        return played
+
+    def stack(self, model: Any) -> int:
+        """Tell how many cards lie aside face down."""
+        return 0
+
+    def counts_stack(self, model: Any) -> bool:
+        """Whether the number of those cards is written on them."""
+        return False
+
+    def sign(self, model: Any) -> str:
+        """Name the icon that shows in the middle of the felt; empty for none."""
+        return ""
+
+    def middle(self, view: View) -> Part | None:
+        """Give what lies in the middle in place of a trick."""
+        return None
+
+    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+        """Give where a place of the game's own kinds is."""
+        return None
+
+    # --- what can be done ---
+
+    def begun(self, model: Any) -> bool:
+        """Whether the turn goes round: its arrow shows."""
+        return model.phase not in ("", DEALING)
+
+    def tricks_played(self, model: Any) -> bool:
+        """Whether this deal is about tricks, of which the last can be looked at."""
+        return True
+
+    def may_skip(self, model: Any) -> bool:
+        """Whether the viewer is done with this deal, and the rest can be run through."""
+        return False
+
+
+def pieces_of(game: Game) -> Pieces:
+    """Give the pieces of a game."""
+    made: Pieces = import_module(_MODULES[game.name]).pieces(game)
+    return made

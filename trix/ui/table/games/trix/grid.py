@@ -1,0 +1,91 @@
+"""The layout of the Trix contract: where its cards lie, and how it is drawn."""
+
+from typing import NamedTuple
+
+import pygame
+
+from trix.engine.cards import JACK
+from trix.ui.painter import Painter
+from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
+from trix.ui.table.middle import draw_empty_place
+from trix.ui.table.names import SUIT_ICONS
+
+Rect = pygame.Rect
+
+
+class Grid(NamedTuple):
+    """A line of overlapping cards for each suit.
+
+    Lines are columns with the ace on top, or, where the screen is low, rows with the ace on the right.
+    """
+
+    area: Rect
+    rows: bool
+    width: int
+    step: float
+    """From one card of a suit to the next."""
+    pitch: float
+    """From one suit to the next."""
+
+
+def grid_of(layout: TableLayout) -> Grid:
+    """Give the layout's place on a table."""
+    return _rows(layout.field) if layout.form == "short" else _columns(layout.field, layout.unit)
+
+
+def _columns(area: Rect, unit: float) -> Grid:
+    whole = 1.4 + 12 * RANK_STRIP
+    gap = round(12 * unit)
+    width = int(min(round(96 * unit), area.h / whole, (area.w - 3 * gap) / 4))
+    step = min(width * 0.36, (area.h - 1.4 * width) / 12)
+    pitch = width + min(round(28 * unit), max(gap, (area.w - 4 * width) // 4))
+    return _grid(area, False, width, step, pitch)
+
+
+def _rows(area: Rect) -> Grid:
+    # a row covers the lower part of the one above, down to its rank and suit
+    width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
+    step = min(width * 0.72, (area.w - width) / 12)
+    return _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
+
+
+def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:
+    along, across = 12 * step, 3 * pitch
+    height = round(width * 1.4)
+    size = (width + along, height + across) if rows else (width + across, height + along)
+    used = Rect(0, 0, int(size[0]), int(size[1]))
+    used.center = area.center
+    return Grid(used, rows, width, step, pitch)
+
+
+def grid_place(grid: Grid, card: int) -> CardPlace:
+    """Place a card of the layout."""
+    suit, rank = divmod(card, 13)
+    x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
+    if grid.rows:
+        return CardPlace(x + rank * grid.step, y + suit * grid.pitch, grid.width)
+    return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
+
+
+def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Order a suit's cards so that each one drawn later leaves the index of those before it visible."""
+    return cards if grid.rows else cards[::-1]
+
+
+def draw_grid(
+    p: Painter,
+    surface: pygame.Surface,
+    grid: Grid,
+    cards: tuple[tuple[int, ...], ...],
+    hidden: frozenset[int],
+) -> None:
+    """Draw the layout; a suit without its jack shows where that will lie."""
+    for suit, laid in enumerate(cards):
+        seen = [card for card in grid_order(grid, laid) if card not in hidden]
+        if not seen:
+            place = grid_place(grid, 13 * suit + JACK)
+            draw_empty_place(p, surface, place)
+            p.icon(surface, SUIT_ICONS[suit], place.rect.center, place.width * 2 // 5, p.theme.line)
+        for card in seen:
+            x, y, width, angle = grid_place(grid, card)
+            p.cards.blit(surface, card, (x, y), width, angle)

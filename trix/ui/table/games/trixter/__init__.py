@@ -1,0 +1,133 @@
+"""Trixter on the table: bids and tricks beside the seats, trump, the undealt stack, points per hand."""
+
+from collections.abc import Sequence
+
+from trix.engine.cards import SUIT_MASKS
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.engine.tricks import suit_led
+from trix.games.trixter.events import BidMade, DealerDrawn
+from trix.games.trixter.game import Trixter
+from trix.games.trixter.observation import Observation
+from trix.ui.i18n import _, ngettext
+from trix.ui.model.common import DEALING
+from trix.ui.model.trixter import TrixterModel
+from trix.ui.screens.numbers import rating
+from trix.ui.staging.trixter import rules, undealt
+from trix.ui.table.banner import Notice
+from trix.ui.table.games import Pieces, Said
+from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name
+from trix.ui.table.notes import Note, Sign
+from trix.ui.table.plates import Face
+from trix.ui.table.view import View
+
+
+class TrixterPieces(Pieces):
+    """What Trixter has on the table."""
+
+    game: Trixter
+
+    def notice(self, view: View) -> Notice:
+        """Trump, which hand it is, and how many tricks are wanted of how many there are."""
+        model: TrixterModel = view.model
+        if not model.size or model.phase == DEALING:
+            return Notice(_("Dealing…"))
+        deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
+        if model.trump is None:
+            own = model.dealer == model.viewer
+            title = (
+                _("You name trump") if own else _("{name} names trump").format(name=view.names[model.dealer])
+            )
+        else:
+            title = trump_name(model.trump)
+        cards = ngettext("{n} card each", "{n} cards each", model.size).format(n=model.size)
+        bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
+        line = bids if None not in model.bids else cards
+        return Notice(title, deal, line, sign=None if model.trump is None else Sign(model.trump))
+
+    def face(self, view: View, seat: int) -> Face:
+        """A seat's total, and its points per hand."""
+        model: TrixterModel = view.model
+        compact = view.position_of(seat) in view.layout.compact
+        thinking = view.thinking and model.turn == seat and seat != model.viewer
+        value = model.rating(seat)
+        return Face(
+            name=view.names[seat],
+            avatar=view.avatars[seat],
+            score=view.scores[seat],
+            status=("…" if compact else _("thinking…")) if thinking else "",
+            active=model.turn == seat,
+            owner=model.dealer == seat and model.size > 0,
+            note=None if view.layout.piles[view.position_of(seat)] else self.note(view, seat),
+            foot="" if value is None else rating(value),
+        )
+
+    def note(self, view: View, seat: int) -> Note | None:
+        """What a seat has bid, with trump from the dealer; then how many tricks it has of those."""
+        model: TrixterModel = view.model
+        bid = model.bids[seat]
+        if bid is None:
+            return None
+        if model.phase == "bid":
+            return Note(str(bid), model.trump if seat == model.dealer else None)
+        return Note(f"{model.tricks[seat]}/{bid}")
+
+    def refusal(self, observation: Observation, card: int) -> str:
+        """Say which rule leaves only other cards."""
+        if observation.phase != "play":
+            return _("First make your bid.")
+        led = suit_led(observation.trick.cards)
+        if led is not None and observation.hand & SUIT_MASKS[led]:
+            return _("Follow {suit} if you can.").format(suit=suit_name(led))
+        return _("A joker is led only by a hand that holds nothing else.")
+
+    def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
+        """Who deals first, trump, and all bids."""
+        match event:
+            case DealerDrawn(_draws, dealer):
+                if dealer == model.viewer:
+                    return Said(_("You drew the highest card: you deal first"))
+                return Said(_("{name} drew the highest card and deals first").format(name=names[dealer]))
+            case BidMade(seat, number, None):
+                if seat == model.viewer:
+                    return Said(_("You bid {n}").format(n=number), shown=False)
+                return Said(_("{name} bids {n}").format(name=names[seat], n=number), shown=False)
+            case BidMade(seat, number, trump):
+                suit = trump_name(trump)
+                if seat == model.viewer:
+                    return Said(_("You bid {n}. {trump}").format(n=number, trump=suit))
+                return Said(_("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit))
+        return None
+
+    def status(self, model: TrixterModel) -> dict[str, object]:
+        """Dealer, trump, bids and tricks."""
+        return {
+            "dealer": model.dealer,
+            "trump": None if model.trump is None else SUIT_ICONS[model.trump],
+            "bids": list(model.bids),
+            "tricks": list(model.tricks),
+            "size": model.size,
+            "stack": self.stack(model),
+        }
+
+    def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
+        """The trick; before the first hand, the cards drawn for the deal."""
+        return model.trick or model.drawn
+
+    def stack(self, model: TrixterModel) -> int:
+        """What the deal has left of the deck."""
+        return undealt(model.size, model.seats) if model.size else 0
+
+    def counts_stack(self, model: TrixterModel) -> bool:
+        """Their number tells how much is out of play."""
+        return True
+
+    def sign(self, model: TrixterModel) -> str:
+        """The trump suit."""
+        return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+
+def pieces(game: Game) -> TrixterPieces:
+    """Give the pieces of a game of Trixter."""
+    assert isinstance(game, Trixter)
+    return TrixterPieces(game, rules(game))

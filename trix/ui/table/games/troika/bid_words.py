@@ -1,0 +1,18 @@
+"""Bids of Troika in words."""
+
+from trix.games.troika.bids import Bid
+from trix.ui.i18n import _
+
+
+def bid_name(bid: Bid) -> str:
+    """Name a bid, as in "7 no trump, low"."""
+    if bid.no_trump and bid.low:
+        return _("{n} no trump, low").format(n=bid.number)
+    if bid.no_trump:
+        return _("{n} no trump").format(n=bid.number)
+    return _("{n} low").format(n=bid.number) if bid.low else str(bid.number)
+
+
+def short_name(bid: Bid) -> str:
+    """Write a bid for a slip of paper; that it is low is told by an arrow."""
+    return _("{n} NT").format(n=bid.number) if bid.no_trump else str(bid.number)

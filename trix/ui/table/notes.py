@@ -1,0 +1,116 @@
+"""Slips of paper on the table: what a seat has bid, and the sign of the trump suit."""
+
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.fonts import Size
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import TableLayout
+from trix.ui.table.names import SUIT_ICONS
+
+Rect = pygame.Rect
+
+
+class Note(NamedTuple):
+    """What a slip says: some words, a suit 0..3 after them, and an arrow down where low ranks win."""
+
+    text: str
+    suit: int | None = None
+    low: bool = False
+    quiet: bool = False
+    """Whether it is less than a bid: no paper, only words."""
+
+
+class Sign(NamedTuple):
+    """Trump: a suit 0..3, or a word where there is none; and whether low ranks win."""
+
+    suit: int | None
+    text: str = ""
+    low: bool = False
+
+
+def draw_sign(p: Painter, surface: pygame.Surface, rect: Rect, sign: Sign) -> None:
+    """Draw a round slip with the suit."""
+    p.plate(surface, rect, p.theme.card)
+    side = rect.h * 3 // 5
+    if sign.suit is None:
+        colour = p.theme.ink
+        p.text(surface, sign.text, rect.inflate(-rect.w // 5, 0), "small", colour, bold=True, align="centre")
+    else:
+        colour = p.cards.suit_colour(sign.suit)
+        p.icon(surface, SUIT_ICONS[sign.suit], rect.center, side, colour)
+    if sign.low:
+        arrow = Rect(0, 0, side // 2, side // 2)
+        arrow.midbottom = (rect.centerx, rect.bottom + p.u(1))
+        p.icon(surface, "chevron_down", arrow.center, arrow.w, p.theme.ink)
+
+
+def note_width(p: Painter, note: Note, size: Size) -> int:
+    """How wide a slip is."""
+    line = p.fonts.line_height(size)
+    words = p.fonts.width(note.text, size, bold=True)
+    signs = (note.suit is not None) + note.low
+    return words + signs * (line * 3 // 4) + line * 3 // 4
+
+
+def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
+    """Draw a slip that fills *rect*."""
+    colour = p.theme.muted if note.quiet else p.theme.ink
+    if note.quiet:
+        p.plate(surface, rect, radius=rect.h // 3)
+    else:
+        p.plate(surface, rect, p.theme.card, radius=rect.h // 3)
+    line = p.fonts.line_height(size)
+    icons = []
+    if note.suit is not None:
+        icons.append((SUIT_ICONS[note.suit], p.cards.suit_colour(note.suit)))
+    if note.low:
+        icons.append(("chevron_down", colour))
+    step = line * 3 // 4
+    inner = rect.inflate(-line // 2, 0)
+    words = Rect(inner.x, rect.y, inner.w - step * len(icons), rect.h)
+    boxes = [words, *(Rect(words.right + step * i, rect.y, step, rect.h) for i in range(len(icons)))]
+    words, *places = mirror(boxes, rect) if p.rtl else boxes
+    p.text(surface, note.text, words, size, colour, bold=not note.quiet, align="centre")
+    for (icon, tint), place in zip(icons, places, strict=True):
+        p.icon(surface, icon, place.center, step * 7 // 8, tint)
+
+
+def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rect | None:
+    """Where a seat's slip lies: in the room beside or under its plate, close to that. None without room."""
+    area, plate = layout.piles[position], layout.plates[position]
+    if area is None:
+        return None
+    high = min(area.h, p.u(36))
+    rect = Rect(0, 0, min(area.w, max(high, note_width(p, note, "heading"))), high)
+    if area.x >= plate.right:
+        rect.midleft = (area.x, min(plate.centery, area.bottom - high // 2))
+    elif area.right <= plate.x:
+        rect.midright = (area.right, min(plate.centery, area.bottom - high // 2))
+    else:
+        rect.y = area.y if area.y >= plate.bottom else area.bottom - high
+        off = plate.centerx - layout.safe.centerx
+        if abs(off) < layout.safe.w // 5 and position:
+            rect.centerx = area.centerx
+        elif (off > 0) and not (position == 0 and area.w > plate.w):
+            rect.right = area.right
+        else:
+            rect.x = area.x
+    return rect
+
+
+def slip_part(p: Painter, layout: TableLayout, position: int, note: Note) -> Part | None:
+    """Lay a seat's slip beside its plate."""
+    rect = note_rect(p, layout, position, note)
+    if rect is None:
+        return None
+
+    def draw(surface: pygame.Surface) -> None:
+        if not note.quiet:
+            p.shadow(surface, rect, rect.h // 3, p.u(3), 70)
+        draw_note(p, surface, rect, note, "heading" if not note.quiet else "body")
+
+    return Part(f"note {position}", rect.inflate(p.u(14), p.u(14)), note, draw)
