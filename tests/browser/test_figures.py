@@ -12,7 +12,7 @@ SCREENS = {
     "1280x720": {"viewport": {"width": 1280, "height": 720}},
     "phone, 780x1688": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
 }
-TRICKS = 3
+TRICKS = 2
 FIRST_FRAME = "document.addEventListener('trix-ready', () => { window.firstFrame = performance.now() })"
 FRAMES = """reset => new Promise(done => {
   trix.tell({ type: "frames", reset });

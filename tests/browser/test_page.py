@@ -101,7 +101,8 @@ def test_the_archive_holds_the_game_and_nothing_else(built):
     with zipfile.ZipFile(built / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
-    assert names >= {"main.py", *sources} - {"trix/ai/arena.py"}
+    missing = {"main.py", *sources} - {"trix/ai/arena.py"} - names
+    assert not missing, f"not in the archive (is the build of these sources? run `make web`): {missing}"
     catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}
     assert names >= {f"trix/locale/{language}/LC_MESSAGES/trix.mo" for language in catalogues}
     assert "trix/ai/arena.py" not in names
