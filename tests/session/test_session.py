@@ -216,6 +216,16 @@ def test_a_save_that_cannot_be_read_is_set_aside_with_a_sentence(damage: str) ->
     assert load_save(store, "trix") == (None, None), "and it is told once"
 
 
+def test_a_save_of_another_game_is_set_aside() -> None:
+    store = Memory()
+    play_on(new_session(store), decisions=1)
+    text = store.texts["save-trixter"] = store.texts["save-trix"]
+    found = load_save(store, "trixter")
+    assert found.record is None
+    assert "trix" in str(found.trouble)
+    assert store.texts["save-trixter-aside"] == text
+
+
 def test_a_game_with_a_player_nobody_knows_is_refused() -> None:
     def no_such_player(game: Game, sitter: Sitter, seat: int) -> Player:
         raise ValueError("no agent of level 'first'")

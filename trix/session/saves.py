@@ -42,6 +42,8 @@ def load_save(store: Store, game: str) -> Loaded:
         return Loaded(None)
     try:
         record = from_text(text)
+        if record.game != game:
+            raise RecordError(f"the game saved here is {record.game}, not {game}")
     except RecordError as error:
         set_aside(store, game)
         return Loaded(None, str(error))
