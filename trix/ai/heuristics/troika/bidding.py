@@ -22,10 +22,8 @@ class BidWeights(NamedTuple):
     """The same where the partner has passed."""
     other_bid: float = -0.3
     """The same for each of the others who has bid."""
-    bidder: float = 0.6
-    """How many points more than the least bid another bidder is thought to take."""
-    trust: float = 1.0
-    """How many points each step over the least bid is thought to mean: some are made to outbid others."""
+    bidder: float = 1.0
+    """How many points more than bid another bidder is thought to take."""
     support: float = 0.7
     """How many points a trick in the own hand, over two, moves to the own side when another declares."""
     wait: float = 0.4
@@ -39,7 +37,6 @@ class BidJudge:
         self._strength = strength
         self._weights = weights
         self._kitty = weights.kitty if game.options["kitty"] else 0.0
-        self._least = int(str(game.options["min_bid"]))
         self._costs_bid = game.options["failed_bid"] == "bid"
         limit = game.options["max_non_bid"]
         self._limit = None if limit is None else int(str(limit))
@@ -87,7 +84,7 @@ class BidJudge:
                 return 0.0  # the cards are dealt again
             likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
             return weights.wait * (2 * likely - 10)
-        points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
+        points = bid.number + weights.bidder
         support = weights.support * (self._strength.tricks(seen.hand, None, bid.low) - 2)
         stakes = self._stakes(seen, bidder)
         if (bidder - seen.seat) % 2:
