@@ -1,4 +1,4 @@
-"""A bid can be changed until the next one: what that does to taking back, saving, and the next one's thought."""
+"""Changing a bid until the next one is made: taking back, saving, and what the next one thinks."""
 
 import pytest
 

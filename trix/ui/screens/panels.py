@@ -1,14 +1,15 @@
 """The panels over the table: how the table's questions and results reach the player."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from trix.engine.options import Value
-from trix.games.trix.observation import Observation
+from trix.engine.protocol import Game
 from trix.host import StoreError
 from trix.session import Sitter, delete_save
 from trix.ui.screens.pause import PauseScene
-from trix.ui.screens.questions import QUESTIONS
+from trix.ui.screens.question import Question
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.sheet import sheet_of
 from trix.ui.screens.sheet_scene import SheetScene
@@ -16,6 +17,13 @@ from trix.ui.screens.sheet_scene import SheetScene
 if TYPE_CHECKING:
     from trix.ui.app import App
     from trix.ui.table.scene import TableScene
+
+# a game's questions are imported when it is first played
+_QUESTIONS = {
+    "trix": "trix.ui.screens.questions",
+    "trixter": "trix.ui.screens.questions_trixter",
+    "troika": "trix.ui.screens.questions_troika",
+}
 
 Begin = Callable[["App", Mapping[str, Value], Sequence[Sitter]], None]
 
@@ -26,9 +34,16 @@ class TablePanels:
     def __init__(self, begin: Begin) -> None:
         self._begin = begin
 
-    def question(self, table: "TableScene", observation: Observation) -> None:
+    def question(self, table: "TableScene", observation: Any) -> None:
         """Ask the viewer."""
-        table.app.push(QUESTIONS[observation.phase](table, observation, lambda: self.menu(table)))
+        questions = _questions(table.session.game)
+        table.app.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
+
+    def revise(self, table: "TableScene") -> None:
+        """Ask for another bid."""
+        questions = _questions(table.session.game)
+        seen = table.session.observation()
+        table.app.push(questions["revise"](table, seen, lambda: self.menu(table)))
 
     def deal_result(self, table: "TableScene") -> None:
         """Show what a deal brought."""
@@ -57,6 +72,12 @@ class TablePanels:
         app, session = table.app, table.session
         app.home()
         self._begin(app, session.game.options, session.sitters)
+
+
+def _questions(game: Game) -> dict[str, type[Question]]:
+    """Give the panel for each phase of a game that asks something."""
+    found: dict[str, type[Question]] = import_module(_QUESTIONS[game.name]).QUESTIONS
+    return found
 
 
 def _sheet(table: "TableScene") -> SheetScene:

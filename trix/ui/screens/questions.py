@@ -1,32 +1,25 @@
-"""The questions a player is asked during a deal, as panels over the table: contract, doubling, throw-in.
-
-A panel can answer with nothing but the legal actions it was given. The hand stays in sight below it.
-"""
+"""The questions that Trix asks: contract, doubling, throw-in."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
-
-import pygame
 
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.events import Event, Key
-from trix.ui.geometry import inset
+from trix.ui.events import Event
 from trix.ui.i18n import _
 from trix.ui.screens.contract_words import score_line
 from trix.ui.screens.faces import CardButton, Tile
+from trix.ui.screens.question import Question, digit
 from trix.ui.screens.wording import meaning
 from trix.ui.table.names import card_name, contract_name, emblem_icon, emblems
 from trix.ui.widgets import (
     Button,
     Column,
     Grid,
-    IconButton,
     Label,
     Panel,
-    PanelScene,
     Row,
     Scroll,
     Widget,
@@ -36,55 +29,19 @@ if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 _LEAST = 160  # units of width for a contract and its share of the margins
-_WIDE = 620  # units of width at which a button has room beside the question
 
 
-class Question(PanelScene):
-    """A panel in the free room above the hand. Back leads to the pause menu; the question comes again."""
+class TrixQuestion(Question):
+    """A question during a deal of Trix."""
 
-    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
-        self._table = table
-        self._seen = seen
-        self._on_menu = on_menu
+    _seen: Observation
 
     @property
     def _game(self) -> Trix:
         return cast(Trix, self._table.session.game)
 
-    def area(self) -> pygame.Rect:
-        """Above the hand, clear of the screen's edges."""
-        p = self.app.painter
-        return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, and the hand bright."""
-        self._table.draw_hand(surface)
-        super().draw(surface)
-
-    def back(self) -> None:
-        """Rest."""
-        self.app.pop()
-        self._on_menu()
-
-    def header(self, title: str, *more: Widget) -> Widget:
-        """The question, and the ways out of it."""
-        row: list[Widget] = [Label(title, "heading", bold=True, grow=1), *more]
-        if self._table.session.can_undo:
-            row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
-        row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        return Row(row, gap=6)
-
-    def answer(self, action: int) -> None:
-        """Go, then act."""
-        self.app.pop()
-        self._table.answer(action)
-
-    def _undo(self) -> None:
-        self.app.pop()
-        self._table.undo()
-
-
-class Choose(Question):
+class Choose(TrixQuestion):
     """The owner chooses a contract; where several go together, penalties are ticked first."""
 
     name = "choose"
@@ -102,7 +59,7 @@ class Choose(Question):
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
-        if self.area().w < self.app.painter.u(_WIDE):
+        if not self.wide:
             return Panel([self.header(question), tiles, Row([go], align="end")], gap=10)
         return Panel([self.header(question, go), tiles], max_width=860, gap=10)
 
@@ -146,7 +103,7 @@ class Choose(Question):
 
     def handle(self, event: Event) -> None:
         """Digits pick what stands at their place."""
-        place = _digit(event)
+        place = digit(event)
         offered = self._offered()
         if place is None or place >= len(offered):
             super().handle(event)
@@ -154,7 +111,7 @@ class Choose(Question):
             self._pick(offered[place])
 
 
-class Double(Question):
+class Double(TrixQuestion):
     """Cards may be exposed, one by one; the question comes again until the answer is done."""
 
     name = "double"
@@ -191,7 +148,7 @@ class Double(Question):
         return CardButton(f"double:{text}", label, card, lambda: self.answer(DOUBLE + card))
 
 
-class ThrowIn(Question):
+class ThrowIn(TrixQuestion):
     """A hand full of twos may demand a new deal."""
 
     name = "throw_in"
@@ -217,12 +174,3 @@ class ThrowIn(Question):
 
 QUESTIONS: dict[str, type[Question]] = {"choose": Choose, "double": Double, "throw_in": ThrowIn}
 """The panel for each phase that asks something."""
-
-
-def _digit(event: Event) -> int | None:
-    """Give which thing a digit key means, counted from 0; None for anything else."""
-    if isinstance(event, Key):
-        for first in (pygame.K_1, pygame.K_KP_1):
-            if first <= event.key < first + 9:
-                return event.key - first
-    return None

@@ -3,7 +3,8 @@
 There are three forms: ``wide`` (720 units high or nearly), ``short`` (a phone on its side) and ``tall``
 (a phone held upright). Positions count from the viewer in the south, in the order of play, which goes
 counter-clockwise or clockwise; `SOUTH` to `WEST` are those of the former. Tables that are not of four are in
-`crowd`. Seats and cards never mirror; banner, buttons and the viewer's plate do where one reads from right to left.
+`crowd`. Seats and cards never mirror; banner, buttons and the viewer's plate do where one reads from right to
+left.
 """
 
 from math import cos, radians, sin

@@ -1,8 +1,8 @@
-"""Troika on the table: the bidding beside the seats, the declarer's bid, what each side has taken, the kitty."""
+"""Troika on the table: the bidding, the declarer's bid, what each side has taken, the kitty."""
 
 from collections.abc import Sequence
 
-from trix.engine.cards import SUIT_MASKS, suit_of
+from trix.engine.cards import suit_of
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
@@ -140,7 +140,7 @@ class TroikaPieces(Pieces):
 
     def stack(self, model: TroikaModel) -> int:
         """The kitty, and later what was put away."""
-        if not self.game.options["kitty"] or not any(model.hand_sizes) and not model.put_away:
+        if not self.game.options["kitty"] or (not any(model.hand_sizes) and not model.put_away):
             return 0
         return 2 if model.declarer is None or model.put_away else 0
 
