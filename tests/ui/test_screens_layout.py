@@ -18,7 +18,7 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.pause import RulesScene
+from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.table.layout import table_layout

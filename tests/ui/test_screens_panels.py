@@ -17,6 +17,7 @@ from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.model.trix import model_from
 from trix.ui.scene import Scene
 from trix.ui.screens import people
+from trix.ui.screens.numbers import signed
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.trouble import trouble_text
 
@@ -317,6 +318,24 @@ def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
     assert "Doubling: Off" in words
     assert "Not in force: Partners, Forced discard" in words
     assert "Leading hearts" not in words  # it means nothing in Complex
+
+
+def test_the_rules_say_what_every_contract_is_about(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose", swap_values=True))
+    panels.menu(table)
+    press(app, "rules")
+    words = " ".join(label for _id, label, _rect in app.scene.ui.rects())
+    for contract, score in (("Queens", "−25 each"), ("Diamonds", "−15 each"), ("Ltoosh", "−10 a trick")):
+        assert f"{contract} {score}" in words
+    assert "jacks are laid out" in words
+
+
+def test_partners_are_told_their_total_after_a_deal(host: Host) -> None:
+    app, table, panels, _ = at_table(host, over(partnership=True))
+    panels.deal_result(table)
+    totals = table.model.totals
+    words = [label.replace("\u00a0", " ") for _id, label, _rect in app.scene.ui.rects()]
+    assert f"You and Rana · total {signed(totals[0] + totals[2])}" in words
 
 
 @pytest.mark.parametrize(

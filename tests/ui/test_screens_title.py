@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import pygame
 import pytest
 
 from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
-from trix.ui.events import Back, PointerDown, PointerUp
+from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens import people, setup_model, title_scene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
@@ -76,6 +77,16 @@ def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> N
     assert app.scene.name == "setup"
     press(app, "start")
     assert begun == [("new", last)]
+    assert app.scene.name == "title"
+
+
+def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> None:
+    app, _ = at_title(host)
+    app.scene.handle(Key(pygame.K_TAB))
+    assert host.said[-1] == "Complex. Trix, then all penalties at once"
+    press(app, "rules")
+    assert app.scene.name == "table_rules"
+    app.scene.handle(Back())
     assert app.scene.name == "title"
 
 

@@ -1,19 +1,17 @@
-"""The pause menu and the rules in force, over the table."""
+"""The pause menu, over the table."""
 
 from collections.abc import Callable, Mapping
 
 from trix.engine.options import Value
-from trix.games import presets
 from trix.ui import i18n
 from trix.ui.i18n import _
-from trix.ui.screens import setup_model, wording
+from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.widgets import (
     Button,
     Choice,
     Column,
     Dialog,
-    IconButton,
     Label,
     ListItem,
     Panel,
@@ -85,51 +83,6 @@ class PauseScene(PanelScene):
                 [("keep", _("Play on"), _nothing), ("give_up", _("Give up"), self._on_give_up)],
             )
         )
-
-
-class RulesScene(PanelScene):
-    """The options in force, in words."""
-
-    name = "table_rules"
-    first = "close"
-
-    def __init__(self, options: Mapping[str, Value]) -> None:
-        self._options = options
-
-    def build(self) -> Widget:
-        """One paragraph an option."""
-        title = next(
-            (wording.preset_label(name) for name in presets(setup_model.GAME) if self._is(name)),
-            _("Your own choice of rules."),
-        )
-        paragraphs: list[Widget] = [Label(title, bold=True)]
-        absent: list[str] = []
-        for name in setup_model.meaningful(self._options):
-            if self._options[name] is False:
-                absent.append(wording.option_title(name))
-            else:
-                paragraphs.append(self._paragraph(name))
-        if absent:
-            none = Label(_("Not in force: {options}").format(options=wording.listed(absent)), tone="muted")
-            paragraphs.append(none)
-        header = Row(
-            [
-                Label(_("Rules of this table"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
-        return Panel([header, Scroll("rules", Column(paragraphs, gap=10))], max_width=560)
-
-    def _paragraph(self, name: str) -> Widget:
-        value = self._options[name]
-        heading = wording.option_title(name)
-        if value is not True:
-            heading = _("{option}: {value}").format(option=heading, value=wording.value_label(name, value))
-        sentence = wording.meaning(self._options, name)
-        return Column([Label(heading), Label(sentence, "small", tone="muted")], gap=0)
-
-    def _is(self, preset: str) -> bool:
-        return setup_model.options_of(preset) == self._options
 
 
 def _nothing() -> None:

@@ -54,7 +54,8 @@ class DealResult(_Result):
         rows = [self._row(seat) for seat in range(4)]
         body: list[Widget] = [Pairs(rows, least=300, gap=4) if low else Column(rows, gap=4)]
         if game.options["partnership"]:
-            sums = [Label(scored(names, team, model.totals), bold=True) for team in game.teams]
+            # the large numbers above are the deal's alone
+            sums = [Label(self._team_total(team), bold=True) for team in game.teams]
             body.append(Row(sums, align="centre", gap=14))
         title = [
             Label(contract_name(model.contracts, game.options["mode"]), "heading", bold=True),
@@ -67,8 +68,13 @@ class DealResult(_Result):
         return Panel(
             [Column(title, gap=0), Scroll("deal", Column(body, gap=6)), Row(ways_on, align="end")],
             max_width=760 if low else 560,
-            gap=8,
+            gap=10,
         )
+
+    def _team_total(self, team: tuple[int, ...]) -> str:
+        totals = self._table.model.totals
+        points = _("total {points}").format(points=signed(sum(totals[seat] for seat in team)))
+        return f"{together(self._names, team)} · {points}".replace(" ", "\u00a0")
 
     def _row(self, seat: int) -> Widget:
         model = self._table.model

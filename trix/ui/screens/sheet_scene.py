@@ -80,4 +80,4 @@ class SheetScene(PanelScene):
 
 def kingdom_name(names: Sequence[str], owner: int) -> str:
     """Name a kingdom after its owner."""
-    return _("Your kingdom") if owner == 0 else _("{name}'s kingdom").format(name=names[owner])
+    return _("Your kingdom") if owner == 0 else _("{name}’s kingdom").format(name=names[owner])

@@ -10,10 +10,11 @@ from trix.engine.cards import card_from_text
 from trix.record import Record
 from trix.session import load_save
 from trix.ui import i18n
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.painter import Painter
 from trix.ui.screens import setup_model, wording
 from trix.ui.screens.faces import Fan
+from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.widgets import Button, Centre, Column, Dialog, Label, Row, Scroll, Widget, WidgetScene
@@ -21,7 +22,11 @@ from trix.ui.widgets import Button, Centre, Column, Dialog, Label, Row, Scroll, 
 if TYPE_CHECKING:
     from trix.ui.app import App
 
-_OFFERED = ("complex", "complex_partner", "levant")
+_OFFERED = {
+    "complex": N_("Trix, then all penalties at once"),
+    "complex_partner": N_("Two against two"),
+    "levant": N_("The five contracts one by one"),
+}
 _FAN = tuple(map(card_from_text, ("7H", "QS", "KH", "JC", "TD")))
 
 
@@ -81,7 +86,7 @@ class TitleScene(WidgetScene):
         if self._saved is not None:
             menu.append(Button("continue", _("Continue"), self._continue, kind="primary", icon="continue"))
             menu.append(Label(_("New game"), "small", tone="muted"))
-        for place, preset in enumerate(_OFFERED):
+        for place, (preset, note) in enumerate(_OFFERED.items()):
             first = place == 0 and self._saved is None
             menu.append(
                 Button(
@@ -89,10 +94,13 @@ class TitleScene(WidgetScene):
                     wording.preset_label(preset),
                     partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
+                    # whoever has a game to continue knows what these are
+                    note="" if self._saved is not None else _(note),
                 )
             )
         menu.append(Button("more", _("More options"), self._more, icon="settings"))
-        menu.append(Row(self._languages(), align="centre"))
+        rules = Button("rules", _("Rules"), self._rules, kind="plain", icon="info")
+        menu.append(Row([rules, *self._languages()], align="centre"))
         return menu
 
     def _languages(self) -> list[Widget]:
@@ -116,6 +124,9 @@ class TitleScene(WidgetScene):
 
     def _more(self) -> None:
         self.app.push(SetUpScene(self._remembered(), self._new))
+
+    def _rules(self) -> None:
+        self.app.push(RulesScene(self._remembered().options))
 
     def _continue(self) -> None:
         if self._saved is not None:

@@ -34,7 +34,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A word or two in a rounded frame. At most one on a screen is `primary`."""
+    """A word or two in a rounded frame, and a `note` below. At most one on a screen is `primary`."""
 
     def __init__(
         self,
@@ -44,18 +44,28 @@ class Button(Pressable):
         *,
         kind: Kind = "outline",
         icon: str = "",
+        note: str = "",
         enabled: bool = True,
         grow: int = 0,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled, grow=grow)
         self._kind = kind
         self._icon = icon
+        self._note = note
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Room for the label with air beside it."""
         icon = p.u(30) if self._icon else 0
-        wide = p.fonts.width(self.label, "body", bold=True) + icon + p.u(48)
-        return min(width, max(wide, p.u(120))), max(p.metrics.touch, p.u(48))
+        wide = p.fonts.width(self.label, "body", bold=True) + icon
+        high = p.u(48)
+        if self._note:
+            wide = max(wide, p.fonts.width(self._note, "small"))
+            high = p.fonts.line_height("body") + p.fonts.line_height("small") + p.u(12)
+        return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
+
+    def spoken(self) -> str:
+        """Label and note."""
+        return f"{self.label}. {self._note}" if self._note else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Frame, icon and label, centred together."""
@@ -79,14 +89,21 @@ class Button(Pressable):
         self._draw_label(p, surface, colour)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
+        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        if self._note:
+            band.y, band.h = self.rect.centery - (line + small) // 2, line
+            note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
+            weak = colour if self._kind == "primary" or not self.enabled else p.theme.muted
+            p.text(surface, self._note, note, "small", weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
         room = self.rect.w - p.u(24) - icon - gap
         text, px = p.fonts.fit(self.label, "body", room, bold=True)
         width = p.fonts.width(text, px, bold=True)
         x = self.rect.centerx - (width + icon + gap) // 2
         boxes = [
-            pygame.Rect(x, self.rect.y, icon, self.rect.h),
-            pygame.Rect(x + icon + gap, self.rect.y, width, self.rect.h),
+            pygame.Rect(x, band.y, icon, band.h),
+            pygame.Rect(x + icon + gap, band.y, width, band.h),
         ]
         at_icon, at_text = mirror(boxes, self.rect) if p.rtl else boxes
         if self._icon:
