@@ -11,6 +11,7 @@ from trix.ui.screens.numbers import signed
 from trix.ui.table.notes import Note, draw_note, note_width
 
 Rect = pygame.Rect
+_NARROW = 100  # units of width below which a plate is narrow even for a compact one
 
 
 class Face(NamedTuple):
@@ -71,7 +72,11 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     p.avatar(surface, face.avatar, avatar.center, side)
     name = Rect(text.x, text.y, text.w, text.h // 2)
     score = Rect(text.x, name.bottom, text.w, text.h - name.h)
-    _name(p, surface, name, face, "small")
+    if face.owner and rect.w < p.u(_NARROW):
+        _crowned(p, surface, avatar)
+        _name(p, surface, name, face._replace(owner=False), "small")
+    else:
+        _name(p, surface, name, face, "small")
     width = p.fonts.width(signed(face.score), "body", True)
     p.text(surface, signed(face.score), score, "body", bold=True)
     beside = Rect(score.x + width + p.u(4), score.y, score.w - width - p.u(4), score.h)
@@ -83,6 +88,14 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
         _count(p, surface, line, "last_trick", face.tricks)
     elif face.cards is not None:
         _count(p, surface, line, "", face.cards)
+
+
+def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
+    """The crown on the avatar, where the name needs all its room."""
+    disc = Rect(0, 0, p.u(20), p.u(20))
+    disc.center = (avatar.centerx, avatar.bottom)
+    p.plate(surface, disc, p.theme.plate)
+    p.icon(surface, "crown", disc.center, p.u(15))
 
 
 def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:

@@ -7,7 +7,7 @@ that changed are drawn again; flying cards are drawn on top. Input becomes `answ
 call to `panels`. What belongs to one game alone comes from its `Pieces`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
@@ -107,6 +107,10 @@ class TableScene(Scene):
     def hand(self) -> HandView:
         """The viewer's hand: for panels that let cards of it be selected."""
         return self._hand
+
+    def leaving(self, cards: Iterable[int]) -> None:
+        """Cards of the hand are about to go: they will set out from where they are seen."""
+        self._flights.leave({card: self._hand.seen(card) for card in cards})
 
     def proceed(self) -> None:
         """Go on to the next deal."""
@@ -309,7 +313,7 @@ class TableScene(Scene):
         """Play a card, or say why not."""
         seen = self.session.observation()
         if self._may_play() and card in seen.legal_actions:
-            self._flights.leave({card: self._hand.seen(card)})
+            self.leaving([card])
             self._hand.picked, self._hand.marked = None, False
             self.answer(card)
             return

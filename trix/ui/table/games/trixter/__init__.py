@@ -50,7 +50,6 @@ class TrixterPieces(Pieces):
         model: TrixterModel = view.model
         compact = view.position_of(seat) in view.layout.compact
         thinking = view.thinking and model.turn == seat and seat != model.viewer
-        value = model.rating(seat)
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
@@ -59,7 +58,7 @@ class TrixterPieces(Pieces):
             active=model.turn == seat,
             owner=model.dealer == seat and model.size > 0,
             note=None if view.layout.piles[view.position_of(seat)] else self.note(view, seat),
-            foot="" if value is None else rating(value),
+            foot=_rating(model.rating(seat), compact),
         )
 
     def note(self, view: View, seat: int) -> Note | None:
@@ -125,6 +124,13 @@ class TrixterPieces(Pieces):
     def sign(self, model: TrixterModel) -> str:
         """The trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+
+def _rating(points_per_hand: float | None, compact: bool) -> str:
+    if points_per_hand is None:
+        return ""
+    number = rating(points_per_hand)
+    return number if compact else _("{points} a hand").format(points=number)
 
 
 def pieces(game: Game) -> TrixterPieces:

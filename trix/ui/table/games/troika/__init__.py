@@ -140,9 +140,8 @@ class TroikaPieces(Pieces):
 
     def stack(self, model: TroikaModel) -> int:
         """The kitty, and later what was put away."""
-        if not self.game.options["kitty"] or (not any(model.hand_sizes) and not model.put_away):
-            return 0
-        return 2 if model.declarer is None or model.put_away else 0
+        begun = self.game.options["kitty"] and model.phase != ""
+        return 2 if begun and (model.declarer is None or model.put_away) else 0
 
     def sign(self, model: TroikaModel) -> str:
         """The trump suit."""

@@ -1,0 +1,177 @@
+"""The questions that Trixter asks: a bid, with trump from the dealer, and another bid in its place."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.games.trixter.actions import REVISE, bid_of
+from trix.games.trixter.observation import Observation
+from trix.ui.events import Event, Key
+from trix.ui.i18n import _
+from trix.ui.screens.picks import number_pick, suit_pick
+from trix.ui.screens.question import Question, digit
+from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+_NUMBER = 46  # least units of width of a number
+_NAMED = 104  # units of width from which a suit is named
+_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
+
+
+class Bid(Question):
+    """How many tricks, and from the dealer which suit is trump.
+
+    Who only bids a number does so with one tap; the dealer picks both and confirms.
+    """
+
+    name = "bid"
+    _seen: Observation
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._actions = {bid_of(action): action for action in self.offered()}
+        self._names_trump = any(trump is not None for _number, trump in self._actions)
+        self._number, self._trump = self.standing()
+
+    def offered(self) -> tuple[int, ...]:
+        """Give the actions to choose from."""
+        return self._seen.legal_actions
+
+    def standing(self) -> tuple[int | None, int | None]:
+        """Give what is picked at first."""
+        return None, None
+
+    def act(self, action: int) -> None:
+        """Do what was chosen."""
+        self.answer(action)
+
+    def title(self) -> str:
+        """Give the question."""
+        return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
+
+    def build(self) -> Widget:
+        """Trump, numbers, and what the others have bid."""
+        size = self._seen.sizes[self._seen.deal]
+        parts: list[Widget] = []
+        if self._names_trump:
+            named = self.area().w >= self.app.painter.u(4 * _NAMED + 120)
+            suits = [self._suit(suit, named) for suit in range(4)]
+            parts.append(Grid(suits, least=_NAMED if named else _NUMBER, gap=8))
+        parts.append(Grid([self._pick(number) for number in range(size + 1)], least=_NUMBER, gap=6))
+        bids = Column(parts, gap=12)
+        if not self._names_trump:
+            said = Label(self._so_far(), "small", tone="muted")
+            return Panel([self.heading(), said, Scroll("bids", bids)], max_width=860, gap=8)
+        go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
+        if self.wide:
+            return Panel([self.heading(go), Scroll("bids", bids)], max_width=860, gap=12)
+        return Panel([self.heading(), Scroll("bids", bids), Row([go], align="end")], gap=10)
+
+    def heading(self, *more: Widget) -> Widget:
+        """The question and the ways out of it."""
+        return self.header(self.title(), *more)
+
+    def _so_far(self) -> str:
+        """How the bids stand to the number of tricks, and what the hook forbids."""
+        seen = self._seen
+        size = seen.sizes[seen.deal]
+        said = sum(bid for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat)
+        text = _("The others have bid {n} of {m} tricks so far.").format(n=said, m=size)
+        if len(self._numbers()) <= size and not self._revising:
+            text += " " + _("All bids together may not make {m}.").format(m=size)
+        return text
+
+    @property
+    def _revising(self) -> bool:
+        return any(action >= REVISE for action in self._actions.values())
+
+    def _numbers(self) -> set[int]:
+        return {number for number, _trump in self._actions}
+
+    def _suit(self, suit: int, named: bool) -> Widget:
+        return suit_pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump, named=named)
+
+    def _pick(self, number: int) -> Widget:
+        return number_pick(
+            number,
+            _("Bid {n}").format(n=number),
+            lambda: self._choose_number(number),
+            chosen=number == self._number,
+            enabled=number in self._numbers(),
+        )
+
+    def _choose_suit(self, suit: int) -> None:
+        self._trump = suit
+        self.rebuild()
+
+    def _choose_number(self, number: int) -> None:
+        self._number = number
+        if self._names_trump:
+            self.rebuild()
+        elif (number, None) in self._actions:
+            self.act(self._actions[number, None])
+
+    def _chosen(self) -> int | None:
+        if self._number is None:
+            return None
+        return self._actions.get((self._number, self._trump))
+
+    def _confirm(self) -> str:
+        return _("Bid") if self._number is None else _("Bid {n}").format(n=self._number)
+
+    def _go(self) -> None:
+        action = self._chosen()
+        if action is not None:
+            self.act(action)
+
+    def handle(self, event: Event) -> None:
+        """Digits pick a number, the suits' initials trump."""
+        place = digit(event)
+        if isinstance(event, Key) and event.key in (pygame.K_0, pygame.K_KP_0):
+            place = -1
+        if place is not None and place + 1 in self._numbers():
+            self._choose_number(place + 1)
+        elif self._names_trump and isinstance(event, Key) and event.key in _SUIT_KEYS:
+            self._choose_suit(_SUIT_KEYS[event.key])
+        else:
+            super().handle(event)
+
+
+class Revise(Bid):
+    """Another bid in place of the one that was made. Leaving it as it is, is an answer too."""
+
+    name = "revise"
+
+    def offered(self) -> tuple[int, ...]:
+        """What is left to choose."""
+        return self._seen.legal_revisions
+
+    def standing(self) -> tuple[int | None, int | None]:
+        """The bid as it is."""
+        own = self._seen.seat
+        return self._seen.bids[own], self._seen.trump if own == self._seen.dealer else None
+
+    def act(self, action: int) -> None:
+        """Change the bid."""
+        self.app.pop()
+        self._table.revise(action)
+
+    def title(self) -> str:
+        """Give the question."""
+        return _("Change your bid")
+
+    def heading(self, *more: Widget) -> Widget:
+        """The question, and a way back."""
+        close = IconButton("keep", _("Leave it as it is"), "close", self.back, size=44)
+        return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
+
+    def back(self) -> None:
+        """Leave it as it is."""
+        self.app.pop()
+
+
+QUESTIONS: dict[str, type[Question]] = {"bid": Bid, "revise": Revise}
+"""The panel for each phase that asks something."""

@@ -1,0 +1,263 @@
+"""The questions that Troika asks: a bid, two cards to put away, trump."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from trix.engine.cards import card_text
+from trix.games.troika.actions import TRUMP, discard_action, discarded
+from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
+from trix.games.troika.game import Troika
+from trix.games.troika.observation import Observation
+from trix.ui.events import Event, Key, PointerDown, is_press
+from trix.ui.i18n import _
+from trix.ui.screens.picks import Pick, number_pick, suit_pick
+from trix.ui.screens.question import Question, digit
+from trix.ui.table.games.troika.bid_words import bid_name
+from trix.ui.table.names import card_name
+from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+    from trix.ui.table.scene import TableScene
+
+_NUMBER = 46  # least units of width of a number
+_KIND = 120  # the same of a word
+_AWAY = 2  # cards to put away
+_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
+
+
+class BidOrPass(Question):
+    """A number, with trump or without, ranks high or low where that is allowed; or a pass."""
+
+    name = "bid"
+    _seen: Observation
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
+        # the lowest that can be said is picked
+        self._bid: Bid = min(self._bids, key=lambda bid: (bid.rank, bid.low))
+
+    @property
+    def _least(self) -> int:
+        return int(str(cast(Troika, self._table.session.game).options["min_bid"]))
+
+    def build(self) -> Widget:
+        """Numbers, kinds, and the two answers."""
+        parts: list[Widget] = [
+            Grid([self._number(n) for n in range(self._least, HIGHEST + 1)], least=_NUMBER, gap=6)
+        ]
+        kinds = self._kinds()
+        if kinds:
+            parts.append(Grid(kinds, least=_KIND, gap=8))
+        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind="primary")
+        answers: list[Widget] = [go]
+        question = _("Everybody has passed: you must bid")
+        if PASS in self._seen.legal_actions:
+            question = _("Bid or pass")
+            answers.insert(0, Button("pass", _("Pass"), lambda: self.answer(PASS)))
+        return Panel(
+            [
+                self.header(
+                    _("Bid or pass") if len(answers) > 1 else _("Everybody has passed: you must bid")
+                ),
+                Scroll("bids", Column([self._so_far(), *parts], gap=10)),
+                Row(answers, align="end"),
+            ],
+            max_width=620,
+            gap=10,
+        )
+
+    def _so_far(self) -> Widget:
+        standing = self._seen.bidding
+        if standing.highest is None or standing.seat is None:
+            text = _("Nobody has bid so far.")
+        else:
+            name = self._table.player_name(standing.seat)
+            text = _("Highest so far: {name}, {bid}.").format(name=name, bid=bid_name(standing.highest))
+        return Label(text, "small", tone="muted")
+
+    def _number(self, number: int) -> Widget:
+        return number_pick(
+            number,
+            _("Bid {n}").format(n=number),
+            lambda: self._change(number=number),
+            chosen=number == self._bid.number,
+            enabled=any(bid.number == number for bid in self._bids),
+        )
+
+    def _kinds(self) -> list[Widget]:
+        """What can be said beside the number; nothing where there is only one kind."""
+        options = cast(Troika, self._table.session.game).options
+        found: list[Widget] = []
+        if options["no_trumps"]:
+            found += [
+                self._kind("trump", _("With trump"), not self._bid.no_trump, no_trump=False),
+                self._kind("no_trump", _("No trump"), self._bid.no_trump, no_trump=True),
+            ]
+        if options["low_bids"] != "off":
+            found += [
+                self._kind("high", _("High wins"), not self._bid.low, low=False),
+                self._kind("low", _("Low wins"), self._bid.low, low=True),
+            ]
+        return found
+
+    def _kind(self, id: str, label: str, chosen: bool, **change: bool) -> Widget:
+        enabled = chosen or self._nearest(**change) is not None
+        return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
+
+    def _nearest(self, **change: int) -> Bid | None:
+        """Give the legal bid with what was picked now that is nearest to what was picked before."""
+        wanted = self._bid._replace(**change)
+        fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
+
+        def away(bid: Bid) -> tuple[int, int, bool, bool]:
+            off = bid.number - wanted.number
+            return abs(off), -off, bid.no_trump != wanted.no_trump, bid.low != wanted.low
+
+        return min(fitting, key=away, default=None)
+
+    def _change(self, **change: int) -> None:
+        bid = self._nearest(**change)
+        if bid is not None:
+            self._bid = bid
+            self.rebuild()
+
+    def _go(self) -> None:
+        self.answer(self._bid.action)
+
+    def handle(self, event: Event) -> None:
+        """Digits pick a number, P passes."""
+        place = digit(event)
+        if place is not None and any(bid.number == place + 1 for bid in self._bids):
+            self._change(number=place + 1)
+        elif isinstance(event, Key) and event.key == pygame.K_p and PASS in self._seen.legal_actions:
+            self.answer(PASS)
+        else:
+            super().handle(event)
+
+
+class NameTrump(Question):
+    """One of four suits."""
+
+    name = "trump"
+
+    def build(self) -> Widget:
+        """One tap names it."""
+        suits = [suit_pick(suit, lambda suit=suit: self.answer(TRUMP + suit)) for suit in range(4)]
+        return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
+
+    def handle(self, event: Event) -> None:
+        """The suits' initials name it."""
+        if isinstance(event, Key) and event.key in _SUIT_KEYS:
+            self.answer(TRUMP + _SUIT_KEYS[event.key])
+        else:
+            super().handle(event)
+
+
+class Discard(Question):
+    """Two cards of the hand are selected there, and put away together."""
+
+    name = "discard"
+    _seen: Observation
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._loose = {card for action in seen.legal_actions for card in discarded(action)}
+        self._selected: list[int] = []
+
+    def enter(self, app: "App") -> None:
+        """Take over the hand."""
+        super().enter(app)
+        self._show()
+
+    def leave(self) -> None:
+        """Give the hand back."""
+        self._table.hand.raised = None
+        self._table.hand.legal = None
+        self._table.hand.marked = False
+
+    def build(self) -> Widget:
+        """What to do, what is selected, and the answer."""
+        what = _("Touch two cards of your hand. They count for nobody.")
+        chosen = " · ".join(card_name(card) for card in self._selected)
+        ready = len(self._selected) == _AWAY
+        go = Button("discard", _("Put away"), self._go, kind="primary", enabled=ready)
+        return Panel(
+            [
+                self.header(_("Put two cards away")),
+                Label(
+                    _(
+                        "Touch two cards of your hand. They count for nobody; 5 of hearts and 3 of spades stay."
+                    ),
+                    "small",
+                    tone="muted",
+                ),
+                Row([Label(chosen or "–", bold=True, grow=1), go]),
+            ],
+            max_width=620,
+            gap=10,
+        )
+
+    def handle(self, event: Event) -> None:
+        """A card of the hand goes on or off the selection; arrow keys go through the hand."""
+        hand = self._table.hand
+        if isinstance(event, PointerDown):
+            card = hand.at(event.pos)
+            if card is not None:
+                self._toggle(card)
+                return
+        elif isinstance(event, Key) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            hand.step(-1 if event.key == pygame.K_LEFT else 1)
+            if hand.picked is not None:
+                self.app.host.announce(card_name(hand.picked))
+            self._show()
+            return
+        elif isinstance(event, Key) and is_press(event) and hand.marked and hand.picked is not None:
+            self._toggle(hand.picked)
+            return
+        elif isinstance(event, Key):
+            hand.marked = False
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """The hand moves under the panel."""
+        if self._table.hand.update(dt):
+            self.app.redraw()
+        return super().update(dt)
+
+    def _toggle(self, card: int) -> None:
+        if card not in self._loose:
+            self.app.toast(_("The 5 of hearts and the 3 of spades may not be put away."))
+        elif card in self._selected:
+            self._selected.remove(card)
+        else:
+            # a third takes the place of the first
+            self._selected = [*self._selected, card][-_AWAY:]
+        self._show()
+        self.rebuild()
+
+    def _show(self) -> None:
+        """Raise what is selected; dim what may not be."""
+        hand = self._table.hand
+        hand.legal = frozenset(self._loose)
+        hand.raised = frozenset(self._selected)
+        if self.app.seconds(1.0) == 0:
+            hand.settle()
+        self.app.redraw()
+
+    def _go(self) -> None:
+        if len(self._selected) == _AWAY:
+            self._table.leaving(self._selected)
+            self.answer(discard_action(self._selected))
+
+    def status(self) -> dict[str, object]:
+        """Where the cards are, and which are selected."""
+        selected = [card_text(card) for card in self._selected]
+        return {**super().status(), "hand": self._table.status()["hand"], "selected": selected}
+
+
+QUESTIONS: dict[str, type[Question]] = {"bid": BidOrPass, "trump": NameTrump, "discard": Discard}
+"""The panel for each phase that asks something."""
