@@ -60,9 +60,7 @@ class BidOrPass(Question):
             answers.insert(0, Button("pass", _("Pass"), lambda: self.answer(PASS)))
         return Panel(
             [
-                self.header(
-                    _("Bid or pass") if len(answers) > 1 else _("Everybody has passed: you must bid")
-                ),
+                self.header(question),
                 Scroll("bids", Column([self._so_far(), *parts], gap=10)),
                 Row(answers, align="end"),
             ],
@@ -188,13 +186,7 @@ class Discard(Question):
         return Panel(
             [
                 self.header(_("Put two cards away")),
-                Label(
-                    _(
-                        "Touch two cards of your hand. They count for nobody; 5 of hearts and 3 of spades stay."
-                    ),
-                    "small",
-                    tone="muted",
-                ),
+                Label(what, "small", tone="muted"),
                 Row([Label(chosen or "–", bold=True, grow=1), go]),
             ],
             max_width=620,
