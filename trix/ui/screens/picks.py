@@ -1,19 +1,27 @@
-"""Small things to pick from: numbers and suits. What is picked turns into paper, like a bid on the table."""
+"""Small things to pick from: numbers and suits; and what the others have said.
 
-from collections.abc import Callable
+What is picked turns into paper, like a bid on the table.
+"""
+
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from trix.ui.geometry import flow, mirror
 from trix.ui.painter import Painter
 from trix.ui.table.names import SUIT_ICONS, suit_name
-from trix.ui.widgets import Look
+from trix.ui.table.notes import Note, draw_note, note_width
+from trix.ui.widgets import Look, Widget
 from trix.ui.widgets.buttons import Pressable
 
 _RADIUS = 12
+_SUIT = 52  # units of width of a suit alone
+_SLIP = 28  # units of height of a line of slips
+_APART = 14  # units between two of them
 
 
 class Pick(Pressable):
-    """A square with a number or a word, a suit, or a suit and its name."""
+    """A number, a word, a suit, or a suit and its name. Without `width` it takes all there is."""
 
     def __init__(
         self,
@@ -25,15 +33,18 @@ class Pick(Pressable):
         suit: int | None = None,
         chosen: bool = False,
         enabled: bool = True,
+        width: float | None = None,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled)
+        self._width = width
         self._text = text
         self._suit = suit
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, as high as a finger needs."""
-        return width, max(p.metrics.touch, p.u(46))
+        """All the width, or what it is made for; as high as a finger needs."""
+        wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
+        return wide, max(p.metrics.touch, p.u(46))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Framed, or paper once picked; a suit always stands on paper, so that its colour shows."""
@@ -78,8 +89,65 @@ def number_pick(
     return Pick(f"number:{number}", label, on_press, text=str(number), chosen=chosen, enabled=enabled)
 
 
-def suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False, named: bool = True) -> Pick:
-    """A suit, with its name where there is room for that."""
+def suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
+    """A suit with its name."""
     name = suit_name(suit)
-    text = name if named else ""
-    return Pick(f"suit:{SUIT_ICONS[suit]}", name, on_press, text=text, suit=suit, chosen=chosen)
+    return Pick(_suit_id(suit), name, on_press, text=name, suit=suit, chosen=chosen)
+
+
+def small_suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
+    """A suit alone, as wide as a finger."""
+    return Pick(_suit_id(suit), suit_name(suit), on_press, suit=suit, chosen=chosen, width=_SUIT)
+
+
+def _suit_id(suit: int) -> str:
+    return f"suit:{SUIT_ICONS[suit]}"
+
+
+def even_columns(number: int, width: int, least: int, gap: int) -> int:
+    """Give how many of so many things to put in a row, so that all rows are nearly equal."""
+    fit = max(1, (width + gap) // (least + gap))
+    rows = -(-number // fit)
+    return -(-number // rows)
+
+
+class Slips(Widget):
+    """Names, each with the slip of what its owner has said."""
+
+    def __init__(self, said: Sequence[tuple[str, Note]]) -> None:
+        super().__init__("", ", ".join(f"{name} {note.text}" for name, note in said))
+        self._said = tuple(said)
+
+    def _widths(self, p: Painter) -> list[int]:
+        return [
+            p.fonts.width(name, "small") + p.u(6) + note_width(p, note, "small") for name, note in self._said
+        ]
+
+    def _lines(self, p: Painter, width: int) -> list[list[int]]:
+        return flow(self._widths(p), p.u(_APART), width)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """As many lines as it takes."""
+        return width, len(self._lines(p, width)) * p.u(_SLIP)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """One after the other."""
+        widths = self._widths(p)
+        for row, line in enumerate(self._lines(p, self.rect.w)):
+            x = self.rect.x
+            for at in line:
+                name, note = self._said[at]
+                box = pygame.Rect(x, self.rect.y + row * p.u(_SLIP), widths[at], p.u(_SLIP))
+                self._draw(p, surface, mirror([box], self.rect)[0] if p.rtl else box, name, note)
+                x += widths[at] + p.u(_APART)
+
+    def _draw(self, p: Painter, surface: pygame.Surface, box: pygame.Rect, name: str, note: Note) -> None:
+        slip = note_width(p, note, "small")
+        pair = [
+            pygame.Rect(box.x, box.y, box.w - slip - p.u(6), box.h),
+            pygame.Rect(box.right - slip, box.y, slip, p.u(22)),
+        ]
+        pair[1].centery = box.centery
+        words, paper = mirror(pair, box) if p.rtl else pair
+        p.text(surface, name, words, "small", p.theme.muted)
+        draw_note(p, surface, paper, note, "small")

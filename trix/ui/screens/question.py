@@ -11,12 +11,14 @@ import pygame
 from trix.ui.events import Event, Key
 from trix.ui.geometry import inset
 from trix.ui.i18n import _
+from trix.ui.table.notes import Note
 from trix.ui.widgets import IconButton, Label, PanelScene, Row, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 WIDE = 620  # units of width at which a button has room beside the question
+LOW = 330  # units of height below which a panel is low
 
 
 class Question(PanelScene):
@@ -31,6 +33,19 @@ class Question(PanelScene):
     def wide(self) -> bool:
         """Whether a button has room beside the question."""
         return self.area().w >= self.app.painter.u(WIDE)
+
+    @property
+    def low(self) -> bool:
+        """Whether there is little height: what can stand in one line does."""
+        return self.area().h < self.app.painter.u(LOW)
+
+    def said(self) -> list[tuple[str, Note]]:
+        """List what the others have said, in the order of play after the viewer."""
+        table = self._table
+        seats = table.model.seats
+        others = [(self._seen.seat + step) % seats for step in range(1, seats)]
+        notes = [(table.player_name(seat), table.pieces.bid(table.model, seat)) for seat in others]
+        return [(name, note) for name, note in notes if note is not None]
 
     def area(self) -> pygame.Rect:
         """Above the hand, clear of the screen's edges."""

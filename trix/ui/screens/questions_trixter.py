@@ -9,7 +9,7 @@ from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
 from trix.ui.events import Event, Key
 from trix.ui.i18n import _
-from trix.ui.screens.picks import number_pick, suit_pick
+from trix.ui.screens.picks import Slips, even_columns, number_pick, small_suit_pick, suit_pick
 from trix.ui.screens.question import Question, digit
 from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 _NUMBER = 46  # least units of width of a number
+_GAP = 6  # units between two of them
 _NAMED = 104  # units of width from which a suit is named
+_WIDTH = 860  # units of width of the whole
+_MARGINS = 56  # the same of what is not for numbers
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
@@ -55,34 +58,45 @@ class Bid(Question):
     def build(self) -> Widget:
         """Trump, numbers, and what the others have bid."""
         size = self._seen.sizes[self._seen.deal]
-        parts: list[Widget] = []
-        if self._names_trump:
-            named = self.area().w >= self.app.painter.u(4 * _NAMED + 120)
-            suits = [self._suit(suit, named) for suit in range(4)]
-            parts.append(Grid(suits, least=_NAMED if named else _NUMBER, gap=8))
-        parts.append(Grid([self._pick(number) for number in range(size + 1)], least=_NUMBER, gap=6))
-        bids = Column(parts, gap=12)
+        columns = even_columns(size + 1, self._room(), self.app.painter.u(_NUMBER), self.app.painter.u(_GAP))
+        numbers = Grid(
+            [self._pick(number) for number in range(size + 1)], least=_NUMBER, gap=_GAP, most=columns
+        )
         if not self._names_trump:
-            said = Label(self._so_far(), "small", tone="muted")
-            return Panel([self.heading(), said, Scroll("bids", bids)], max_width=860, gap=8)
+            bids = Column([self._so_far(), numbers], gap=10)
+            return Panel([self.heading(), Scroll("bids", bids)], max_width=_WIDTH, gap=8)
         go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
+        if self.low and self.wide:
+            suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
+            return Panel([self.heading(*suits, go), Scroll("bids", numbers)], max_width=_WIDTH, gap=10)
+        named = self._room() >= self.app.painter.u(4 * _NAMED)
+        pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, _NUMBER)
+        suits = [self._suit(suit, pick) for suit in range(4)]
+        bids = Column([Grid(suits, least=least, gap=8), numbers], gap=12)
         if self.wide:
-            return Panel([self.heading(go), Scroll("bids", bids)], max_width=860, gap=12)
+            return Panel([self.heading(go), Scroll("bids", bids)], max_width=_WIDTH, gap=12)
         return Panel([self.heading(), Scroll("bids", bids), Row([go], align="end")], gap=10)
+
+    def _room(self) -> int:
+        """The width within the panel."""
+        p = self.app.painter
+        return min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
 
     def heading(self, *more: Widget) -> Widget:
         """The question and the ways out of it."""
         return self.header(self.title(), *more)
 
-    def _so_far(self) -> str:
-        """How the bids stand to the number of tricks, and what the hook forbids."""
-        seen = self._seen
-        size = seen.sizes[seen.deal]
-        said = sum(bid for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat)
-        text = _("The others have bid {n} of {m} tricks so far.").format(n=said, m=size)
-        if len(self._numbers()) <= size and not self._revising:
-            text += " " + _("All bids together may not make {m}.").format(m=size)
-        return text
+    def _so_far(self) -> Widget:
+        """What the others have bid, and what the hook forbids."""
+        parts: list[Widget] = []
+        said = self.said()
+        if said:
+            parts.append(Slips(said))
+        size = self._seen.sizes[self._seen.deal]
+        if len(self._actions) <= size and not self._revising:
+            text = _("All bids together may not make {m}.").format(m=size)
+            parts.append(Label(text, "small", tone="muted"))
+        return Column(parts, gap=4)
 
     @property
     def _revising(self) -> bool:
@@ -91,8 +105,8 @@ class Bid(Question):
     def _numbers(self) -> set[int]:
         return {number for number, _trump in self._actions}
 
-    def _suit(self, suit: int, named: bool) -> Widget:
-        return suit_pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump, named=named)
+    def _suit(self, suit: int, pick: Callable[..., Widget]) -> Widget:
+        return pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump)
 
     def _pick(self, number: int) -> Widget:
         return number_pick(

@@ -12,7 +12,7 @@ from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.events import Event, Key, PointerDown, is_press
 from trix.ui.i18n import _
-from trix.ui.screens.picks import Pick, number_pick, suit_pick
+from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
 from trix.ui.screens.question import Question, digit
 from trix.ui.table.games.troika.bid_words import bid_name
 from trix.ui.table.names import card_name
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 _NUMBER = 46  # least units of width of a number
-_KIND = 120  # the same of a word
+_GAP = 6  # units between two of them
+_KIND = 120  # least units of width of a word
+_WIDTH = 720  # units of width of the whole
+_MARGINS = 56  # the same of what is not for numbers
 _AWAY = 2  # cards to put away
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
@@ -45,10 +48,14 @@ class BidOrPass(Question):
         return int(str(cast(Troika, self._table.session.game).options["min_bid"]))
 
     def build(self) -> Widget:
-        """Numbers, kinds, and the two answers."""
-        parts: list[Widget] = [
-            Grid([self._number(n) for n in range(self._least, HIGHEST + 1)], least=_NUMBER, gap=6)
-        ]
+        """What was said, numbers, kinds, and the two answers."""
+        p = self.app.painter
+        number = HIGHEST + 1 - self._least
+        room = min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
+        columns = even_columns(number, room, p.u(_NUMBER), p.u(_GAP))
+        numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
+        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
+        parts.append(Grid(numbers, least=_NUMBER, gap=_GAP, most=columns))
         kinds = self._kinds()
         if kinds:
             parts.append(Grid(kinds, least=_KIND, gap=8))
@@ -58,24 +65,10 @@ class BidOrPass(Question):
         if PASS in self._seen.legal_actions:
             question = _("Bid or pass")
             answers.insert(0, Button("pass", _("Pass"), lambda: self.answer(PASS)))
-        return Panel(
-            [
-                self.header(question),
-                Scroll("bids", Column([self._so_far(), *parts], gap=10)),
-                Row(answers, align="end"),
-            ],
-            max_width=620,
-            gap=10,
-        )
-
-    def _so_far(self) -> Widget:
-        standing = self._seen.bidding
-        if standing.highest is None or standing.seat is None:
-            text = _("Nobody has bid so far.")
-        else:
-            name = self._table.player_name(standing.seat)
-            text = _("Highest so far: {name}, {bid}.").format(name=name, bid=bid_name(standing.highest))
-        return Label(text, "small", tone="muted")
+        bids = Scroll("bids", Column(parts, gap=10))
+        if self.wide:
+            return Panel([self.header(question, *answers), bids], max_width=_WIDTH, gap=10)
+        return Panel([self.header(question), bids, Row(answers, align="end")], gap=10)
 
     def _number(self, number: int) -> Widget:
         return number_pick(

@@ -90,6 +90,11 @@ def trump_name(suit: int) -> str:
     return (_("Clubs are trump"), _("Diamonds are trump"), _("Hearts are trump"), _("Spades are trump"))[suit]
 
 
+def trump_title(suit: int) -> str:
+    """Name the trump suit, as briefly as that can be understood."""
+    return (_("Clubs trump"), _("Diamonds trump"), _("Hearts trump"), _("Spades trump"))[suit]
+
+
 def card_name(card: int) -> str:
     """Name a card, as in "queen of spades"; for screen readers and announcements."""
     if card >= FIRST_JOKER:

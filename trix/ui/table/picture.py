@@ -76,7 +76,7 @@ def _seat(view: View, position: int) -> list[Part]:
         shown = ()
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))
-    note = pieces.note(view, seat)
+    note = pieces.bid(view.model, seat)
     slip = slip_part(view.painter, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
 

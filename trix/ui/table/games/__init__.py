@@ -59,8 +59,8 @@ class Pieces:
         """Give what a seat's plate says."""
         raise NotImplementedError
 
-    def note(self, view: View, seat: int) -> Note | None:
-        """Give what stands beside a seat: what it has bid."""
+    def bid(self, model: Any, seat: int) -> Note | None:
+        """Give what a seat has bid, for a slip beside it or on a panel."""
         return None
 
     def reason(self, observation: Any, card: int, player: str) -> str:

@@ -16,7 +16,7 @@ from trix.ui.screens.numbers import rating
 from trix.ui.staging.trixter import rules, undealt
 from trix.ui.table.banner import Notice
 from trix.ui.table.games import Pieces, Said
-from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name
+from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
@@ -30,16 +30,18 @@ class TrixterPieces(Pieces):
     def notice(self, view: View) -> Notice:
         """Trump, which hand it is, and how many tricks are wanted of how many there are."""
         model: TrixterModel = view.model
+        dealer = view.names[model.dealer]
+        own = model.dealer == model.viewer
+        if model.drawn:
+            line = _("You deal first") if own else _("{name} deals first").format(name=dealer)
+            return Notice(_("The highest card deals"), line=line)
         if not model.size or model.phase == DEALING:
             return Notice(_("Dealing…"))
         deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
         if model.trump is None:
-            own = model.dealer == model.viewer
-            title = (
-                _("You name trump") if own else _("{name} names trump").format(name=view.names[model.dealer])
-            )
+            title = _("You name trump") if own else _("{name} names trump").format(name=dealer)
         else:
-            title = trump_name(model.trump)
+            title = trump_title(model.trump)
         cards = ngettext("{n} card each", "{n} cards each", model.size).format(n=model.size)
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
         line = bids if None not in model.bids else cards
@@ -56,14 +58,13 @@ class TrixterPieces(Pieces):
             score=view.scores[seat],
             status=("…" if compact else _("thinking…")) if thinking else "",
             active=model.turn == seat,
-            owner=model.dealer == seat and model.size > 0,
-            note=None if view.layout.piles[view.position_of(seat)] else self.note(view, seat),
+            owner=model.dealer == seat and bool(model.size or model.drawn),
+            note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
             foot=_rating(model.rating(seat), compact),
         )
 
-    def note(self, view: View, seat: int) -> Note | None:
+    def bid(self, model: TrixterModel, seat: int) -> Note | None:
         """What a seat has bid, with trump from the dealer; then how many tricks it has of those."""
-        model: TrixterModel = view.model
         bid = model.bids[seat]
         if bid is None:
             return None
@@ -85,8 +86,9 @@ class TrixterPieces(Pieces):
         match event:
             case DealerDrawn(_draws, dealer):
                 if dealer == model.viewer:
-                    return Said(_("You drew the highest card: you deal first"))
-                return Said(_("{name} drew the highest card and deals first").format(name=names[dealer]))
+                    return Said(_("You drew the highest card: you deal first"), shown=False)
+                text = _("{name} drew the highest card and deals first").format(name=names[dealer])
+                return Said(text, shown=False)
             case BidMade(seat, number, None):
                 if seat == model.viewer:
                     return Said(_("You bid {n}").format(n=number), shown=False)
@@ -108,6 +110,10 @@ class TrixterPieces(Pieces):
             "size": model.size,
             "stack": self.stack(model),
         }
+
+    def ringed(self, model: TrixterModel) -> frozenset[int]:
+        """The card that was drawn for the first deal."""
+        return frozenset(card for seat, card in model.drawn if seat == model.dealer)
 
     def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
         """The trick; before the first hand, the cards drawn for the deal."""

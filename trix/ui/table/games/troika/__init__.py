@@ -66,13 +66,12 @@ class TroikaPieces(Pieces):
             active=model.turn == seat,
             owner=model.declarer == seat,
             tricks=tricks if compact else 0,
-            note=self._bid(model) if model.declarer == seat else None,
+            note=self._played(model) if model.declarer == seat else None,
             dealer=model.dealer == seat and model.declarer is None and model.phase not in ("", DEALING),
         )
 
-    def note(self, view: View, seat: int) -> Note | None:
+    def bid(self, model: TroikaModel, seat: int) -> Note | None:
         """A seat's last word, as long as the bidding lasts."""
-        model: TroikaModel = view.model
         word = model.words[seat]
         if word is None or model.declarer is not None:
             return None
@@ -81,7 +80,8 @@ class TroikaPieces(Pieces):
         bid = bid_of(word)
         return Note(short_name(bid), low=bid.low)
 
-    def _bid(self, model: TroikaModel) -> Note | None:
+    def _played(self, model: TroikaModel) -> Note | None:
+        """The bid that is played, with its trump."""
         bid = model.bid
         return None if bid is None else Note(short_name(bid), model.trump, bid.low)
 
