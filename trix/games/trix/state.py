@@ -89,6 +89,7 @@ class TrixState(BaseState):
         self._dealings = 0
         self._kingdom = 0
         self._played = [0, 0, 0, 0]
+        self._begin_deal()
         self._deal_cards()
         self._owner = next(seat for seat, hand in enumerate(self._hands) if hand >> _SEVEN_OF_HEARTS & 1)
         self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
@@ -104,10 +105,16 @@ class TrixState(BaseState):
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
 
+    def hands(self) -> list[list[str]]:
+        """Give all hands open, as card texts in canonical order."""
+        self._deal_cards()
+        return super().hands()
+
     def observation(self, seat: int) -> Observation:
         """Give all that *seat* (0..3) may know."""
         if seat not in range(4):
             raise ValueError(f"there is no seat {seat!r}")
+        self._deal_cards()
         gone = self._table | mask_of(self._trick)
         for cards in self._taken:
             gone |= cards
@@ -156,10 +163,9 @@ class TrixState(BaseState):
 
     # --- dealing and choosing ---
 
-    def _deal_cards(self) -> None:
-        deck = SplitMix64(self._seed, self._dealings).shuffled(range(52))
+    def _begin_deal(self) -> None:
+        self._hands = []
         self._dealings += 1
-        self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
         self._shown = [0, 0, 0, 0]
         self._lacking = [0, 0, 0, 0]
         self._doubled: tuple[tuple[int, int], ...] = ()
@@ -177,7 +183,14 @@ class TrixState(BaseState):
         self._turns = 0
         self._out: tuple[int, ...] = ()
         if self._observer:
+            self._deal_cards()
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+
+    def _deal_cards(self) -> None:
+        """Deal, unless it is done: nobody needs the hands before somebody looks at them or plays from them."""
+        if not self._hands:
+            deck = SplitMix64(self._seed, self._dealings - 1).shuffled(range(52))
+            self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
 
     def _begin_kingdom(self) -> None:
         self._tell(KingdomBegan(self._kingdom, self._owner))
@@ -192,6 +205,7 @@ class TrixState(BaseState):
             self._turn(self._owner, "choose", mask_of(CHOOSE + contracts for contracts in open_choices))
 
     def _announce(self, contracts: int) -> None:
+        self._deal_cards()
         self._contracts = contracts
         self._played[self._owner] |= contracts
         self._tell(ContractChosen(self._owner, contracts))
@@ -230,7 +244,7 @@ class TrixState(BaseState):
             return
         self._played[self._owner] &= ~TRIX
         self._tell(Redealt(seat))
-        self._deal_cards()
+        self._begin_deal()
         self._begin_choice()
 
     # --- TX11: holders of KH or a queen that scores may expose it; `done` ends a seat's turn ---
@@ -423,7 +437,7 @@ class TrixState(BaseState):
             self._tell(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
-        self._deal_cards()
+        self._begin_deal()
         if kingdom_over:
             self._kingdom += 1
             self._owner = (self._owner + 1) % 4
