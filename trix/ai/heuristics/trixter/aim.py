@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trix.ai.heuristics.trixter.chances import Chances
+from trix.ai.heuristics.chances import Chances
 from trix.engine.protocol import Game
 
 

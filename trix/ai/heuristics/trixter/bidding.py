@@ -1,7 +1,7 @@
 """How many tricks to bid, and which trump to name."""
 
+from trix.ai.heuristics.chances import Around, Chances, ChanceWeights, card_chances
 from trix.ai.heuristics.trixter.aim import Aim
-from trix.ai.heuristics.trixter.chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size

@@ -2,18 +2,22 @@
 
 from typing import NamedTuple
 
+from trix.ai.heuristics.chances import ChanceWeights
 from trix.ai.heuristics.trixter.aim import Aim, AimWeights
 from trix.ai.heuristics.trixter.bidding import BidJudge
-from trix.ai.heuristics.trixter.chances import ChanceWeights
 from trix.ai.heuristics.trixter.play import PlayJudge, PlayWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation
+
+CHANCES = ChanceWeights(
+    falls=0.2, falls_trump=0.9, led=0.3, ruff=0.54, careless=0.45, shed=0.35, shed_trump=0.3
+)
 
 
 class Weights(NamedTuple):
     """All that can be tuned."""
 
-    cards: ChanceWeights = ChanceWeights()
+    cards: ChanceWeights = CHANCES
     aim: AimWeights = AimWeights()
     play: PlayWeights = PlayWeights()
 

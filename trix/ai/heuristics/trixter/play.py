@@ -7,8 +7,8 @@ one trick less to make, or with as many as before.
 from typing import NamedTuple
 
 from trix.ai.beliefs import Beliefs
+from trix.ai.heuristics.chances import Around, Chances, ChanceWeights, card_chances
 from trix.ai.heuristics.trixter.aim import Aim
-from trix.ai.heuristics.trixter.chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place

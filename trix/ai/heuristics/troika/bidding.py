@@ -22,11 +22,15 @@ class BidWeights(NamedTuple):
     """The same where the partner has passed."""
     other_bid: float = -0.3
     """The same for each of the others who has bid."""
-    bidder: float = 1.0
-    """How many points more than bid another bidder is thought to take."""
-    support: float = 0.7
-    """How many points a trick in the own hand, over two, moves to the own side when another declares."""
-    wait: float = 0.4
+    bidder: float = 0.8
+    """How many points more than the least bid another bidder is thought to take."""
+    trust: float = 0.4
+    """How many points each step above the least bid is thought to mean: some are made to outbid others."""
+    support: float = 0.4
+    """How many points each trick in the own hand over the usual ones brings its side as another declares."""
+    usual: float = 2.8
+    """How many tricks a hand takes in a suit that another names."""
+    wait: float = 0.3
     """How much of the outcome of bidding is to be had by waiting, while nobody has bid."""
 
 
@@ -37,6 +41,7 @@ class BidJudge:
         self._strength = strength
         self._weights = weights
         self._kitty = weights.kitty if game.options["kitty"] else 0.0
+        self._least = int(str(game.options["min_bid"]))
         self._costs_bid = game.options["failed_bid"] == "bid"
         limit = game.options["max_non_bid"]
         self._limit = None if limit is None else int(str(limit))
@@ -84,12 +89,18 @@ class BidJudge:
                 return 0.0  # the cards are dealt again
             likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
             return weights.wait * (2 * likely - 10)
-        points = bid.number + weights.bidder
-        support = weights.support * (self._strength.tricks(seen.hand, None, bid.low) - 2)
+        points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
+        support = weights.support * (self._support(seen.hand, bid) - weights.usual)
         stakes = self._stakes(seen, bidder)
         if (bidder - seen.seat) % 2:
             return -outcome_of(bid, points - support, weights.spread, stakes)
         return outcome_of(bid, points + support, weights.spread, stakes)
+
+    def _support(self, hand: int, bid: Bid) -> float:
+        """Say how many tricks a hand takes where another names trump, most likely the suit it lacks."""
+        if bid.no_trump:
+            return self._strength.tricks(hand, None, bid.low)
+        return min(self._strength.tricks(hand, suit, bid.low) for suit in range(4))
 
     def _stakes(self, seen: Observation, declarer: int) -> Stakes:
         others = seen.scores[1 - declarer % 2]

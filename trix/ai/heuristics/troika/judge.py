@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trix.ai.heuristics.takings import SuitWeights
+from trix.ai.heuristics.chances import ChanceWeights
 from trix.ai.heuristics.troika.bidding import BidJudge, BidWeights
 from trix.ai.heuristics.troika.naming import NamingJudge
 from trix.ai.heuristics.troika.play import PlayJudge, PlayWeights
@@ -12,11 +12,16 @@ from trix.engine.protocol import Game
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
 
+CHANCES = ChanceWeights(
+    falls=0.35, falls_trump=0.5, led=0.3, ruff=0.45, careless=0.3, shed=0.0, shed_trump=0.0
+)
+"""Nobody here wants to lose a trick as such, so nothing is said about getting rid of cards."""
+
 
 class Weights(NamedTuple):
     """All that can be tuned."""
 
-    suits: SuitWeights = SuitWeights()
+    cards: ChanceWeights = CHANCES
     strength: StrengthWeights = StrengthWeights()
     bids: BidWeights = BidWeights()
     play: PlayWeights = PlayWeights()
@@ -31,14 +36,14 @@ class TroikaJudge:
     """Scores for every decision of Troika, roughly in points that the side gains over the other."""
 
     def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
-        cards = deck(bool(game.options["kitty"]))
-        strength = Strength(cards, weights.suits, weights.strength)
+        whole = deck(bool(game.options["kitty"]))
+        strength = Strength(whole, weights.cards, weights.strength)
         naming = NamingJudge(strength)
         self._judges: dict[str, Callable[[Observation], list[float]]] = {
             "bid": BidJudge(game, strength, weights.bids).scores,
             "discard": naming.discard_scores,
             "trump": naming.trump_scores,
-            "play": PlayJudge(cards, weights.suits, weights.play).scores,
+            "play": PlayJudge(whole, weights.cards, weights.play).scores,
         }
 
     def scores(self, observation: Observation) -> list[float]:

@@ -7,7 +7,7 @@ the rest of the hand is worth without it.
 from typing import NamedTuple
 
 from trix.ai.beliefs import Beliefs
-from trix.ai.heuristics.takings import NOTHING, Around, SuitWeights, Takings, takings
+from trix.ai.heuristics.chances import Around, ChanceWeights, wanted_tricks
 from trix.ai.heuristics.troika.mirror import mirrored, mirrored_card
 from trix.engine.cards import SUIT_MASKS, mask_of
 from trix.engine.tricks import beats, winning_place
@@ -37,10 +37,10 @@ class PlayWeights(NamedTuple):
 class PlayJudge:
     """Plays cards of one deck."""
 
-    def __init__(self, cards: int, suits: SuitWeights, weights: PlayWeights) -> None:
-        self._high = _Table(cards, FIVE, THREE)
-        self._low = _Table(mirrored(cards), mirrored_card(FIVE), mirrored_card(THREE))
-        self._suits = suits
+    def __init__(self, deck: int, cards: ChanceWeights, weights: PlayWeights) -> None:
+        self._high = _Table(deck, FIVE, THREE)
+        self._low = _Table(mirrored(deck), mirrored_card(FIVE), mirrored_card(THREE))
+        self._cards = cards
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
@@ -50,9 +50,9 @@ class PlayJudge:
             table, seen = self._low, _mirrored(seen)
         if bid and not bid.no_trump and seen.trump is None:
             # the suit that is led now will be trump
-            views = [_View(seen, suit, table, self._suits, self._weights) for suit in range(4)]
+            views = [_View(seen, suit, table, self._cards, self._weights) for suit in range(4)]
             return [views[card // 13].score(card) for card in seen.legal_actions]
-        view = _View(seen, seen.trump, table, self._suits, self._weights)
+        view = _View(seen, seen.trump, table, self._cards, self._weights)
         return [view.score(card) for card in seen.legal_actions]
 
 
@@ -81,13 +81,13 @@ class _View:
     """A trick as the seat to play sees it. What is good for its side is positive."""
 
     def __init__(
-        self, seen: Observation, trump: int | None, table: _Table, suits: SuitWeights, weights: PlayWeights
+        self, seen: Observation, trump: int | None, table: _Table, cards: ChanceWeights, weights: PlayWeights
     ) -> None:
         self._seat = seat = seen.seat
         self._trump = trump
         self._table = table
         self._weights = weights
-        self._suit_weights = suits
+        self._cards = cards
         self._trick = seen.trick.cards
         self._holder, self._best = seat, -1
         if self._trick:
@@ -104,7 +104,7 @@ class _View:
         full = (sum(seen.hand_sizes) - seen.hand_sizes[seat]) / (3 * unseen) if unseen else 0.0
         trumps = 0 if trump is None else self._out[trump].bit_count()
         self._around = Around(2, full, self._left, trumps, voids, leads=False)
-        self._takings = [self._suit_takings(suit, mine) for suit, mine in enumerate(self._suits)]
+        self._tricks = [self._suit_tricks(suit, mine) for suit, mine in enumerate(self._suits)]
         self._declares = seen.declarer is not None and (seen.declarer - seat) % 2 == 0
 
     def score(self, card: int) -> float:
@@ -179,9 +179,9 @@ class _View:
 
     def _rest_worth(self, card: int) -> float:
         suit = card // 13
-        mean = sum(taken for taken, _ in self._takings) - self._takings[suit][0]
-        mean += self._suit_takings(suit, self._suits[suit] & ~(1 << card % 13))[0]
-        worth = self._weights.later * mean
+        tricks = sum(self._tricks) - self._tricks[suit]
+        tricks += self._suit_tricks(suit, self._suits[suit] & ~(1 << card % 13))
+        worth = self._weights.later * tricks
         if self._left:
             if self._has(self._table.five) and card != self._table.five:
                 worth += self._weights.five
@@ -192,11 +192,11 @@ class _View:
     def _has(self, card: int) -> bool:
         return bool(self._suits[card // 13] >> card % 13 & 1)
 
-    def _suit_takings(self, suit: int, mine: int) -> Takings:
+    def _suit_tricks(self, suit: int, mine: int) -> float:
         if not mine or not self._left:
-            return NOTHING
+            return 0.0
         around = self._around._replace(trumps=-1) if suit == self._trump else self._around
-        return takings(mine, self._out[suit], around, self._suit_weights)
+        return wanted_tricks(mine, self._out[suit], around, self._cards)
 
 
 def _beliefs(seen: Observation, table: _Table) -> Beliefs:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trix.ai.heuristics.takings import Around, SuitWeights, takings
+from trix.ai.heuristics.chances import Around, ChanceWeights, wanted_tricks
 from trix.ai.heuristics.troika.mirror import mirrored
 from trix.engine.cards import SUIT_MASKS
 from trix.games.troika.deck import FIVE, THREE
@@ -36,9 +36,9 @@ class StrengthWeights(NamedTuple):
 class Strength:
     """Weighs whole hands of one deck."""
 
-    def __init__(self, deck: int, suits: SuitWeights, weights: StrengthWeights) -> None:
+    def __init__(self, deck: int, cards: ChanceWeights, weights: StrengthWeights) -> None:
         self._decks = {False: deck, True: mirrored(deck)}
-        self._suits = suits
+        self._cards = cards
         self._weights = weights
 
     def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
@@ -56,7 +56,7 @@ class Strength:
         for suit, mine in enumerate(suits):
             if mine:
                 around = side._replace(trumps=-1) if suit == trump else side
-                tricks += takings(mine, unseen >> 13 * suit & 0x1FFF, around, self._suits)[0]
+                tricks += wanted_tricks(mine, unseen >> 13 * suit & 0x1FFF, around, self._cards)
         return tricks
 
     def points(self, hand: int, trump: int | None, low: bool = False) -> float:

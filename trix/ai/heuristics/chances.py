@@ -1,25 +1,28 @@
-"""How likely each card of a suit is to take a trick, where its holder wants it to, and where not."""
+"""How likely each card of a suit is to take a trick, where its holder wants it to, and where not.
+
+For games where the highest card takes a trick, with or without trump.
+"""
 
 from functools import lru_cache
 from typing import NamedTuple
 
 
 class ChanceWeights(NamedTuple):
-    """How the estimate is put together; found by playing variants against each other."""
+    """How the estimate is put together; each game's own are found by playing variants against each other."""
 
-    falls: float = 0.2
+    falls: float
     """The chance that the higher cards fall first where there are lower ones to play meanwhile."""
-    falls_trump: float = 0.9
+    falls_trump: float
     """The same in trump, where long cards come good more often."""
-    led: float = 0.3
+    led: float
     """How likely a trick is to bring a suit at a time when a card of it can win."""
-    ruff: float = 0.54
+    ruff: float
     """The chance that a low trump takes a trick of a suit its holder has none of."""
-    careless: float = 0.45
+    careless: float
     """How often those who could take a trick let it go."""
-    shed: float = 0.35
+    shed: float
     """The chance to get rid of a card for each lower one of its suit."""
-    shed_trump: float = 0.3
+    shed_trump: float
     """The chance to get rid of a trump while there are other cards to play."""
 
 
@@ -27,7 +30,7 @@ class Around(NamedTuple):
     """What a suit's fate depends on beside its own cards."""
 
     seats: int
-    """How many others there are."""
+    """How many others there are who would take a trick from the hand."""
     full: float
     """The chance that a certain unseen card lies with a certain one of them."""
     tricks: int
@@ -45,6 +48,11 @@ class Chances(NamedTuple):
 
     wanted: float
     unwanted: float
+
+
+def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -> float:
+    """Give how many tricks a suit's own cards take if all are wanted; the sets are as in `card_chances`."""
+    return sum(card.wanted for card in card_chances(mine, out, around, weights))
 
 
 @lru_cache(maxsize=1 << 15)
