@@ -114,7 +114,8 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     # few cards: the two buttons have room side by side
     undo = four.last.move(-four.last.w - gap, 0)
     hand = four.hand.copy()
-    hand.w = undo.x - m.u(10) - hand.x
+    # the columns reach down beside it
+    hand.w = safe.left + safe.right - 2 * hand.x
     upper, lower = four.menu.bottom + gap, min(south.y, undo.y) - gap
     high = min(south.h, (lower - upper - (around.sides - 1) * gap) // around.sides)
     left = _column(Rect(safe.x + gap, upper, south.w, lower - upper), around.sides, high)

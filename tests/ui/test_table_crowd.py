@@ -1,0 +1,199 @@
+"""Tables of three to seven, both ways round: nothing overlaps, every card can be told, everybody has a place.
+
+`python tests/ui/test_table_crowd.py` writes the golden layouts again after a wanted change.
+"""
+
+import json
+from itertools import combinations, pairwise
+from math import cos, radians, sin
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from trix.host import Viewport
+from trix.ui.table.layout import STRIP, back_places, hand_places, table_layout
+from trix.ui.theme import metrics
+
+GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
+GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
+SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
+SCREENS = [
+    *(Viewport(*size, 1.0, (0, 0, 0, 0)) for size in SIZES),
+    Viewport(720, 1280, 2.0, (0, 0, 0, 0)),
+    Viewport(780, 1688, 2.0, (94, 0, 68, 0)),
+    Viewport(1688, 780, 2.0, (0, 94, 42, 94)),
+]
+PEAKS = {3: 18, 4: 13, 5: 11, 6: 9, 7: 8}
+RTL = pytest.mark.parametrize("rtl", [False, True])
+SEATS = pytest.mark.parametrize("seats", PEAKS)
+EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
+
+
+def laid(screen, seats, rtl=False, text=100, clockwise=True):
+    return table_layout(metrics(screen, text), rtl, seats, clockwise)
+
+
+def bounds(place):
+    turn = radians(abs(place.angle))
+    width = place.width * cos(turn) + place.height * sin(turn)
+    height = place.width * sin(turn) + place.height * cos(turn)
+    return Rect(round(place.x - width / 2), round(place.y - height / 2), round(width), round(height))
+
+
+def index(place):
+    corner = place.rect
+    return Rect(corner.x, corner.y, round(place.width * 0.25), round(place.width * 0.47))
+
+
+@SEATS
+@RTL
+@EVERY
+@pytest.mark.parametrize("text", [100, 130])
+def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, seats, rtl, text):
+    layout = laid(screen, seats, rtl, text)
+    named = {
+        name: getattr(layout, name) for name in ("menu", "banner", "scores", "undo", "last", "hand", "middle")
+    }
+    for seat in range(seats):
+        named[f"plate {seat}"] = layout.plates[seat]
+        if layout.piles[seat] is not None:
+            named[f"pile {seat}"] = layout.piles[seat]
+        if layout.backs[seat] is not None:
+            named[f"backs {seat}"] = layout.backs[seat]
+    for name, rect in named.items():
+        assert layout.safe.contains(rect), (name, rect, layout.safe)
+        assert rect.w > 0 < rect.h, name
+    for (one, a), (other, b) in combinations(named.items(), 2):
+        assert not a.colliderect(b), (one, a, other, b)
+    assert layout.safe.contains(layout.stack)
+    beside = [name for name, rect in named.items() if rect.colliderect(layout.stack)]
+    # a slip takes the other end of these
+    assert set(beside) <= {"pile 0", "pile 2"}, beside
+
+
+@SEATS
+@RTL
+@EVERY
+def test_the_largest_hand_can_be_told_and_stays_in_its_band(screen, seats, rtl):
+    layout = laid(screen, seats, rtl)
+    for number in {1, PEAKS[seats] // 2, PEAKS[seats]}:
+        places = hand_places(layout, number)
+        for place in places:
+            raised = bounds(place._replace(y=place.y - layout.lift))
+            assert layout.hand.contains(raised), (raised, layout.hand)
+        for before, after in pairwise(places):
+            if abs(after.y - before.y) < before.height / 4:
+                assert after.x - before.x >= STRIP * before.width
+            else:
+                assert after.y - before.y >= 0.5 * before.width
+
+
+@SEATS
+@EVERY
+def test_no_card_of_a_trick_hides_the_index_of_another(screen, seats):
+    layout = laid(screen, seats)
+    assert len(layout.trick) == seats
+    for place in layout.trick:
+        assert layout.middle.contains(bounds(place)), (place, layout.middle)
+        assert place.width >= 44 * screen.ratio
+    for one in layout.trick:
+        for other in layout.trick:
+            if one is not other:
+                assert not index(one).colliderect(other.rect), (one, other)
+
+
+@SEATS
+@EVERY
+def test_play_goes_clockwise_from_the_viewer_to_the_left(screen, seats):
+    layout = laid(screen, seats)
+    middle = layout.safe.centerx
+    assert layout.plates[1].centerx < middle < layout.plates[-1].centerx
+    assert layout.trick[1].x < layout.trick[0].x < layout.trick[-1].x
+    x, y = layout.middle.center
+    # the arrow ends nearer to the viewer's card than it begins, and comes from the last player's side
+    (first, last) = layout.way[0], layout.way[-1]
+    assert first[0] > last[0] > x
+    assert last[1] > first[1]
+    assert last[1] > y
+
+
+@SEATS
+@EVERY
+def test_the_other_way_round_everything_is_turned(screen, seats):
+    one, other = laid(screen, seats), laid(screen, seats, clockwise=False)
+    assert other.plates[1:] == one.plates[:0:-1]
+    assert other.trick[0] == one.trick[0]
+    assert other.trick[1:] == one.trick[:0:-1]
+
+
+@SEATS
+@EVERY
+def test_seats_do_not_turn_with_the_language(screen, seats):
+    ltr, rtl = laid(screen, seats), laid(screen, seats, True)
+    assert ltr.plates[1:] == rtl.plates[1:]
+    assert ltr.trick == rtl.trick
+    assert ltr.menu.x < ltr.scores.x
+    assert rtl.menu.x > rtl.scores.x
+
+
+@SEATS
+@EVERY
+def test_backs_stay_in_their_place(screen, seats):
+    layout = laid(screen, seats)
+    for position in range(seats):
+        for place in back_places(layout, position, PEAKS[seats]):
+            assert layout.backs[position].contains(place.rect)
+
+
+@SEATS
+@RTL
+@EVERY
+def test_buttons_can_be_touched(screen, seats, rtl):
+    layout = laid(screen, seats, rtl)
+    for rect in (layout.menu, layout.scores, layout.undo, layout.last, layout.skip):
+        assert min(rect.size) >= 44 * screen.ratio
+
+
+def description(size, seats, rtl):
+    layout = laid(Viewport(*size, 1.0, (0, 0, 0, 0)), seats, rtl)
+
+    def box(rect):
+        return list(rect) if rect is not None else None
+
+    def cards(places):
+        return [[round(place.x), round(place.y), place.width, place.angle] for place in places]
+
+    names = ("menu", "banner", "scores", "undo", "last", "stack", "middle", "hand", "panel")
+    return {
+        "form": layout.form,
+        "compact": list(layout.compact),
+        **{name: box(getattr(layout, name)) for name in names},
+        **{name: [box(rect) for rect in getattr(layout, name)] for name in ("plates", "backs", "piles")},
+        "trick": cards(layout.trick),
+        "way": [[round(x), round(y)] for x, y in (layout.way[0], layout.way[-1])],
+        "largest hand": cards(hand_places(layout, PEAKS[seats])),
+    }
+
+
+def golden_path(size, seats, rtl):
+    return GOLDEN / f"table-of-{seats}-{size[0]}x{size[1]}-{'rtl' if rtl else 'ltr'}.json"
+
+
+@SEATS
+@RTL
+@pytest.mark.parametrize("size", GOLDEN_SIZES)
+def test_the_layout_is_as_agreed(size, seats, rtl):
+    assert description(size, seats, rtl) == json.loads(golden_path(size, seats, rtl).read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    for golden_size in GOLDEN_SIZES:
+        for number in PEAKS:
+            for turned in (False, True):
+                rows = (
+                    f"  {json.dumps(name)}: {json.dumps(value)}"
+                    for name, value in description(golden_size, number, turned).items()
+                )
+                text = "{\n" + ",\n".join(rows) + "\n}\n"
+                golden_path(golden_size, number, turned).write_text(text, "utf-8")
