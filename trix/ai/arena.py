@@ -36,6 +36,7 @@ class Standing(NamedTuple):
     """How one entrant fared in one game. A place or a win is shared by those who tie for it."""
 
     score: int
+    per_deal: float
     rank: float
     win: float
     last: float
@@ -59,6 +60,7 @@ class Summary(NamedTuple):
     """How an entrant, or all entrants of a level together, fared; times in milliseconds."""
 
     score: Figure
+    per_deal: Figure
     rank: Figure
     wins: Figure
     last: Figure
@@ -96,6 +98,7 @@ def _standings(game: Game, state: State) -> list[Standing]:
     sign = -1 if game.options.get("reversed_scores") else 1
     totals = [sign * total for total in state.team_returns()]
     scores, winners = state.returns(), state.winners()
+    deals = state.observation(0).deal + 1
     winning_teams = sum(1 for team in game.teams if team[0] in winners)
     standings: dict[int, Standing] = {}
     for team, total in zip(game.teams, totals, strict=True):
@@ -104,6 +107,7 @@ def _standings(game: Game, state: State) -> list[Standing]:
         for seat in team:
             standings[seat] = Standing(
                 score=scores[seat],
+                per_deal=scores[seat] / deals,
                 rank=1 + better + (equal - 1) / 2,
                 win=1 / winning_teams if seat in winners else 0.0,
                 last=1 / equal if total == min(totals) else 0.0,
@@ -119,12 +123,12 @@ def _summary(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
     seconds = sorted(
         second for report in reports for entrant in entrants for second in report.seconds[entrant]
     )
-    score, rank, wins, last = (
+    score, per_deal, rank, wins, last = (
         _figure([statistics.fmean(standing[field] for standing in games) for games in by_deal])
         for field in range(len(Standing._fields))
     )
     median, p99 = (_quantile(seconds, part) * 1000 for part in (0.5, 0.99))
-    return Summary(score, rank, wins, last, median, p99)
+    return Summary(score, per_deal, rank, wins, last, median, p99)
 
 
 def _figure(values: Sequence[float]) -> Figure:
@@ -204,14 +208,18 @@ def _by_level(match: Match, reports: Sequence[DealReport]) -> dict[str, Summary]
 
 def _table(match: Match, reports: Sequence[DealReport]) -> str:
     def row(name: str, summary: Summary) -> str:
-        score, rank, wins, last, median, p99 = summary
+        score, per_deal, rank, wins, last, median, p99 = summary
         return (
-            f"{name:<14}{score.mean:9.1f} ±{score.within:6.1f}{rank.mean:8.2f} ±{rank.within:5.2f}"
+            f"{name:<14}{score.mean:9.1f} ±{score.within:6.1f}{per_deal.mean:9.2f} ±{per_deal.within:5.2f}"
+            f"{rank.mean:8.2f} ±{rank.within:5.2f}"
             f"{wins.mean:8.1%} ±{wins.within:5.1%}{last.mean:8.1%} ±{last.within:5.1%}"
             f"{median:11.3f}{p99:9.3f}"
         )
 
-    title = f"{'':14}{'score':>17}{'rank':>15}{'wins':>15}{'last':>15}{'median ms':>11}{'p99 ms':>9}"
+    title = (
+        f"{'':14}{'score':>17}{'per deal':>16}{'rank':>15}{'wins':>15}{'last':>15}"
+        f"{'median ms':>11}{'p99 ms':>9}"
+    )
     lines = [title]
     for level, summary in _by_level(match, reports).items():
         lines.append(row(level, summary))
