@@ -25,6 +25,8 @@ class Notice(NamedTuple):
     """What counts: an icon, and what it brings."""
     sign: Sign | None = None
     """Trump, large before the words."""
+    brief: str = ""
+    """The title where there is no room for it."""
 
 
 def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
@@ -37,11 +39,16 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
         inner = Rect(disc.right + p.u(9), inner.y, inner.right - disc.right - p.u(9), inner.h)
         disc, inner = mirror([disc, inner], rect) if p.rtl else (disc, inner)
         draw_sign(p, surface, disc, notice.sign)
+    if not (notice.deal or notice.line or notice.worth):
+        p.text(surface, notice.title, inner, "body", bold=True)
+        return
     upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     deal = p.fonts.width(notice.deal, "small")
     p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
-    p.text(surface, notice.title, _before(p, upper, deal), "body", bold=True)
+    room = _before(p, upper, deal)
+    fits = p.fonts.fit(notice.title, "body", room.w, bold=True)[0] == notice.title
+    p.text(surface, notice.title if fits or not notice.brief else notice.brief, room, "body", bold=True)
     _lower(p, surface, lower, notice)
 
 
@@ -66,7 +73,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     room = _before(p, rect, used)
     if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
         p.text(surface, notice.line, room, "small", p.theme.muted)
-    elif icon + p.u(3) + p.fonts.width(notice.crowned, "small") * 5 // 6 <= room.w:
+    elif p.fonts.fit(notice.crowned, "small", room.w - icon - p.u(3))[0] == notice.crowned:
         crown = [Rect(room.x, room.y, icon, room.h), Rect(room.x + icon + p.u(3), room.y, 0, room.h)]
         crown[1].w = room.right - crown[1].x
         sign, words = mirror(crown, room) if p.rtl else crown

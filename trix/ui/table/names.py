@@ -40,10 +40,19 @@ def single_contracts(contracts: int) -> list[int]:
 
 
 def contract_name(contracts: int, mode: Value) -> str:
-    """Name a set of contracts: "Complex" for the four together in that mode, else one after the other."""
-    if mode == "complex" and contracts == PENALTIES:
+    """Name a set of contracts: "Complex" for the four together, else one after the other."""
+    if mode != "classic" and contracts == PENALTIES:
         return _("Complex")
     return " + ".join(_(_CONTRACTS[contract]) for contract in single_contracts(contracts))
+
+
+def brief_contract_name(contracts: int) -> str:
+    """Name several contracts where there is little room."""
+    names = (
+        pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_CONTRACTS[contract])
+        for contract in single_contracts(contracts)
+    )
+    return " + ".join(names)
 
 
 def contract_icons(contracts: int) -> list[str]:

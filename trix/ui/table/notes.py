@@ -12,6 +12,8 @@ from trix.ui.table.layout import TableLayout
 from trix.ui.table.names import SUIT_ICONS
 
 Rect = pygame.Rect
+SLIP = 20
+"""Units of height of a small slip."""
 
 
 class Note(NamedTuple):

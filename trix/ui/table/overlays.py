@@ -34,13 +34,25 @@ def last_trick_part(
 ) -> Part:
     """Show the last trick as it lay."""
     cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
-    line = p.fonts.line_height("body")
-    trick = layout.trick[0].rect.unionall([place.rect for place in layout.trick])
-    box = Rect(0, 0, trick.w + p.u(24), 0)
-    box.w = min(layout.safe.w, max(box.w, p.fonts.width(caption, "body") + p.u(48)))
-    box.h = layout.middle.h + line + p.u(14)
-    box.midtop = (layout.middle.centerx, layout.middle.y - line - p.u(10))
-    text = Rect(box.x + p.u(16), box.y + p.u(6), box.w - p.u(32), line)
+    line = p.fonts.line_height("body") + p.u(4)
+    box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
+    # a little smaller than it lay: the caption has room above it, and nothing else is covered
+    part = min(1.0, (box.h - line - p.u(16)) / trick.h)
+    wide = max(trick.w + p.u(24), p.fonts.width(caption, "body") + p.u(32))
+    box = Rect(0, box.y, min(box.w, wide), box.h)
+    box.centerx = trick.centerx
+    text = Rect(box.x + p.u(8), box.y + p.u(4), box.w - p.u(16), line)
+    centre = (box.centerx, (text.bottom + box.bottom) / 2)
+    places = tuple(
+        CardPlace(
+            centre[0] + (place.x - trick.centerx) * part,
+            centre[1] + (place.y - trick.centery) * part,
+            round(place.width * part),
+            place.angle,
+        )
+        for place in layout.trick
+    )
+    layout = layout._replace(trick=places)
 
     def draw(surface: pygame.Surface) -> None:
         radius = p.u(20)

@@ -2,13 +2,14 @@
 
 import pygame
 
+from trix.engine.cards import rank_of, suit_of
 from trix.ui.card_art import BACK
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import stack_place
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, back_places, pile_places
 from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
-from trix.ui.table.notes import slip_part
+from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import draw_compact, draw_plate
 from trix.ui.table.view import View
 
@@ -65,7 +66,7 @@ def _stack(view: View) -> list[Part]:
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat = view.layout, view.pieces, view.seat_at(position)
     rect = layout.plates[position]
-    face = pieces.face(view, seat)
+    face = pieces.face(view, seat)._replace(partner=_is_partner(view, seat))
     draw = draw_compact if position in layout.compact else draw_plate
     found = [Part(f"plate {seat}", rect, face, lambda surface: draw(view.painter, surface, rect, face))]
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
@@ -74,11 +75,37 @@ def _seat(view: View, position: int) -> list[Part]:
         shown = ()
     if position == SOUTH:
         shown = ()
+    if shown and layout.form == "tall" and pieces.fills_field(view.model):
+        found.append(_slips(view, position, shown))
+        shown = ()
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
     slip = slip_part(view.painter, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
+
+
+def _is_partner(view: View, seat: int) -> bool:
+    viewer = view.model.viewer
+    return seat != viewer and any(seat in team and viewer in team for team in view.game.teams)
+
+
+def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
+    """What is shown of a hand, in small, where the middle leaves no room for cards."""
+    p, area = view.painter, view.layout.piles[position]
+    assert area is not None
+    notes = [Note(str(rank_of(card) + 2), suit_of(card)) for card in shown]
+    width = note_width(p, notes[0], "small")
+    gap = p.u(3)
+    line = Rect(area.x, area.y - p.u(4), len(notes) * (width + gap) - gap, p.u(SLIP))
+    line.x = area.centerx - line.w // 2
+
+    def draw(surface: pygame.Surface) -> None:
+        for place, note in enumerate(notes):
+            box = Rect(line.x + place * (width + gap), line.y, width, line.h)
+            draw_note(p, surface, box, note, "small")
+
+    return Part(f"slips {position}", line, shown, draw)
 
 
 def _backs(view: View, seat: int, position: int, shown: tuple[int, ...]) -> Part:

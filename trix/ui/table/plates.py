@@ -21,6 +21,7 @@ class Face(NamedTuple):
     avatar: str
     score: int
     status: str
+    """What it is doing; on a narrow plate a word or a number, for it stands on the avatar."""
     active: bool
     """It is this seat's turn."""
     owner: bool
@@ -30,12 +31,16 @@ class Face(NamedTuple):
     cards: int | None = None
     """How many cards are in the hand, where they are not seen."""
     tricks: int = 0
-    """How many tricks it has taken, where there is no room for words."""
+    """How many tricks it has taken, told by a number where there is no room for words."""
     note: Note | None = None
     """What it has bid, where there is no room for that beside the plate."""
     foot: str = ""
     """A word at the start of the last line."""
     dealer: bool = False
+    brief: str = ""
+    """The status where there is no room for it: a word or a number, as it stands on the avatar."""
+    partner: bool = False
+    """It plays with the viewer."""
 
 
 def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -48,7 +53,7 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     text = Rect(avatar.right + p.u(8), rect.y + pad // 2, 0, rect.h - pad)
     text.w = rect.right - p.u(16) - text.x
     avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
-    p.avatar(surface, face.avatar, avatar.center, side)
+    _portrait(p, surface, avatar, face)
     upper = Rect(text.x, text.y, text.w, text.h * 54 // 100)
     lower = Rect(text.x, upper.bottom - p.u(2), text.w, text.bottom - upper.bottom)
     _name_and_score(p, surface, upper, face)
@@ -56,7 +61,12 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     if face.cards is not None:
         taken = _count(p, surface, rest, "", face.cards)
         rest = Rect(rest.x + (taken if p.rtl else 0), rest.y, rest.w - taken, rest.h)
-    p.text(surface, face.status, rest, "small", p.theme.muted, align="end")
+    if p.fonts.fit(face.status, "small", rest.w)[0] == face.status:
+        p.text(surface, face.status, rest, "small", p.theme.muted, align="end")
+    elif face.brief:
+        _chip(p, surface, avatar, face.brief)
+    else:
+        _count(p, surface, rest, "last_trick", face.tricks)
 
 
 def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -69,7 +79,9 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     avatar = Rect(inner.x - p.u(2), inner.y, side, side)
     text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), side)
     avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
-    p.avatar(surface, face.avatar, avatar.center, side)
+    _portrait(p, surface, avatar, face)
+    if face.status:
+        _chip(p, surface, avatar, face.status)
     name = Rect(text.x, text.y, text.w, text.h // 2)
     score = Rect(text.x, name.bottom, text.w, text.h - name.h)
     if face.owner and rect.w < p.u(_NARROW):
@@ -77,11 +89,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
         _name(p, surface, name, face._replace(owner=False), "small")
     else:
         _name(p, surface, name, face, "small")
-    width = p.fonts.width(signed(face.score), "body", True)
     p.text(surface, signed(face.score), score, "body", bold=True)
-    beside = Rect(score.x + width + p.u(4), score.y, score.w - width - p.u(4), score.h)
-    (beside,) = mirror([beside], score) if p.rtl else (beside,)
-    p.text(surface, face.status, beside, "small", p.theme.muted, align="end")
     line = Rect(inner.x, inner.bottom - low, inner.w, low)
     _before_status(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
     if face.tricks:
@@ -93,9 +101,31 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
 def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
     """The crown on the avatar, where the name needs all its room."""
     disc = Rect(0, 0, p.u(20), p.u(20))
-    disc.center = (avatar.centerx, avatar.bottom)
+    # what the seat is doing stands at the lower edge
+    disc.midtop = (avatar.centerx, avatar.y - p.u(4))
     p.plate(surface, disc, p.theme.plate)
     p.icon(surface, "crown", disc.center, p.u(15))
+
+
+def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """Draw the avatar; a partner's wears a sign at its upper edge."""
+    p.avatar(surface, face.avatar, rect.center, rect.w)
+    if face.partner:
+        disc = Rect(0, 0, p.u(19), p.u(19))
+        disc.topright = (rect.right + p.u(3), rect.y - p.u(3))
+        (disc,) = mirror([disc], rect) if p.rtl else (disc,)
+        p.plate(surface, disc, p.theme.muted)
+        p.icon(surface, "partner", disc.center, p.u(14), p.theme.plate)
+
+
+def _chip(p: Painter, surface: pygame.Surface, avatar: Rect, text: str) -> None:
+    """Write a word or a number across the lower edge of an avatar."""
+    high = p.u(18)
+    chip = Rect(0, 0, max(high, min(avatar.w + p.u(4), p.fonts.width(text, "small", True) + p.u(10))), high)
+    chip.midbottom = (avatar.centerx, avatar.bottom + p.u(3))
+    p.plate(surface, chip, p.theme.raised)
+    p.outline(surface, chip, p.theme.muted, line=p.u(1))
+    p.text(surface, text, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
 
 
 def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -109,9 +139,9 @@ def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face)
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str) -> None:
     """The name, after a crown or a dealer's card."""
-    crown = p.u(15) if face.owner else p.u(11) if face.dealer else 0
+    crown = p.u(15 if size == "body" else 13) if face.owner else p.u(11) if face.dealer else 0
     icon = Rect(rect.x, rect.y, crown, rect.h)
-    text = Rect(rect.x + crown + (p.u(4) if crown else 0), rect.y, 0, rect.h)
+    text = Rect(rect.x + crown + (p.u(4 if size == "body" else 2) if crown else 0), rect.y, 0, rect.h)
     text.w = rect.right - text.x
     icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
     if face.owner:

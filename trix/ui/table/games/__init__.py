@@ -118,6 +118,10 @@ class Pieces:
         """Give what lies in the middle in place of a trick."""
         return None
 
+    def fills_field(self, model: Any) -> bool:
+        """Whether what lies in the middle takes the room beside it too: nobody takes anything."""
+        return False
+
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         """Give where a place of the game's own kinds is."""
         return None

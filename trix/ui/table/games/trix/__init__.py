@@ -15,11 +15,11 @@ from trix.ui.staging.trix import TRIX as RULES
 from trix.ui.table.banner import Notice
 from trix.ui.table.games import Pieces, Said
 from trix.ui.table.games.trix.announcements import announcement
-from trix.ui.table.games.trix.grid import draw_grid, grid_of, grid_place
+from trix.ui.table.games.trix.grid import Grid, draw_grid, grid_of, grid_place
 from trix.ui.table.games.trix.reasons import refusal
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
-from trix.ui.table.names import contract_name, emblem_icon, emblems, worth
+from trix.ui.table.names import brief_contract_name, contract_name, emblem_icon, emblems, worth
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
 
@@ -57,6 +57,7 @@ class TrixPieces(Pieces):
             line=_("Your kingdom") if own else _("{name}’s kingdom").format(name=owner),
             crowned=owner,
             worth=tuple(worth(model.contracts, game.values)),
+            brief=brief_contract_name(model.contracts),
         )
 
     def face(self, view: View, seat: int) -> Face:
@@ -72,6 +73,7 @@ class TrixPieces(Pieces):
             avatar=view.avatars[seat],
             score=view.scores[seat],
             status=_brief_status(view, seat) if compact else _status(view, seat),
+            brief=_brief_status(view, seat),
             active=model.turn == seat,
             owner=model.owner == seat and model.phase != DEALING,
             emblems=tuple(
@@ -79,7 +81,7 @@ class TrixPieces(Pieces):
                 for contracts in emblems(self.game.options)
             ),
             cards=model.hand_sizes[seat] - view.undealt[seat] if told else None,
-            tricks=model.tricks[seat] if compact else 0,
+            tricks=model.tricks[seat] if model.contracts != TRIX else 0,
         )
 
     def refusal(self, observation: Observation, card: int) -> str:
@@ -119,7 +121,7 @@ class TrixPieces(Pieces):
         if model.contracts != TRIX:
             return None
         layout, laid, p, hidden = view.layout, model.layout, view.painter, view.flying
-        grid = grid_of(layout)
+        grid = self._grid(layout)
         return Part(
             "middle",
             grid.area.union(layout.middle).inflate(p.u(10), p.u(10)),
@@ -129,7 +131,17 @@ class TrixPieces(Pieces):
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         """A card's place in the layout."""
-        return grid_place(grid_of(layout), card) if place.kind == "layout" and card is not None else None
+        if place.kind != "layout" or card is None:
+            return None
+        return grid_place(self._grid(layout), card)
+
+    def _grid(self, layout: TableLayout) -> Grid:
+        options = self.game.options
+        return grid_of(layout, slips=bool(options["partnership"] and options["twos_shown"]))
+
+    def fills_field(self, model: TrixModel) -> bool:
+        """The layout does."""
+        return model.contracts == TRIX
 
     def begun(self, model: TrixModel) -> bool:
         """Once a contract is chosen."""

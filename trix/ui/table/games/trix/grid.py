@@ -9,6 +9,7 @@ from trix.ui.painter import Painter
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.names import SUIT_ICONS
+from trix.ui.table.notes import SLIP
 
 Rect = pygame.Rect
 
@@ -28,9 +29,13 @@ class Grid(NamedTuple):
     """From one suit to the next."""
 
 
-def grid_of(layout: TableLayout) -> Grid:
-    """Give the layout's place on a table."""
-    return _rows(layout.field) if layout.form == "short" else _columns(layout.field, layout.unit)
+def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
+    """Give the layout's place on a table; with `slips` there is room for them under plates above it."""
+    if layout.form == "short":
+        return _rows(layout.field)
+    above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
+    field = layout.field
+    return _columns(Rect(field.x, field.y + above, field.w, field.h - above), layout.unit)
 
 
 def _columns(area: Rect, unit: float) -> Grid:

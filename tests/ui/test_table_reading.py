@@ -1,0 +1,142 @@
+"""What is written and shown at the table can be read: nothing is cut off or covered, all through a game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.ai import make_agent
+from trix.games import load_game
+from trix.games.trix.contracts import TRIX
+from trix.host import Viewport
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.events import Key
+from trix.ui.painter import Painter
+from trix.ui.screens import people
+from trix.ui.table.scene import TableScene
+
+SIZES = [(360, 640), (844, 390), (1280, 720)]
+LANGUAGES = ["en", "ar"]
+# the longest names of the roster
+LONG_NAMES = (3, 9, 11)
+PARTNERS = {"mode": "complex", "partnership": True}
+
+
+class NoPanels:
+    """Panels that nobody sees."""
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *what: None
+
+
+def sit(host: Any, size: tuple[int, int], language: str, seed: int = 12, **options: Any) -> TableScene:
+    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    host.speaks = language
+    session = Session(
+        load_game("trix", **options),
+        seed,
+        people.sitters(LONG_NAMES),
+        lambda game, sitter, seat: (
+            Person() if sitter.level is None else make_agent("random", game, seed=seat)
+        ),
+    )
+    scene = TableScene(session, NoPanels())
+    app = App(host, lambda: scene)
+    app.settings = app.settings._replace(pace="instant")
+    scene.layout()
+    return scene
+
+
+def moments(scene: TableScene, limit: int = 4000) -> Iterator[dict[str, Any]]:
+    """Let a game go on, a moment at a time; somebody answers for the viewer."""
+    agent = make_agent("random", scene.session.game, seed=1)
+    for _ in range(limit):
+        scene.update(0.1)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        status = scene.status()
+        yield status
+        if status["awaiting"] == "decision":
+            scene.answer(agent.choose(scene.session.observation()))
+        elif status["awaiting"] == "deal_end":
+            scene.proceed()
+        elif status["awaiting"] == "game_over":
+            return
+        scene._director.hurry()
+
+
+def draw(scene: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(scene.app.painter.metrics.size)
+    scene.draw(surface)
+    return surface
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Texts that did not fit where they were drawn."""
+    found: list[str] = []
+    text = Painter.text
+
+    def spy(self: Painter, surface: Any, words: str, rect: Any, *more: Any, **named: Any) -> None:
+        size = more[0] if more else named.get("size", "body")
+        if self.fonts.fit(words, size, rect.w, named.get("bold", False))[0] != words:
+            found.append(words)
+        text(self, surface, words, rect, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", spy)
+    return found
+
+
+@pytest.mark.parametrize("options", [{}, PARTNERS, {"mode": "free_complex"}], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_text_is_cut(
+    host: Any, cut: list[str], size: tuple[int, int], language: str, options: dict[str, Any]
+) -> None:
+    scene = sit(host, size, language, **options)
+    for count, _status in enumerate(moments(scene)):
+        if count % 4 == 0:
+            draw(scene)
+    assert scene.model.winners
+    assert cut == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
+def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, int]) -> None:
+    scene = sit(host, size, "en", **PARTNERS)
+    seen = False
+    for _status in moments(scene):
+        if scene.model.contracts != TRIX or not any(scene.model.twos[1:]):
+            continue
+        seen = True
+        parts = {part.name: part.rect for part in scene._parts()}
+        shown = [rect for name, rect in parts.items() if name.startswith("slips")]
+        assert len(shown) == sum(bool(twos) for twos in scene.model.twos[1:])
+        laid = scene.pieces._grid(scene._layout).area
+        assert all(not rect.colliderect(laid) for rect in shown)
+    assert seen
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int, int]) -> None:
+    scene = sit(host, size, "en", mode="complex")
+    for status in moments(scene):
+        if status["idle"] and status["phase"] == "play" and scene.model.last_trick and scene.model.trick:
+            break
+    before = draw(scene)
+    scene.handle(Key(pygame.K_l))
+    middle = scene._layout.middle
+    changed = pygame.mask.from_threshold(draw(scene), (0, 0, 0), (1, 1, 1), before)
+    changed.invert()
+    [*boxes] = changed.get_bounding_rects()
+    buttons = [rect for rect in boxes if not middle.inflate(4, 4).contains(rect)]
+    assert boxes and not buttons
+
+
+def test_a_partner_is_marked_and_nobody_else(host: Any) -> None:
+    scene = sit(host, (1280, 720), "en", **PARTNERS)
+    faces = [part.key for part in scene._parts() if part.name.startswith("plate")]
+    assert [face.name for face in faces if face.partner] == ["Tariq"]
+    scene = sit(host, (1280, 720), "en", mode="complex")
+    assert not any(part.key.partner for part in scene._parts() if part.name.startswith("plate"))
