@@ -121,6 +121,11 @@ def test_tk04_nobody_else_takes_at_equal(deal):
     assert "bid 7" not in game.legal
 
 
+def test_tk04_the_dealer_takes_it_as_it_stands_low_or_high(deal):
+    game = deal(bidding="single", low_bids="always").play("bid 7 low", "pass", "pass")
+    assert game.legal[:3] == ["bid 7 low", "bid 7 nt", "bid 7 nt low"]
+
+
 def test_tk04_the_dealer_may_leave_it(deal):
     game = deal(bidding="single").play("bid 7", "pass", "pass", "pass")
     assert declared(game) == (0, "bid 7")

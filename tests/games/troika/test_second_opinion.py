@@ -80,11 +80,10 @@ class Hand:
     def open_words(self):
         """TK03, TK04, TK06."""
         if self.highest:
-            best = level(self.highest[1])
-            privilege = self.options["bidding"] == "single" and self.turn == self.dealer
-            return {b for b in self.all_bids() if level(b) > best or (privilege and level(b) == best)} | {
-                "pass"
-            }
+            words = {bid for bid in self.all_bids() if level(bid) > level(self.highest[1])} | {"pass"}
+            if self.options["bidding"] == "single" and self.turn == self.dealer:
+                words.add(self.highest[1])
+            return words
         if self.options["stick_dealer"] and len(self.said) == 3:
             return {bid for bid in self.all_bids() if level(bid) < self.options["min_bid"] + 1}
         return self.all_bids() | {"pass"}

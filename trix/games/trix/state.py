@@ -187,7 +187,7 @@ class TrixState(BaseState):
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
 
     def _deal_cards(self) -> None:
-        """Deal, unless it is done: nobody needs the hands before somebody looks at them or plays from them."""
+        """Deal, unless it is done; nobody needs the hands before somebody looks at or plays from them."""
         if not self._hands:
             deck = SplitMix64(self._seed, self._dealings - 1).shuffled(range(52))
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]

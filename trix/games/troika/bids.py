@@ -80,10 +80,8 @@ class Bidding(NamedTuple):
             if seat == dealer and options["stick_dealer"]:
                 return [bid.action for bid in bids if bid.number == options["min_bid"]]
             return [*(bid.action for bid in bids), PASS]
-        level = self.highest.rank
-        takes_equal = options["bidding"] == "single" and seat == dealer
-        higher = [bid.action for bid in bids if bid.rank > level or (takes_equal and bid.rank == level)]
-        return [*higher, PASS]
+        taken = self.highest if options["bidding"] == "single" and seat == dealer else None
+        return [*(bid.action for bid in bids if bid.rank > self.highest.rank or bid == taken), PASS]
 
     def next_seat(self, seat: int, options: Mapping[str, Value]) -> int | None:
         """Give who speaks after *seat*, or None when the bidding is over.
