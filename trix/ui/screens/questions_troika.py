@@ -189,7 +189,7 @@ class Discard(Question):
     def handle(self, event: Event) -> None:
         """A card of the hand goes on or off the selection; arrow keys go through the hand."""
         hand = self._table.hand
-        if isinstance(event, PointerDown):
+        if isinstance(event, PointerDown) and not self._deaf:
             card = hand.at(event.pos)
             if card is not None:
                 self._toggle(card)

@@ -14,6 +14,7 @@ from trix.ui.table.plates import draw_compact, draw_plate
 from trix.ui.table.view import View
 
 Rect = pygame.Rect
+_LAYERS = 4  # of a stack that are seen, at most
 
 
 def parts(view: View) -> list[Part]:
@@ -48,11 +49,11 @@ def _stack(view: View) -> list[Part]:
         return []
     p, place = view.painter, stack_place(view.layout)
     counted = str(number) if view.pieces.counts_stack(view.model) else ""
-    layers = min(number, 1 + number // 10 + (number > 1))
+    layers = min(_LAYERS, number, 2 + number // 12)
 
     def draw(surface: pygame.Surface) -> None:
         for lift in range(layers):
-            shift = (lift - layers + 1) * p.u(2)
+            shift = (lift - layers + 1) * p.u(1.5)
             p.cards.blit(surface, BACK, (place.x + shift, place.y + shift), place.width)
         if counted:
             slip = Rect(0, 0, max(p.u(24), p.fonts.width(counted, "small", True) + p.u(10)), p.u(20))
@@ -60,7 +61,7 @@ def _stack(view: View) -> list[Part]:
             p.plate(surface, slip, p.theme.plate)
             p.text(surface, counted, slip, "small", bold=True, align="centre")
 
-    return [Part("stack", view.layout.stack.inflate(p.u(20), p.u(20)), (number, counted), draw)]
+    return [Part("stack", view.layout.stack.inflate(p.u(24), p.u(24)), (number, counted), draw)]
 
 
 def _seat(view: View, position: int) -> list[Part]:

@@ -373,8 +373,7 @@ class TableScene(Scene):
 
     # --- the picture ---
 
-    def _parts(self) -> list[Part]:
-        p = self.app.painter
+    def _view(self) -> View:
         flying = self._flying()
         undealt = [0] * self.model.seats
         stacking = 0
@@ -384,8 +383,8 @@ class TableScene(Scene):
             elif one.flight.target.kind == "stack":
                 # what is left of a deal goes there as one packet
                 stacking += self.pieces.stack(self.model) if one.flight.origin.kind == "deck" else 1
-        view = View(
-            painter=p,
+        return View(
+            painter=self.app.painter,
             layout=self._layout,
             game=self.session.game,
             pieces=self.pieces,
@@ -399,6 +398,9 @@ class TableScene(Scene):
             hand=self._hand,
             thinking=not flying and not self._director.idle,
         )
+
+    def _parts(self) -> list[Part]:
+        p, view = self.app.painter, self._view()
         found = parts(view) + button_parts(p, self._buttons(), self._hover)
         if self._last_shown:
             taker = self.model.last_taker

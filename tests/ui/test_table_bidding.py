@@ -1,0 +1,474 @@
+"""Trixter and Troika as a player meets them at the table: bids, second thoughts, cards put away, play."""
+
+import random
+
+import pygame
+import pytest
+
+from trix.engine.cards import card_from_text, mask_of
+from trix.engine.tricks import Trick
+from trix.games import trixter, troika
+from trix.host import Viewport
+from trix.session import Person, Session, Sitter
+from trix.ui.app import App
+from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.model import trixter as trixter_model
+from trix.ui.screens.panels import TablePanels
+from trix.ui.table.games import pieces_of
+from trix.ui.table.layer import Layer
+from trix.ui.table.names import card_name
+from trix.ui.table.notes import note_rect
+from trix.ui.table.scene import TableScene
+
+FRAME = 1 / 30
+NAMES = ("Huda", "Rana", "Sami", "Khalid", "Layla", "Omar")
+
+
+class Decided:
+    done = True
+
+    def __init__(self, action):
+        self.action = action
+
+    def run(self, until):
+        return
+
+
+class RandomPlayer:
+    def __init__(self, seat):
+        self._rng = random.Random(seat)
+
+    def begin(self, observation):
+        return Decided(self._rng.choice(observation.legal_actions))
+
+
+class QuietPanels(TablePanels):
+    """The questions as they are; results are not shown."""
+
+    def __init__(self):
+        super().__init__(lambda *what: None)
+
+    def deal_result(self, table):
+        return
+
+    def game_over(self, table):
+        return
+
+
+@pytest.fixture
+def seated(host):
+    """Sits down: seated(game, seed, size, still, language, pace) gives the table's scene."""
+
+    def sit(game, seed=5, size=(1280, 720), still=True, language="en", pace="normal"):
+        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        host.still = still
+        host.speaks = language
+        others = [Sitter(name, "random", "star") for name in NAMES[: game.num_players - 1]]
+        session = Session(
+            game,
+            seed,
+            [Sitter("", None, "khatim"), *others],
+            lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
+        )
+        scene = TableScene(session, QuietPanels())
+        app = App(host, lambda: scene)
+        app.settings = app.settings._replace(pace=pace)
+        app._lay_out()
+        return scene
+
+    return sit
+
+
+def let(app, seconds=FRAME):
+    for _ in range(max(1, round(seconds / FRAME))):
+        app.scene.update(FRAME)
+        app.scene.think(iter([False] * 10 + [True] * 100).__next__)
+
+
+def until(scene, condition, limit=20_000, hurried=True):
+    """Let time pass; questions are answered at random, but the person would play 12; deals go on."""
+    rng = random.Random(7)
+    app = scene.app
+
+    def answer():
+        game, legal = scene.session.game, scene.session.observation().legal_actions
+        boldest = [action for action in legal if game.action_to_string(action) == "bid 12"]
+        scene.answer(rng.choice(boldest if game.name == "troika" and boldest else legal))
+
+    for _ in range(limit):
+        if condition():
+            return
+        if app.scene is not scene:
+            app.pop()
+            answer()
+        elif scene._awaiting == "decision" and scene.model.phase == "play":
+            answer()
+        elif scene._awaiting == "deal_end":
+            scene.proceed()
+        if hurried:
+            scene._director.hurry()
+        let(app)
+    raise AssertionError("it never came to that")
+
+
+def asked(scene, name, condition=lambda: True):
+    """Wait for a panel."""
+    until(scene, lambda: scene.app.scene.name == name and condition())
+    let(scene.app, 0.6)
+    return scene.app.scene
+
+
+def press(app, id):
+    target = next(target for target in app.scene.targets() if target.id == id)
+    tap(app, target.rect.center)
+
+
+def tap(app, pos):
+    app.scene.handle(PointerDown(pos))
+    app.scene.handle(PointerUp(pos))
+    let(app)
+
+
+def ids(app):
+    return [target.id for target in app.scene.targets()]
+
+
+def last_action(scene):
+    return scene.session.record().actions[-1]
+
+
+# --- Trixter ---
+
+
+def test_the_dealer_picks_trump_and_number_and_confirms(seated):
+    scene = seated(trixter.load({}))
+    app = scene.app
+    asked(scene, "bid", lambda: scene.model.dealer == 0 and scene.model.size >= 3)
+    done = len(scene.session.record().actions)
+    press(app, "suit:heart")
+    press(app, "number:2")
+    press(app, "suit:spade")
+    assert "bid" in ids(app)
+    assert len(scene.session.record().actions) == done
+    press(app, "bid")
+    assert last_action(scene) == "bid 2 spades"
+    assert app.scene is scene
+
+
+def test_who_does_not_deal_bids_with_one_tap(seated):
+    scene = seated(trixter.load({}))
+    asked(scene, "bid", lambda: scene.model.dealer != 0)
+    assert not any(id.startswith("suit:") for id in ids(scene.app))
+    press(scene.app, "number:1")
+    assert last_action(scene) == "bid 1"
+
+
+def test_the_keyboard_alone_bids(seated):
+    scene = seated(trixter.load({}))
+    asked(scene, "bid", lambda: scene.model.dealer == 0 and scene.model.size >= 2)
+    for key in (pygame.K_d, pygame.K_2):
+        scene.app.scene.handle(Key(key))
+    press(scene.app, "bid")
+    assert last_action(scene) == "bid 2 diamonds"
+
+
+def test_what_the_hook_bars_cannot_be_picked(seated):
+    scene = seated(trixter.load({"hook": True}))
+
+    def barred():
+        seen = scene.session.observation()
+        return len(seen.legal_actions) == seen.sizes[seen.deal] and scene.model.dealer != 0
+
+    asked(scene, "bid", barred)
+    seen = scene.session.observation()
+    number = seen.sizes[seen.deal] - sum(bid or 0 for bid in seen.bids)
+    assert f"number:{number}" not in ids(scene.app)
+    before = scene.session.record()
+    scene.app.scene.handle(Key(pygame.K_0 + number))
+    assert scene.session.record() == before
+
+
+def second_thoughts(scene):
+    """Wait until the person's bid stands and may be changed."""
+    until(scene, lambda: scene.revisions and scene.model.size >= 2, hurried=False)
+    return scene.model.bids[0]
+
+
+def test_a_bid_can_be_changed_until_the_next_one(seated):
+    scene = seated(trixter.load({}), pace="instant")
+    before = second_thoughts(scene)
+    other = 0 if before else 1
+    press(scene.app, "revise")
+    let(scene.app, 10)
+    assert scene.app.scene.name == "revise", "time stands still meanwhile"
+    press(scene.app, f"number:{other}")
+    if scene.app.scene is not scene:
+        press(scene.app, "bid")
+    let(scene.app)
+    assert scene.model.bids[0] == other
+    assert last_action(scene).startswith(f"revise {other}")
+
+
+def test_a_bid_can_be_left_as_it_is(seated):
+    scene = seated(trixter.load({}))
+    before = second_thoughts(scene)
+    scene.handle(Key(pygame.K_r))
+    let(scene.app, 0.6)
+    scene.app.scene.handle(Back())
+    assert scene.app.scene is scene
+    assert scene.model.bids[0] == before
+
+
+def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
+    scene = seated(trixter.load({}))
+    second_thoughts(scene)
+    assert "revise" in ids(scene.app)
+    tap(scene.app, (640, 200))
+    let(scene.app)
+    assert "revise" not in ids(scene.app)
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
+    scene = seated(trixter.load({"players": players, "hands": "down_up"}), size=size)
+    until(scene, lambda: scene.model.phase == "play" and sum(scene.model.tricks) == 2)
+    layout, p = scene._layout, scene.app.painter
+    for position in range(players):
+        note = scene.pieces.bid(scene.model, position)
+        assert note.text == f"{scene.model.tricks[position]}/{scene.model.bids[position]}"
+        rect = note_rect(p, layout, position, note)
+        if rect is None:
+            face = scene.pieces.face(scene._view(), position)
+            assert face.note == note
+        else:
+            assert layout.safe.contains(rect)
+            others = [layout.middle, layout.hand, layout.banner, layout.stack, *layout.plates]
+            assert not any(rect.colliderect(other) for other in others)
+
+
+def test_trump_and_points_per_hand_are_told(seated):
+    scene = seated(trixter.load({"hands": "short"}))
+    until(scene, lambda: scene.model.phase == "play" and len(scene.model.results) == 3)
+    said = scene.pieces.notice(scene._view())
+    assert said.sign.suit == scene.model.trump
+    face = scene.pieces.face(scene._view(), 1)
+    total = scene.model.totals[1]
+    number = f"{abs(total / 3):.3f}"
+    assert face.foot == f"{'−' if total < 0 else ''}{number} a hand"
+
+
+def test_the_undealt_cards_lie_aside_and_are_counted(seated):
+    scene = seated(trixter.load({"players": 5}))
+    until(scene, lambda: scene.model.phase == "play" and scene.model.size == 4)
+    assert scene.status()["stack"] == 55 - 20
+    until(scene, lambda: scene.model.phase == "play" and scene.model.size == 11)
+    assert scene.status()["stack"] == 0
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720), (1920, 1080)])
+def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated, size):
+    scene = seated(trixter.load({"players": 3, "hands": "down_up"}), size=size)
+    until(scene, lambda: scene._awaiting == "decision" and scene.model.phase == "play")
+    cards = scene.status()["hand"]
+    assert len(cards) == 18
+    for card in cards:
+        middle = round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
+        assert scene._hand.at(middle) == card_from_text(card["card"])
+
+
+def cards(text):
+    return [card_from_text(name) for name in text.split()]
+
+
+def observed(game, hand, trick="", **change):
+    seen = game.new_initial_state(1).observation(0)
+    change = {"phase": "play", "current_player": 0, **change}
+    return seen._replace(hand=mask_of(cards(hand)), trick=Trick(1, tuple(cards(trick))), **change)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "sentence"),
+    [
+        ("2H X1", "9H", "X1", "Follow hearts if you can."),
+        ("2H 3S", "X1 9H", "3S", "Follow hearts if you can."),
+        ("2H X1", "", "X1", "A joker is led only by a hand that holds nothing else."),
+    ],
+)
+def test_the_reason_names_the_rule_of_trixter(hand, trick, card, sentence):
+    game = trixter.load({"players": 5})
+    assert pieces_of(game).reason(observed(game, hand, trick), card_from_text(card), "Huda") == sentence
+
+
+def test_jokers_are_told_apart_by_name():
+    assert len({card_name(card) for card in range(56)}) == 56
+
+
+def test_the_first_dealers_card_is_marked_until_the_deal():
+    game = trixter.load({})
+    events = []
+    game.new_initial_state(5, events.append)
+    pieces = pieces_of(game)
+    model = trixter_model.fold(trixter_model.empty_model(0, 4), events[0])
+    (marked,) = pieces.ringed(model)
+    assert marked == dict(pieces.trick(model))[events[0].dealer]
+    model = trixter_model.fold(model, events[1])
+    assert not pieces.ringed(model)
+    assert not pieces.trick(model)
+
+
+# --- Troika ---
+
+
+@pytest.mark.parametrize("options", [{}, {"low_bids": "always"}, {"no_trumps": False}, {"bidding": "single"}])
+def test_whatever_is_picked_is_a_legal_bid(seated, options):
+    scene = seated(troika.load(options))
+    app, rng = scene.app, random.Random(3)
+    for _ in range(6):
+        panel = asked(scene, "bid")
+        for _ in range(12):
+            choices = [id for id in ids(app) if id not in ("bid", "pass", "menu", "undo")]
+            press(app, rng.choice(choices))
+            assert panel._bid.action in scene.session.observation().legal_actions
+        press(app, "bid")
+        assert last_action(scene).startswith("bid ")
+
+
+def test_numbers_that_are_too_low_cannot_be_picked(seated):
+    scene = seated(troika.load({"stick_dealer": False}))
+
+    def outbid():
+        highest = scene.session.observation().bidding.highest
+        return highest is not None and 8 <= highest.number < 12
+
+    asked(scene, "bid", outbid)
+    highest = scene.session.observation().bidding.highest
+    offered = [int(id.split(":")[1]) for id in ids(scene.app) if id.startswith("number:")]
+    assert min(offered) == highest.number + highest.no_trump
+    press(scene.app, "pass")
+    assert last_action(scene) == "pass"
+
+
+def test_trump_is_named_with_one_tap(seated):
+    scene = seated(troika.load({"no_trumps": False}))
+    asked(scene, "trump")
+    press(scene.app, "suit:club")
+    assert last_action(scene) == "trump clubs"
+
+
+def strip_of(scene, text):
+    card = next(card for card in scene.app.scene.status()["hand"] if card["card"] == text)
+    return round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
+
+
+def discarding(seated, size=(1280, 720)):
+    scene = seated(troika.load({"kitty": True, "no_trumps": False}), size=size)
+    panel = asked(scene, "discard")
+    loose = [card["card"] for card in panel.status()["hand"] if card["card"] not in ("5H", "3S")]
+    return scene, panel, loose
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_two_cards_of_the_hand_are_put_away(seated, size):
+    scene, panel, loose = discarding(seated, size)
+    for text in (loose[0], loose[3], loose[0], loose[-1]):
+        tap(scene.app, strip_of(scene, text))
+    assert panel.status()["selected"] == [loose[3], loose[-1]]
+    press(scene.app, "discard")
+    assert set(last_action(scene).split()[1:]) == {loose[3], loose[-1]}
+    until(scene, lambda: len(scene.model.hand) == 8)
+
+
+def test_the_keyboard_alone_puts_two_cards_away(seated):
+    scene, panel, _ = discarding(seated)
+    while len(panel.status()["selected"]) < 2:
+        scene.app.scene.handle(Key(pygame.K_RIGHT))
+        scene.app.scene.handle(Key(pygame.K_SPACE))
+    before = list(panel.status()["selected"])
+    press(scene.app, "discard")
+    assert set(last_action(scene).split()[1:]) == set(before)
+
+
+def test_one_card_is_not_enough(seated):
+    scene, panel, loose = discarding(seated)
+    tap(scene.app, strip_of(scene, loose[0]))
+    assert "discard" not in ids(scene.app)
+    assert panel.status()["selected"] == [loose[0]]
+
+
+def test_the_cards_that_count_stay(seated):
+    for seed in range(40):
+        scene = seated(troika.load({"kitty": True, "no_trumps": False}), seed=seed)
+        panel = asked(scene, "discard")
+        kept = [card["card"] for card in panel.status()["hand"] if card["card"] in ("5H", "3S")]
+        if kept:
+            break
+    tap(scene.app, strip_of(scene, kept[0]))
+    assert panel.status()["selected"] == []
+    assert "may not be put away" in scene.app.host.said[-1]
+
+
+def test_the_hand_is_given_back_when_the_question_is_left(seated):
+    scene, _, loose = discarding(seated)
+    tap(scene.app, strip_of(scene, loose[0]))
+    scene.app.scene.handle(Back())
+    assert scene.hand.raised is None
+
+
+def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
+    scene = seated(troika.load({"no_trumps": False}))
+    until(scene, lambda: scene.model.phase == "play" and sum(scene.model.tricks) == 5)
+    model = scene.model
+    said = scene.pieces.notice(scene._view())
+    assert str(model.bid.number) in said.title
+    assert scene.player_name(model.declarer) in said.title
+    assert said.sign.suit == model.trump
+    ours, theirs = (str(points).replace("-", "−") for points in model.taken)
+    assert said.line == f"we {ours} · they {theirs}"
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "phase", "sentence"),
+    [
+        ("8H TS", "9H", "TS", "play", "Follow hearts if you can."),
+        ("8H 5H", "", "5H", "discard", "The 5 of hearts and the 3 of spades may not be put away."),
+    ],
+)
+def test_the_reason_names_the_rule_of_troika(hand, trick, card, phase, sentence):
+    game = troika.load({"kitty": True})
+    seen = observed(game, hand, trick, phase=phase)
+    assert pieces_of(game).reason(seen, card_from_text(card), "Huda") == sentence
+
+
+# --- both ---
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@pytest.mark.parametrize(
+    "game",
+    [trixter.load({"players": 7}), trixter.load({"hands": "short"}), troika.load({"kitty": True})],
+    ids=["trixter of 7", "trixter", "troika"],
+)
+def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, language):
+    scene = seated(game, seed=11, size=size, still=False, language=language, pace="fast")
+    app, rng = scene.app, random.Random(1)
+    ground = pygame.Surface(size).convert()
+    app.painter.felt(ground)
+    surface = pygame.Surface(size)
+    for count in range(400):
+        if app.scene is not scene:
+            app.pop()
+            scene.answer(rng.choice(scene.session.observation().legal_actions))
+        elif scene._awaiting == "decision" and scene.model.phase == "play":
+            scene.answer(rng.choice(scene.session.observation().legal_actions))
+        elif scene._awaiting == "deal_end":
+            scene.proceed()
+        app.scene.update(0.05)
+        app.scene.think(iter([False] * 10 + [True] * 100).__next__)
+        scene.draw(surface)
+        if count % 20 == 0:
+            anew = Layer(ground)
+            anew.show(scene._parts())
+            assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
+    assert scene.model.deal or sum(scene.model.tricks)
