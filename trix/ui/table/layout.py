@@ -474,13 +474,20 @@ def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPla
     count = -(-number // rows)
     step = min(width * 0.62, (area.w - width) / max(1, count - 1))
     down = area.h - height
-    # a pile to the left of its plate begins where its cards end at the plate
-    beside = area.right <= layout.plates[position].left
-    first = area.right - (count - 1) * step - width / 2 if beside else area.x + width / 2
+    first = area.x + width / 2
+    if ends_at_plate(layout, position):
+        first = area.right - (count - 1) * step - width / 2
     return [
         CardPlace(first + index % count * step, area.y + height / 2 + index // count * down, width)
         for index in range(number)
     ]
+
+
+def ends_at_plate(layout: TableLayout, position: int) -> bool:
+    """Whether what lies in a pile's room has its end, not its beginning, at the plate."""
+    area, plate = layout.piles[position], layout.plates[position]
+    assert area is not None
+    return area.right <= plate.left or (area.w > plate.w and plate.centerx > area.centerx)
 
 
 def back_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:

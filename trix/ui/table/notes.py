@@ -8,7 +8,7 @@ from trix.ui.fonts import Size
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import TableLayout
+from trix.ui.table.layout import TableLayout, ends_at_plate
 from trix.ui.table.names import SUIT_ICONS
 
 Rect = pygame.Rect
@@ -95,9 +95,9 @@ def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rec
     else:
         rect.y = area.y if area.y >= plate.bottom else area.bottom - high
         off = plate.centerx - layout.safe.centerx
-        if abs(off) < layout.safe.w // 5 and position:
+        if position and abs(off) < layout.safe.w // 5:
             rect.centerx = area.centerx
-        elif (off > 0) and not (position == 0 and area.w > plate.w):
+        elif ends_at_plate(layout, position) or (position and off > 0) or area.x > layout.safe.centerx:
             rect.right = area.right
         else:
             rect.x = area.x
