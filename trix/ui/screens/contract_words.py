@@ -2,9 +2,9 @@
 
 from trix.engine.options import Value
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX, Values
+from trix.ui.contracts import contract_icons, emblem_icon
 from trix.ui.i18n import _
 from trix.ui.screens.numbers import signed
-from trix.ui.table.names import contract_icons, emblem_icon
 
 _ALL_PENALTIES = 500
 

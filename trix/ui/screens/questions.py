@@ -7,13 +7,14 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
+from trix.ui.contracts import contract_name, emblem_icon, emblems
 from trix.ui.events import Event
 from trix.ui.i18n import _
 from trix.ui.screens.contract_words import score_line
 from trix.ui.screens.faces import CardButton, Tile
 from trix.ui.screens.question import Question, digit
 from trix.ui.screens.wording import meaning
-from trix.ui.table.names import card_name, contract_name, emblem_icon, emblems
+from trix.ui.table.names import card_name
 from trix.ui.widgets import (
     Button,
     Column,

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from trix.games.trix.game import Trix
+from trix.ui.contracts import contract_name
 from trix.ui.i18n import _
 from trix.ui.screens.numbers import signed
 from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.sheet_scene import kingdom_name
 from trix.ui.screens.standings import Place, ranking, scored, together, verdict
 from trix.ui.screens.story import deal_story
-from trix.ui.table.names import contract_name
 from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:

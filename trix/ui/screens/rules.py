@@ -6,11 +6,11 @@ from typing import Final
 from trix.engine.options import Value
 from trix.games import load_game, presets
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX
+from trix.ui.contracts import contract_icons, contract_name
 from trix.ui.i18n import N_, _
 from trix.ui.screens import setup_model, wording
 from trix.ui.screens.contract_words import score_line
 from trix.ui.screens.score_table import IconStrip
-from trix.ui.table.names import contract_icons, contract_name
 from trix.ui.widgets import Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 _COURSE: Final = (

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from trix.engine.options import Value
+from trix.ui.contracts import contract_name, emblems
 from trix.ui.i18n import _, ngettext
 from trix.ui.screens.contract_words import icons_of
 from trix.ui.screens.numbers import signed
@@ -10,7 +11,6 @@ from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow, Style
 from trix.ui.screens.sheet import KingdomSheet, Sheet
 from trix.ui.screens.standings import scored
 from trix.ui.screens.wording import listed
-from trix.ui.table.names import contract_name, emblems
 from trix.ui.widgets import Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 

@@ -7,6 +7,7 @@ from trix.engine.protocol import Game
 from trix.games.trix.contracts import TRIX, contract_text
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
+from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
 from trix.ui.i18n import _, ngettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.trix import TrixModel, deals_in_kingdom
@@ -19,7 +20,6 @@ from trix.ui.table.games.trix.grid import Grid, draw_grid, grid_of, grid_place
 from trix.ui.table.games.trix.reasons import refusal
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
-from trix.ui.table.names import brief_contract_name, contract_name, emblem_icon, emblems, worth
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
 

@@ -12,9 +12,10 @@ from trix.games.trix.events import (
     WentOut,
 )
 from trix.games.trix.game import Trix
+from trix.ui.contracts import contract_name
 from trix.ui.i18n import _
 from trix.ui.model.trix import TrixModel
-from trix.ui.table.names import card_name, contract_name
+from trix.ui.table.names import card_name
 
 
 def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:

@@ -1,0 +1,81 @@
+"""The contracts of Trix in the player's language, and their icons."""
+
+from collections.abc import Mapping
+
+from trix.engine.cards import bits_of
+from trix.engine.options import Value
+from trix.games.trix.contracts import (
+    DIAMONDS,
+    KING_OF_HEARTS,
+    LTOOSH,
+    PENALTIES,
+    QUEENS,
+    TRIX,
+    Values,
+)
+from trix.ui.i18n import N_, _, pgettext
+
+_CONTRACTS = {
+    KING_OF_HEARTS: N_("King of Hearts"),
+    QUEENS: N_("Queens"),
+    DIAMONDS: N_("Diamonds"),
+    LTOOSH: N_("Ltoosh"),
+    TRIX: N_("Trix"),
+}
+_ICONS = {
+    KING_OF_HEARTS: "king_of_hearts",
+    QUEENS: "queens",
+    DIAMONDS: "diamonds",
+    LTOOSH: "ltoosh",
+    TRIX: "trix",
+}
+
+
+def single_contracts(contracts: int) -> list[int]:
+    """Split a set of contracts into sets of one, in the order of the rules."""
+    return [1 << place for place in bits_of(contracts)]
+
+
+def contract_name(contracts: int, mode: Value) -> str:
+    """Name a set of contracts: "Complex" for the four together, else one after the other."""
+    if mode != "classic" and contracts == PENALTIES:
+        return _("Complex")
+    return " + ".join(_(_CONTRACTS[contract]) for contract in single_contracts(contracts))
+
+
+def brief_contract_name(contracts: int) -> str:
+    """Name several contracts where there is little room."""
+    names = (
+        pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_CONTRACTS[contract])
+        for contract in single_contracts(contracts)
+    )
+    return " + ".join(names)
+
+
+def contract_icons(contracts: int) -> list[str]:
+    """Give the icon's name of each contract of a set."""
+    return [_ICONS[contract] for contract in single_contracts(contracts)]
+
+
+def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
+    """Say what counts in a deal: (icon, points) for each contract; Trix has its four places."""
+    points = {
+        KING_OF_HEARTS: (values.king,),
+        QUEENS: (values.queen,),
+        DIAMONDS: (values.diamond,),
+        LTOOSH: (values.trick,),
+        TRIX: values.places,
+    }
+    return [(_ICONS[contract], points[contract]) for contract in single_contracts(contracts)]
+
+
+def emblems(options: Mapping[str, Value]) -> list[int]:
+    """Give the sets of contracts that a kingdom shows an emblem each for."""
+    if options["mode"] == "complex":
+        return [PENALTIES, TRIX]
+    return single_contracts(PENALTIES | TRIX)
+
+
+def emblem_icon(contracts: int) -> str:
+    """Give the icon's name of an emblem."""
+    return "complex" if contracts == PENALTIES else _ICONS[contracts]
