@@ -1,0 +1,74 @@
+"""Every game has what the table needs of it: pieces, staging, and a panel for each phase that asks."""
+
+import random
+from importlib import import_module
+
+import pytest
+
+from trix.engine.cards import card_text
+from trix.games import game_names, load_game
+from trix.ui.screens import panels
+from trix.ui.table.games import Said, pieces_of
+
+NAMES = ["Ann", "Ben", "Cem", "Dua", "Eli", "Fay", "Gus"]
+GAMES = pytest.mark.parametrize("name", game_names())
+
+
+def walked(name, acts, **options):
+    """A game played at random, as a seat sees it: pieces, then model, event and observation, one by one."""
+    game = load_game(name, **options)
+    pieces, rng, events = pieces_of(game), random.Random(1), []
+    state = game.new_initial_state(1, events.append)
+    model = pieces.rules.empty(0)
+    for _ in range(acts):
+        for event in events:
+            seen = event.seen_by(0)
+            if seen is not None:
+                model = pieces.rules.fold(model, seen)
+                yield pieces, model, seen, state.observation(0)
+        if state.is_terminal():
+            return
+        events.clear()
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@GAMES
+def test_every_question_has_a_panel(name):
+    questions = import_module(panels._QUESTIONS[name]).QUESTIONS
+    asked = {seen.phase for pieces, _, _, seen in walked(name, 400) if seen.phase not in pieces.playing}
+    assert asked - {"over"} <= set(questions)
+
+
+@GAMES
+def test_what_happens_is_told_in_whole_sentences(name):
+    texts = set()
+    for pieces, model, event, _ in walked(name, 400):
+        said = pieces.said(event, model, NAMES)
+        if said is not None:
+            assert isinstance(said, Said)
+            texts.add(said.text)
+    assert len(texts) > 3
+    assert all(text and "{" not in text for text in texts)
+
+
+@GAMES
+def test_every_card_that_may_not_be_played_has_a_reason(name):
+    for pieces, _, _, seen in walked(name, 300):
+        if seen.current_player == 0 and seen.phase in pieces.playing:
+            held = [card for card in range(56) if seen.hand >> card & 1]
+            for card in held:
+                if card not in seen.legal_actions:
+                    assert pieces.reason(seen, card, "Ben").endswith("."), card_text(card)
+
+
+@GAMES
+def test_a_status_is_made_of_json_values(name):
+    for pieces, model, _, _ in walked(name, 200):
+        for value in pieces.status(model).values():
+            flat = value if isinstance(value, list) else [value]
+            assert all(one is None or isinstance(one, (str, int)) for one in flat)
+
+
+@GAMES
+def test_only_trix_goes_counter_clockwise(name):
+    assert pieces_of(load_game(name)).clockwise == (name != "trix")
