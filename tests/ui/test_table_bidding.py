@@ -207,6 +207,8 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     let(scene.app)
     assert scene.model.bids[0] == other
     assert last_action(scene).startswith(f"revise {other}")
+    until(scene, lambda: "revise" in ids(scene.app), hurried=False)
+    assert not scene._note, "the button is not covered"
 
 
 def test_a_bid_can_be_left_as_it_is(seated):

@@ -93,11 +93,13 @@ class TrixterPieces(Pieces):
                 if seat == model.viewer:
                     return Said(_("You bid {n}").format(n=number), shown=False)
                 return Said(_("{name} bids {n}").format(name=names[seat], n=number), shown=False)
-            case BidMade(seat, number, trump):
+            case BidMade(seat, number, trump, revised):
                 suit = trump_name(trump)
+                text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
                 if seat == model.viewer:
-                    return Said(_("You bid {n}. {trump}").format(n=number, trump=suit))
-                return Said(_("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit))
+                    text = _("You bid {n}. {trump}").format(n=number, trump=suit)
+                # where a bid was revised, the button to do so again stands where this would
+                return Said(text, shown=not revised)
         return None
 
     def status(self, model: TrixterModel) -> dict[str, object]:
