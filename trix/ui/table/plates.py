@@ -77,14 +77,17 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
     low = p.u(22)
     side = min(inner.h - low, p.u(42), rect.w * 36 // 100)
     avatar = Rect(inner.x - p.u(2), inner.y, side, side)
-    text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), side)
+    narrow = rect.w < p.u(_NARROW)
+    # beside a small avatar the two lines still need their height
+    high = inner.h - low if narrow else side
+    text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), high)
     avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
     _portrait(p, surface, avatar, face)
     if face.status:
         _chip(p, surface, avatar, face.status)
     name = Rect(text.x, text.y, text.w, text.h // 2)
     score = Rect(text.x, name.bottom, text.w, text.h - name.h)
-    if face.owner and rect.w < p.u(_NARROW):
+    if face.owner and narrow:
         _crowned(p, surface, avatar)
         _name(p, surface, name, face._replace(owner=False), "small")
     else:
@@ -161,7 +164,8 @@ def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, 
         box.centery = rest.centery
         draw_note(p, surface, mirror([box], rest)[0] if p.rtl else box, face.note, "small")
         rest = _after(p, rest, width + p.u(6))
-    if face.foot:
+    # a number that is cut says something else
+    if face.foot and p.fonts.width(face.foot, "small") * 4 // 5 <= rest.w:
         p.text(surface, face.foot, rest, "small", p.theme.muted)
         rest = _after(p, rest, p.fonts.width(face.foot, "small") + p.u(6))
     return rest
