@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from trix.ai import make_agent
-from trix.engine.cards import card_from_text
+from trix.engine.cards import card_from_text, card_text
 from trix.games import load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.table.hand import hand_order
 from trix.ui.table.layer import Layer
 from trix.ui.table.scene import TableScene
 
@@ -145,6 +146,70 @@ def test_it_is_somebody_elses_turn(seated):
     until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene._director.moving())
     click(scene, middle(scene.status()["hand"][0]))
     assert scene.app.host.said[-1] == "It is Rana’s turn."
+
+
+def test_a_double_tap_plays_one_card(seated):
+    # at this pace the others lay their cards at once, and it is one's turn again under the second tap
+    scene = seated(size=(360, 640), pace="instant", mode="complex")
+    for _ in range(8):
+        status = until(scene, lambda s: own_turn(s) and s["phase"] == "layout")
+        pos = middle(of(status, True))
+        for _tap in range(2):
+            click(scene, pos)
+            let(scene)
+        assert len(scene.status()["hand"]) == len(status["hand"]) - 1
+        let(scene, 0.5)
+
+
+def test_the_buttons_are_reached_by_tab_and_pressed_by_enter(seated):
+    scene = seated()
+    until(scene, lambda s: with_choice(s) and scene.model.last_trick)
+    plain = picture(scene)
+    reached = []
+    for _ in range(len(scene.targets())):
+        scene.handle(Key(pygame.K_TAB))
+        reached.append(scene.app.host.said[-1])
+        assert picture(scene) != plain  # one sees where the focus is
+    assert reached == [target.label for target in scene.targets()]
+    scene.handle(Key(pygame.K_TAB))
+    assert picture(scene) == plain
+    scene.handle(Key(pygame.K_TAB))
+    scene.handle(Key(pygame.K_RETURN))
+    assert scene.panels.asked[-1] == ("menu", None)
+
+
+def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_part_them():
+    def suits(text):
+        return "".join(card_text(card)[1] for card in hand_order([card_from_text(c) for c in text.split()]))
+
+    assert suits("2C 3C 4D 5H 6S") == "CCDSH"
+    assert suits("2C 5H 6S") == "CHS"
+    assert suits("2C 4D 5H") == "DCH"
+    assert suits("4D 5H 6S") == "DSH"
+    assert suits("2C 4D 6S") == "CDS"
+
+
+def test_an_announcement_in_another_language_goes_with_it(seated):
+    scene = seated(mode="complex")
+    until(scene, lambda s: "note" in [part.name for part in scene._parts()])
+    scene.app.change(language="ar")
+    scene.app.frame()
+    assert "note" not in [part.name for part in scene._parts()]
+
+
+def test_the_pictures_of_ones_turn_are_ready_before_it_comes(seated):
+    scene = seated(pace="fast")
+    until(scene, lambda s: s["phase"] == "play" and s["turn"] not in (0, None) and len(s["hand"]) > 8)
+    for _ in range(20):
+        scene.think(iter([False] * 40 + [True] * 100).__next__)
+    made = []
+    cards = scene.app.painter.cards
+    make = cards._make
+    cards._make = lambda *look: made.append(look) or make(*look)
+    until(scene, own_turn)
+    picture(scene)
+    held = set(map(card_from_text, (card["card"] for card in scene.status()["hand"])))
+    assert [look for look in made if look[0] in held] == []
 
 
 def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):

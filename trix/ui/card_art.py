@@ -34,6 +34,7 @@ class CardArt:
         self._sheets: dict[str, pygame.Surface] = {}
         self._faces = SurfaceCache(12_000_000)
         self._sprites = SurfaceCache(24_000_000)
+        self._shadows = SurfaceCache(2_000_000)
 
     @staticmethod
     def height(width: int) -> int:
@@ -109,7 +110,7 @@ class CardArt:
         pad = max(ring, 2 * spread) + 1  # one clear pixel keeps turned edges smooth
         sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
         if shadow:
-            soft = soft_shadow((width, height), radius, spread, 64)
+            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, 64))
             sprite.blit(soft, (pad - 2 * spread, pad - 2 * spread + spread // 2))
         if doubled:
             ringed = rounded((width + 2 * ring, height + 2 * ring), radius + ring, (*self._theme.gold, 255))

@@ -1,7 +1,9 @@
 """Starting and continuing games: session, players and table put together."""
 
+import gc
 import os
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from trix.ai import make_agent
@@ -53,7 +55,15 @@ def sit_down(app: "App", session: Session) -> None:
     # in the browser every import costs start-up time: the title does not wait for the table's
     from trix.ui.table.scene import TableScene
 
+    _keep_what_is_loaded()
     app.push(TableScene(session, TablePanels(begin)))
+
+
+@cache
+def _keep_what_is_loaded() -> None:
+    """Spare the garbage collector what stays anyway: looking through it takes several frames' time."""
+    gc.collect()
+    gc.freeze()
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -33,12 +33,12 @@ def button_targets(buttons: list[Button]) -> list[Target]:
     return [Target(one.id, one.label, one.rect) for one in buttons if one.enabled]
 
 
-def button_parts(p: Painter, buttons: list[Button], hover: str | None) -> list[Part]:
-    """Draw them; the one under the pointer brighter."""
-    return [_part(p, button, hover == button.id) for button in buttons]
+def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: str | None) -> list[Part]:
+    """Draw them; the one under the pointer brighter, the one with the keyboard's focus ringed."""
+    return [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
 
 
-def _part(p: Painter, button: Button, hover: bool) -> Part:
+def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
     def draw(surface: pygame.Surface) -> None:
         colour = p.theme.text if button.enabled else p.theme.line
         p.plate(surface, button.rect, p.theme.raised if hover else None)
@@ -46,8 +46,10 @@ def _part(p: Painter, button: Button, hover: bool) -> Part:
             _words(p, surface, button)
         else:
             p.icon(surface, button.icon, button.rect.center, button.rect.w * 9 // 20, colour)
+        if focus:
+            p.outline(surface, button.rect, p.theme.gold, line=p.u(2.5))
 
-    return Part(f"button {button.id}", button.rect, (button, hover), draw)
+    return Part(f"button {button.id}", button.rect, (button, hover, focus), draw)
 
 
 def _words(p: Painter, surface: pygame.Surface, button: Button) -> None:

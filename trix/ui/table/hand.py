@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
+from typing import NamedTuple
 
 import pygame
 
@@ -9,14 +10,43 @@ from trix.ui.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 
 Rect = pygame.Rect
-_SUIT_ORDER = (0, 1, 3, 2, 4)  # black and red alternate; jokers come last
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
+_HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 _EASE = 0.03  # seconds in which what is left of a way shrinks to a third: 90 ms in all
 _NEAR = 0.4  # pixels at which a card has arrived
 
 
 def hand_order(cards: Sequence[int]) -> list[int]:
-    """Order a hand as it is held: by suits of alternating colour, low to high."""
-    return sorted(cards, key=lambda card: (_SUIT_ORDER[card // 13], card))
+    """Order a hand as it is held: by suits of alternating colour, low to high, jokers last."""
+    suits = [suit for suit in _HELD if any(card // 13 == suit for card in cards)]
+    if suits == [_CLUBS, _SPADES, _HEARTS]:
+        suits = [_CLUBS, _HEARTS, _SPADES]
+    elif suits == [_CLUBS, _DIAMONDS, _HEARTS]:
+        suits = [_DIAMONDS, _CLUBS, _HEARTS]
+    order = [*suits, _JOKERS]
+    return sorted(cards, key=lambda card: (order.index(card // 13), card))
+
+
+class CardLook(NamedTuple):
+    """A card as it will be drawn; see `trix.ui.card_art`."""
+
+    card: int
+    width: int
+    angle: float
+    dimmed: bool
+    doubled: bool
+
+
+def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[int]) -> list[CardLook]:
+    """List how a hand can look soon: on turn or not, and with a card less. What comes first stands last."""
+    looks = []
+    for places in (hand_places(layout, max(0, len(cards) - 1)), hand_places(layout, len(cards))):
+        # with a card less each stands at its own place or at the one before
+        for shift in range(len(cards) - len(places) + 1):
+            for card, place in zip(cards[shift:], places, strict=False):
+                for dimmed in (False, True):
+                    looks.append(CardLook(card, place.width, place.angle, dimmed, card in doubled))
+    return looks
 
 
 class HandView:

@@ -18,16 +18,17 @@ from trix.session import Session
 from trix.ui.app import App
 from trix.ui.card_art import BACK
 from trix.ui.director import Director
-from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
+from trix.ui.events import Back, Event
 from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import spelled
-from trix.ui.table.buttons import Button, button_at, button_parts, button_targets
+from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.games import pieces_of
-from trix.ui.table.hand import HandView
+from trix.ui.table.hand import CardLook, HandView, looks_ahead
+from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import table_layout
 from trix.ui.table.names import card_name
@@ -37,7 +38,6 @@ from trix.ui.table.picture import parts
 from trix.ui.table.view import View
 
 _COUNT = 0.4  # seconds in which scores count to their new value
-_HOLD = 0.35  # seconds from which a press counts as held
 
 
 class TableScene(Scene):
@@ -59,12 +59,11 @@ class TableScene(Scene):
         self._flights = Flights()
         self._note = ""
         self._asked = False
-        self._last_shown = False
-        self._pressed: Button | None = None
-        self._held = 0.0
-        self._hover: str | None = None
-        self._finger = False
+        self.last_shown = False
+        """Whether the last trick is looked at."""
+        self._input = TableInput(self)
         self._seen: Any = None
+        self._ahead: list[CardLook] = []
         self._awaiting = ""
         self._stale = True
 
@@ -148,12 +147,13 @@ class TableScene(Scene):
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
         self._layer = Layer(ground)
+        self._note = ""  # it is told in the language before
         self._refresh()
         self._hand.settle()
 
     def update(self, dt: float) -> bool:
         """Let time pass."""
-        self._held += dt
+        self._input.update(dt)
         happened = self._director.update(dt)
         if happened:
             self._refresh()
@@ -161,15 +161,19 @@ class TableScene(Scene):
         if not self.app.seconds(1.0):
             self._hand.settle()
         moved = self._hand.update(dt)
-        changed = happened or counted or moved or self._stale
-        self._stale = False
+        changed = happened or counted or moved or self._stale or self._input.changed
+        self._stale = self._input.changed = False
         if not counted and not moved:
             self._ask()
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the agent to act use what is left of the frame."""
+        """Let the agent to act use what is left of the frame; then draw cards that will be needed."""
         self._director.think(until)
+        cards = self.app.painter.cards
+        while self._ahead and not until():
+            look = self._ahead.pop()
+            cards.sprite(look.card, look.width, look.angle, dimmed=look.dimmed, doubled=look.doubled)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
@@ -185,144 +189,82 @@ class TableScene(Scene):
                 card = BACK if one.flight.card is None else one.flight.card
                 doubled = card in ringed
                 p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
-        if self._finger and self._hand.picked is not None:
+        if self._input.finger and self._hand.picked is not None:
             self._draw_enlarged(surface, self._hand.picked)
 
-    # --- input ---
+    # --- input; see `trix.ui.table.input` ---
 
     def handle(self, event: Event) -> None:
-        """React to pointer and keys."""
-        if isinstance(event, PointerDown):
-            self._down(event)
-        elif isinstance(event, PointerMove):
-            self._move(event)
-        elif isinstance(event, PointerUp):
-            self._up(event)
-        elif isinstance(event, Key):
-            self._key(event)
-        elif isinstance(event, Back):
+        """Back here, all else there."""
+        if isinstance(event, Back):
             self.back()
+        else:
+            self._input.handle(event)
 
     def back(self) -> None:
         """Put the last trick away, or rest."""
-        if self._last_shown:
-            self._show_last(False)
+        if self.last_shown:
+            self.show_last(False)
         else:
             self.panels.menu(self)
 
-    def _down(self, event: PointerDown) -> None:
-        button = button_at(self._buttons(), event.pos)
-        self._pressed = button
-        self._held = 0.0
-        if button is not None:
-            if button.id == "last":
-                self._show_last(not self._last_shown)
-            return
-        if self._last_shown:
-            self._show_last(False)
-            return
-        card = self._hand.at(event.pos)
-        if card is None or (self._director.awaiting != "decision" and self.model.turn is None):
-            self._director.hurry()
-            return
-        self._pick(card, event.touch)
+    @property
+    def hand_area(self) -> pygame.Rect:
+        """The band of the hand."""
+        return self._layout.hand
 
-    def _move(self, event: PointerMove) -> None:
-        button = button_at(self._buttons(), event.pos) if not event.down else self._pressed
-        hover = button.id if button and not event.touch else None
-        if hover != self._hover:
-            self._hover, self._stale = hover, True
-        if event.touch and not event.down:
-            return
-        if event.down and not self._finger and event.touch:
-            return
-        if event.down and self._finger and self._thrown(event.pos):
-            return
-        card = self._hand.at(event.pos)
-        self._pick(card if self._may_play() or self._finger else None, self._finger)
+    @property
+    def may_play(self) -> bool:
+        """Whether the viewer is to play a card."""
+        return self._hand.legal is not None
 
-    def _thrown(self, pos: Point) -> bool:
-        """Whether a finger is above the hand: it still holds its card, as if to throw it on the table."""
-        hand = self._layout.hand
-        return bool(pos[1] < hand.top and hand.left < pos[0] < hand.right)
+    @property
+    def under_way(self) -> bool:
+        """Whether something is being played out that a tap may hurry."""
+        return self._director.awaiting != "decision" and self.model.turn is None
 
-    def _up(self, event: PointerUp) -> None:
-        pressed, self._pressed = self._pressed, None
-        finger, self._finger = self._finger, False
-        self._stale = True
-        if pressed is not None:
-            if pressed.id == "last":
-                if self._held >= _HOLD:
-                    self._show_last(False)
-            elif pressed.rect.collidepoint(event.pos):
-                self._press(pressed.id)
-            return
-        card = self._hand.picked
-        if event.pos == OUTSIDE or card is None:
-            self._pick(None, False)
-            return
-        if finger or self._hand.at(event.pos) == card:
-            self._try(card)
-        if finger:
-            self._pick(None, False)
+    def hurry(self) -> None:
+        """End the running rest or movement."""
+        self._director.hurry()
 
-    def _key(self, event: Key) -> None:
-        keys: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: lambda: self._step(-1),
-            pygame.K_RIGHT: lambda: self._step(1),
-            pygame.K_u: self.undo,
-            pygame.K_l: lambda: self._show_last(not self._last_shown),
-            pygame.K_s: lambda: self._press("scores"),
-            pygame.K_f: lambda: self._press("skip"),
-            pygame.K_r: lambda: self._press("revise"),
-        }
-        if is_press(event):
-            if self._hand.marked and self._hand.picked is not None and self._may_play():
-                self._try(self._hand.picked)
-            else:
-                self._director.hurry()
-        elif event.key in keys and not event.ctrl:
-            keys[event.key]()
-
-    def _press(self, id: str) -> None:
+    def press(self, id: str) -> None:
+        """Press a button, if it is there and can be pressed."""
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
             "scores": lambda: self.panels.scores(self),
             "undo": self.undo,
+            "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
             "revise": lambda: self.panels.revise(self),
         }
-        if any(button.id == id and button.enabled for button in self._buttons()):
+        if any(button.id == id and button.enabled for button in self.buttons()):
             acts[id]()
             self._stale = True
 
-    def _step(self, by: int) -> None:
-        if self._may_play():
-            self._hand.step(by)
-            if self._hand.picked is not None:
-                self.app.host.announce(card_name(self._hand.picked))
-            self._stale = True
-
-    def _pick(self, card: int | None, finger: bool) -> None:
-        if card != self._hand.picked or finger != self._finger:
-            self._hand.picked, self._finger = card, finger
-            self._hand.marked = False
-            self._stale = True
-
-    def _try(self, card: int) -> None:
+    def attempt(self, card: int) -> None:
         """Play a card, or say why not."""
         seen = self.session.observation()
-        if self._may_play() and card in seen.legal_actions:
+        if self.may_play and card in seen.legal_actions:
             self.leaving([card])
             self._hand.picked, self._hand.marked = None, False
+            self._input.played()
             self.answer(card)
             return
         player = seen.current_player
         self.app.toast(self.pieces.reason(seen, card, "" if player is None else self.player_name(player)))
 
-    def _show_last(self, shown: bool) -> None:
-        self._last_shown = shown and bool(self.model.last_trick)
+    def show_last(self, shown: bool) -> None:
+        """Show the last trick, or put it away."""
+        self.last_shown = shown and bool(self.model.last_trick)
         self._stale = True
+
+    def say(self, text: str) -> None:
+        """Read something out."""
+        self.app.host.announce(text)
+
+    def say_card(self, card: int) -> None:
+        """Read a card's name out."""
+        self.say(card_name(card))
 
     # --- what happens by itself ---
 
@@ -363,13 +305,11 @@ class TableScene(Scene):
         else:
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)
+        self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
-            self._last_shown = False
+            self.last_shown = False
         self._stale = True
-
-    def _may_play(self) -> bool:
-        return self._hand.legal is not None
 
     # --- the picture ---
 
@@ -401,8 +341,8 @@ class TableScene(Scene):
 
     def _parts(self) -> list[Part]:
         p, view = self.app.painter, self._view()
-        found = parts(view) + button_parts(p, self._buttons(), self._hover)
-        if self._last_shown:
+        found = parts(view) + button_parts(p, self.buttons(), self._input.hover, self._input.focus)
+        if self.last_shown:
             taker = self.model.last_taker
             assert taker is not None
             caption = (
@@ -417,7 +357,8 @@ class TableScene(Scene):
             found.append(note_part(p, self._layout, self._note))
         return found
 
-    def _buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button]:
+        """The table's buttons as they stand."""
         layout, model = self._layout, self.model
         found = [
             Button("menu", _("Menu"), "menu", layout.menu),
@@ -458,7 +399,7 @@ class TableScene(Scene):
 
     def targets(self) -> list[Target]:
         """The buttons; the cards are in the status."""
-        return button_targets(self._buttons())
+        return button_targets(self.buttons())
 
     def status(self) -> dict[str, object]:
         """How the game stands, as the viewer sees it; places in css pixels."""

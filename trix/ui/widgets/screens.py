@@ -136,6 +136,8 @@ class PanelScene(WidgetScene):
             self._sheet = None
             self.ui.draw(surface)
             return
+        if not self._age:
+            return  # nothing shows yet: the panel is drawn in a frame that does not place it too
         p = self.app.painter
         if self._sheet is None or self._sheet.get_size() != surface.get_size() or self.ui.dirty:
             self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)

@@ -1,0 +1,186 @@
+"""Pointer and keys at the table: what of the hand is picked, played, pressed or hurried on."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
+from trix.ui.table.buttons import Button, button_at
+from trix.ui.table.hand import HandView
+
+_HOLD = 0.35  # seconds from which a press counts as held
+_DEAF = 0.3  # seconds after a card was played in which no other is: a double tap plays one card
+
+
+class Table(Protocol):
+    """What input asks of the table."""
+
+    @property
+    def hand(self) -> HandView: ...  # noqa: D102
+    @property
+    def hand_area(self) -> pygame.Rect: ...  # noqa: D102
+    @property
+    def may_play(self) -> bool: ...  # noqa: D102
+    @property
+    def under_way(self) -> bool: ...  # noqa: D102
+    @property
+    def last_shown(self) -> bool: ...  # noqa: D102
+    def buttons(self) -> list[Button]: ...  # noqa: D102
+    def press(self, id: str) -> None: ...  # noqa: D102
+    def attempt(self, card: int) -> None: ...  # noqa: D102
+    def show_last(self, shown: bool) -> None: ...  # noqa: D102
+    def hurry(self) -> None: ...  # noqa: D102
+    def say_card(self, card: int) -> None: ...  # noqa: D102
+    def say(self, text: str) -> None: ...  # noqa: D102
+
+
+class TableInput:
+    """The state of pointer and keyboard at one table. `changed` tells that something looks different."""
+
+    def __init__(self, table: Table) -> None:
+        self.changed = False
+        self.hover: str | None = None
+        """The button under the pointer."""
+        self.focus: str | None = None
+        """The button that has the keyboard's focus; None while that is on the hand."""
+        self.finger = False
+        """Whether a finger is on the hand."""
+        self._table = table
+        self._pressed: Button | None = None
+        self._held = 0.0
+        self._since_play = _DEAF
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._held += dt
+        self._since_play += dt
+
+    def played(self) -> None:
+        """A card has just been played."""
+        self._since_play = 0.0
+
+    def handle(self, event: Event) -> None:
+        """React to pointer and keys."""
+        if isinstance(event, PointerDown):
+            self._down(event)
+        elif isinstance(event, PointerMove):
+            self._move(event)
+        elif isinstance(event, PointerUp):
+            self._up(event)
+        elif isinstance(event, Key):
+            self._key(event)
+
+    # --- pointer ---
+
+    def _down(self, event: PointerDown) -> None:
+        table = self._table
+        self._focus_on(None)
+        self._pressed = button = button_at(table.buttons(), event.pos)
+        self._held = 0.0
+        if button is not None:
+            if button.id == "last":
+                table.show_last(not table.last_shown)
+            return
+        if table.last_shown:
+            table.show_last(False)
+            return
+        card = table.hand.at(event.pos)
+        if card is None or table.under_way:
+            table.hurry()
+        elif self._since_play >= _DEAF:
+            self._pick(card, event.touch)
+
+    def _move(self, event: PointerMove) -> None:
+        table = self._table
+        button = button_at(table.buttons(), event.pos) if not event.down else self._pressed
+        hover = button.id if button and not event.touch else None
+        if hover != self.hover:
+            self.hover, self.changed = hover, True
+        if event.touch and not event.down:
+            return
+        if event.down and not self.finger and event.touch:
+            return
+        if event.down and self.finger and self._thrown(event.pos):
+            return
+        card = table.hand.at(event.pos)
+        self._pick(card if table.may_play or self.finger else None, self.finger)
+
+    def _thrown(self, pos: Point) -> bool:
+        """Whether a finger is above the hand: it still holds its card, as if to throw it on the table."""
+        area = self._table.hand_area
+        return bool(pos[1] < area.top and area.left < pos[0] < area.right)
+
+    def _up(self, event: PointerUp) -> None:
+        table = self._table
+        pressed, self._pressed = self._pressed, None
+        finger, self.finger = self.finger, False
+        self.changed = True
+        if pressed is not None:
+            if pressed.id == "last":
+                if self._held >= _HOLD:
+                    table.show_last(False)
+            elif pressed.rect.collidepoint(event.pos):
+                table.press(pressed.id)
+            return
+        card = table.hand.picked
+        if event.pos == OUTSIDE or card is None:
+            self._pick(None, False)
+            return
+        if (finger or table.hand.at(event.pos) == card) and self._since_play >= _DEAF:
+            table.attempt(card)
+        if finger:
+            self._pick(None, False)
+
+    def _pick(self, card: int | None, finger: bool) -> None:
+        hand = self._table.hand
+        if card != hand.picked or finger != self.finger:
+            hand.picked, self.finger = card, finger
+            hand.marked = False
+            self.changed = True
+
+    # --- keys ---
+
+    def _key(self, event: Key) -> None:
+        table = self._table
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
+            pygame.K_u: lambda: table.press("undo"),
+            pygame.K_l: lambda: table.press("last"),
+            pygame.K_s: lambda: table.press("scores"),
+            pygame.K_f: lambda: table.press("skip"),
+            pygame.K_r: lambda: table.press("revise"),
+        }
+        if is_press(event):
+            if self.focus is not None:
+                table.press(self.focus)
+            elif table.hand.marked and table.hand.picked is not None and table.may_play:
+                table.attempt(table.hand.picked)
+            else:
+                table.hurry()
+        elif event.key in keys and not event.ctrl:
+            keys[event.key]()
+
+    def _step(self, by: int) -> None:
+        self._focus_on(None)
+        if self._table.may_play:
+            hand = self._table.hand
+            hand.step(by)
+            if hand.picked is not None:
+                self._table.say_card(hand.picked)
+            self.changed = True
+
+    def _next_button(self, by: int) -> None:
+        """The focus goes round the buttons, and past the last one back to the hand."""
+        stops = [None, *(one for one in self._table.buttons() if one.enabled)]
+        at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
+        button = stops[(at + by) % len(stops)]
+        self._focus_on(button.id if button is not None else None)
+        if button is not None:
+            self._table.say(button.label)
+
+    def _focus_on(self, id: str | None) -> None:
+        if id != self.focus:
+            self.focus, self.changed = id, True
