@@ -1,7 +1,16 @@
-"""Nothing is cut off, too small to touch, or on top of something else: every screen, size and language."""
+"""Nothing is cut off, too small to touch, or on top of something else: every screen, size and language.
 
+And everything is where it was agreed to be: tests/golden/layouts/screens holds a file for every screen, a
+line in it for every widget. `python tests/ui/test_screens_layout.py` writes them again after a wanted change.
+"""
+
+import json
 import random
+import re
 from collections.abc import Callable, Iterator
+from difflib import unified_diff
+from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,6 +18,7 @@ import pygame
 import pytest
 
 from trix.games import load_game
+from trix.games.trix.contracts import TRIX
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
 from trix.ui.events import Wheel
@@ -24,6 +34,8 @@ from trix.ui.screens.title import TitleScene
 from trix.ui.table.layout import table_layout
 
 Host = Any  # tests/ui/conftest.py: FakeHost
+GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
+GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 LANGUAGES = ["en", "ar"]
 # the longest names of the roster: what fits them fits the others
@@ -35,9 +47,9 @@ class Table(Scene):
 
     name = "table"
 
-    def __init__(self, game: Any, state: Any, deal: int | None = None) -> None:
-        self.seen = state.observation(0)
-        self.model = model_from(self.seen, game)
+    def __init__(self, game: Any, seen: Any, model: Any) -> None:
+        self.seen = seen
+        self.model = model
         self.session = SimpleNamespace(game=game, sitters=people.sitters(LONG_NAMES), can_undo=True)
 
     def player_name(self, seat: int) -> str:
@@ -51,6 +63,11 @@ class Table(Scene):
 
 
 def position(phase: str, at_least: int = 2, **options: Any) -> Table:
+    return Table(*_position(phase, at_least, **options))
+
+
+@cache
+def _position(phase: str, at_least: int, **options: Any) -> tuple[Any, Any, Any]:
     for seed in range(400):
         game = load_game("trix", **options)
         state = game.new_initial_state(seed)
@@ -58,13 +75,18 @@ def position(phase: str, at_least: int = 2, **options: Any) -> Table:
         while not state.is_terminal():
             seen = state.observation(0)
             if seen.phase == phase and len(seen.legal_actions) >= at_least:
-                return Table(game, state)
+                return game, seen, model_from(seen, game)
             state.apply_action(rng.choice(state.legal_actions()))
     raise AssertionError("no such deal")
 
 
 def finished(**options: Any) -> Table:
     """A game played to its end, with the last deal's cards on the table."""
+    return Table(*_finished(**options))
+
+
+@cache
+def _finished(**options: Any) -> tuple[Any, Any, Any]:
     game = load_game("trix", **options)
     model = empty_model(0)
 
@@ -76,9 +98,29 @@ def finished(**options: Any) -> Table:
     rng = random.Random(4)
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
-    table = Table(game, state)
-    table.model = model
-    return table
+    return game, state.observation(0), model
+
+
+@cache
+def _trick_deal_over(**options: Any) -> tuple[Any, Any, Any]:
+    """The end of the first deal of tricks, by which everybody scored."""
+    game = load_game("trix", **options)
+    model = empty_model(0)
+
+    def observe(event: Any) -> None:
+        nonlocal model
+        if not (model.deal_over and model.contracts != TRIX):
+            model = fold(model, event.seen_by(0))
+
+    state = game.new_initial_state(4, observe)
+    rng = random.Random(4)
+    while not (model.deal_over and model.contracts != TRIX):
+        state.apply_action(rng.choice(state.legal_actions()))
+    return game, state.observation(0), model
+
+
+def trick_deal_over(**options: Any) -> Table:
+    return Table(*_trick_deal_over(**options))
 
 
 def mid_game(**options: Any) -> Table:
@@ -110,6 +152,11 @@ def setup_with(**options: Any) -> Callable[[Host], Scene]:
     return lambda host: SetUpScene(setup, lambda setup: None)
 
 
+def give_up(table: Table) -> None:
+    PANELS.menu(table)
+    table.app.scene.ui.find("give_up").press(None)  # type: ignore[attr-defined]
+
+
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -125,12 +172,17 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "double": (lambda: position("double", 4), CHOOSE),
     "throw in": (lambda: position("throw_in"), CHOOSE),
     "deal result, trix": (lambda: finished(partnership=True, mode="complex"), PANELS.deal_result),
+    "deal result, complex": (
+        lambda: trick_deal_over(mode="complex", partnership=True),
+        PANELS.deal_result,
+    ),
     "game over": (finished, PANELS.game_over),
     "game over, partners": (lambda: finished(partnership=True), PANELS.game_over),
     "sheet, whole": (finished, PANELS.scores),
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
+    "give up": (mid_game, lambda table: give_up(table)),
     "rules": (mid_game, lambda table: table.app.push(RulesScene(table.session.game.options))),
 }
 
@@ -251,3 +303,59 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> 
     assert west.centerx < east.centerx
     assert places["ar"]["seat:3"].centerx < places["ar"]["seat:1"].centerx
     assert places["en"]["back"].centerx + places["ar"]["back"].centerx == pytest.approx(1280, abs=2)
+
+
+# --- the agreed places ---
+
+
+def shown(host: Host, screen: str, size: tuple[int, int, float], language: str) -> App:
+    """Start with a screen, or with a panel over the table."""
+    if screen in SCREENS:
+        return start(host, size, language, lambda: SCREENS[screen](host))
+    make, show = OVER_TABLE[screen]
+    table = make()
+    app = start(host, size, language, lambda: table)
+    show(table)
+    return app
+
+
+def description(new_host: Callable[[], Host], screen: str) -> dict[str, list[str]]:
+    """Every widget of a screen, at every size and in every language: id, text and place."""
+    found = {}
+    for width, height, ratio in GOLDEN_SIZES:
+        for language in LANGUAGES:
+            scene: Any = shown(new_host(), screen, (width, height, ratio), language).scene
+            found[f"{width}x{height} {language}"] = [
+                f"{id or '-'} | {label} | {' '.join(map(str, rect))}" for id, label, rect in scene.ui.rects()
+            ]
+    return found
+
+
+def golden_path(screen: str) -> Path:
+    return GOLDEN / (re.sub(r"[^a-z]+", "-", screen) + ".json")
+
+
+def as_text(described: dict[str, list[str]]) -> str:
+    return json.dumps(described, ensure_ascii=False, indent=1) + "\n"
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+def test_everything_is_where_it_was_agreed_to_be(host: Host, screen: str) -> None:
+    agreed = golden_path(screen).read_text("utf-8")
+    now = as_text(description(type(host), screen))
+    difference = unified_diff(agreed.splitlines(), now.splitlines(), "agreed", "now", n=1, lineterm="")
+    assert agreed == now, "\n".join(difference)
+
+
+def test_no_golden_layout_is_left_of_a_screen_that_is_gone() -> None:
+    assert {golden_path(screen) for screen in (*SCREENS, *OVER_TABLE)} == set(GOLDEN.glob("*.json"))
+
+
+if __name__ == "__main__":
+    from conftest import FakeHost
+
+    pygame.display.init()
+    pygame.font.init()
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    for golden_screen in (*SCREENS, *OVER_TABLE):
+        golden_path(golden_screen).write_text(as_text(description(FakeHost, golden_screen)), "utf-8")

@@ -127,7 +127,7 @@ class Double(TrixQuestion):
         answers.append(Button("done", label, lambda: self.answer(DONE), kind="primary"))
         return Panel(
             [
-                self.header(_("Double a card?")),
+                self.header(_("Tap a card to double it")),
                 Scroll(
                     "doubling",
                     Column(
