@@ -274,11 +274,28 @@ def test_buttons_open_the_panels(seated, name):
     assert scene.panels.asked[-1][0] == name
 
 
+def test_the_account_says_when_the_next_card_can_be_played(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    click(scene, middle(of(status, True)))
+    scene._director.hurry()
+    for _ in range(400):
+        status = scene.status()
+        if own_turn(status):
+            break
+        scene._director.hurry()
+        let(scene)
+    hand = [card["card"] for card in status["hand"]]
+    click(scene, middle(of(status, True)))
+    let(scene)
+    assert len(scene.status()["hand"]) == len(hand) - 1
+
+
 def test_undo_takes_the_last_card_back(seated):
     scene = seated()
     status = until(scene, with_choice)
     click(scene, middle(of(status, True)))
-    until(scene, lambda s: own_turn(s) and len(s["hand"]) < len(status["hand"]))
+    until(scene, lambda s: s["awaiting"] == "decision" and len(s["hand"]) < len(status["hand"]))
     scene.handle(Key(pygame.K_u))
     let(scene)
     assert scene.status()["hand"] == status["hand"]

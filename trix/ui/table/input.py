@@ -54,7 +54,14 @@ class TableInput:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self._held += dt
+        was_deaf = self.deaf
         self._since_play += dt
+        self.changed |= was_deaf != self.deaf
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a card has been played so lately that another tap would be meant for it."""
+        return self._since_play < _DEAF
 
     def played(self) -> None:
         """A card has just been played."""
@@ -88,7 +95,7 @@ class TableInput:
         card = table.hand.at(event.pos)
         if card is None or table.under_way:
             table.hurry()
-        elif self._since_play >= _DEAF:
+        elif not self.deaf:
             self._pick(card, event.touch)
 
     def _move(self, event: PointerMove) -> None:
@@ -127,7 +134,7 @@ class TableInput:
         if event.pos == OUTSIDE or card is None:
             self._pick(None, False)
             return
-        if (finger or table.hand.at(event.pos) == card) and self._since_play >= _DEAF:
+        if (finger or table.hand.at(event.pos) == card) and not self.deaf:
             table.attempt(card)
         if finger:
             self._pick(None, False)

@@ -410,6 +410,7 @@ class TableScene(Scene):
         for card in self._hand.cards:
             x, y, w, h = (round(side / ratio, 1) for side in self._hand.strip(card))
             hand.append({"card": card_text(card), "x": x, "y": y, "w": w, "h": h, "legal": card in legal})
+        busy = self._hand.moving or self._counting.moving or self._input.deaf
         return {
             "turn": model.turn,
             "phase": model.phase,
@@ -421,5 +422,6 @@ class TableScene(Scene):
             "scores": list(model.running),
             "winners": list(model.winners),
             "awaiting": self._awaiting,
-            "idle": bool(self._awaiting) and not self._hand.moving and not self._counting.moving,
+            "idle": bool(self._awaiting)
+            and not (self._hand.moving or self._counting.moving or self._input.deaf),
         }
