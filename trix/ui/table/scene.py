@@ -422,6 +422,5 @@ class TableScene(Scene):
             "scores": list(model.running),
             "winners": list(model.winners),
             "awaiting": self._awaiting,
-            "idle": bool(self._awaiting)
-            and not (self._hand.moving or self._counting.moving or self._input.deaf),
+            "idle": bool(self._awaiting) and not busy,
         }
