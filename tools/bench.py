@@ -116,7 +116,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
 def sit_down() -> tuple[App, TableScene]:
     """Begin a game of Complex that nobody sees, with no panels to answer."""
     from trix.host.desktop import DesktopHost
-    from trix.ui.screens.games import make_player
+    from trix.ui.screens.starting import make_player
 
     pygame.display.init()
     pygame.font.init()

@@ -2,19 +2,22 @@
 
 from typing import Any
 
+import pytest
+
+from trix.games import game_names
 from trix.session import load_save
 from trix.ui.app import App
 from trix.ui.screens import continue_game, new_game, title_scene
-from trix.ui.screens.games import SavePlace
-from trix.ui.screens.setup_model import GAME, first_setup
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import SavePlace
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
 
-def at_table(host: Host) -> tuple[App, Any]:
+def at_table(host: Host, game: str = "trix") -> tuple[App, Any]:
     app = App(host, title_scene)
     app.frame()
-    new_game(app, first_setup()._replace(opponents=(4, 5, 6)))
+    new_game(app, first_setup(game)._replace(opponents=(4, 5, 6)))
     return app, app.scene
 
 
@@ -31,7 +34,7 @@ def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host
 def test_the_players_own_name_and_avatar_are_taken_to_the_table(host: Host) -> None:
     app = App(host, title_scene)
     app.change(name="Dana", avatar="fig")
-    new_game(app, first_setup())
+    new_game(app, first_setup("trix"))
     assert app.scene.player_name(0) == "Dana"
     assert app.scene.session.sitters[0].avatar == "fig"
 
@@ -42,8 +45,9 @@ def test_two_games_are_dealt_differently(host: Host) -> None:
     assert all(0 <= seed < 1 << 40 for seed in seeds)
 
 
-def test_a_saved_game_goes_on_where_it_stood(host: Host) -> None:
-    app, table = at_table(host)
+@pytest.mark.parametrize("game", game_names())
+def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
+    app, table = at_table(host, game)
     session = table.session
     for _ in range(5):
         thought = session.thought()
@@ -53,7 +57,7 @@ def test_a_saved_game_goes_on_where_it_stood(host: Host) -> None:
             thought.run(lambda: False)
             session.submit(thought.action)
     app.home()
-    record = load_save(host.store, GAME).record
+    record = load_save(host.store, game).record
     assert record is not None
     continue_game(app, record)
     assert app.scene.session.record().actions == session.record().actions
@@ -72,3 +76,15 @@ def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
             assert full
         assert len(told) == expected
     assert "cannot be saved: the storage is full" in told[0]
+
+
+def test_every_game_keeps_a_save_of_its_own(host: Host) -> None:
+    for game in game_names():
+        _app, table = at_table(host, game)
+        session = table.session
+        while (thought := session.thought()) is not None:
+            thought.run(lambda: False)
+            session.submit(thought.action)
+        session.submit(session.observation().legal_actions[0])
+    records = [load_save(host.store, game).record for game in game_names()]
+    assert [record.game for record in records if record] == list(game_names())

@@ -23,14 +23,15 @@ from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
 from trix.ui.events import Wheel
 from trix.ui.i18n import set_language
-from trix.ui.model.trix import empty_model, fold, model_from
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.title import TitleScene
+from trix.ui.table.games import pieces_of
 from trix.ui.table.layout import table_layout
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -39,7 +40,7 @@ GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080,
 SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 LANGUAGES = ["en", "ar"]
 # the longest names of the roster: what fits them fits the others
-LONG_NAMES = (3, 9, 11)
+LONG_NAMES = (3, 9, 11, 6, 7, 1)
 
 
 class Table(Scene):
@@ -50,7 +51,8 @@ class Table(Scene):
     def __init__(self, game: Any, seen: Any, model: Any) -> None:
         self.seen = seen
         self.model = model
-        self.session = SimpleNamespace(game=game, sitters=people.sitters(LONG_NAMES), can_undo=True)
+        sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
+        self.session = SimpleNamespace(game=game, sitters=sitters, can_undo=True)
 
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
@@ -62,37 +64,38 @@ class Table(Scene):
         """Cards are not what is looked at here."""
 
 
-def position(phase: str, at_least: int = 2, **options: Any) -> Table:
-    return Table(*_position(phase, at_least, **options))
+def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) -> Table:
+    return Table(*_position(name, phase, at_least, **options))
 
 
 @cache
-def _position(phase: str, at_least: int, **options: Any) -> tuple[Any, Any, Any]:
+def _position(name: str, phase: str, at_least: int, **options: Any) -> tuple[Any, Any, Any]:
     for seed in range(400):
-        game = load_game("trix", **options)
+        game = load_game(name, **options)
         state = game.new_initial_state(seed)
         rng = random.Random(seed)
         while not state.is_terminal():
             seen = state.observation(0)
             if seen.phase == phase and len(seen.legal_actions) >= at_least:
-                return game, seen, model_from(seen, game)
+                return game, seen, pieces_of(game).rules.model_from(seen, game)
             state.apply_action(rng.choice(state.legal_actions()))
     raise AssertionError("no such deal")
 
 
-def finished(**options: Any) -> Table:
+def finished(name: str = "trix", **options: Any) -> Table:
     """A game played to its end, with the last deal's cards on the table."""
-    return Table(*_finished(**options))
+    return Table(*_finished(name, **options))
 
 
 @cache
-def _finished(**options: Any) -> tuple[Any, Any, Any]:
-    game = load_game("trix", **options)
-    model = empty_model(0)
+def _finished(name: str, **options: Any) -> tuple[Any, Any, Any]:
+    game = load_game(name, **options)
+    rules = pieces_of(game).rules
+    model = rules.empty(0)
 
     def observe(event: Any) -> None:
         nonlocal model
-        model = fold(model, event.seen_by(0))
+        model = rules.fold(model, event.seen_by(0))
 
     state = game.new_initial_state(4, observe)
     rng = random.Random(4)
@@ -105,12 +108,13 @@ def _finished(**options: Any) -> tuple[Any, Any, Any]:
 def _trick_deal_over(**options: Any) -> tuple[Any, Any, Any]:
     """The end of the first deal of tricks, by which everybody scored."""
     game = load_game("trix", **options)
-    model = empty_model(0)
+    rules = pieces_of(game).rules
+    model = rules.empty(0)
 
     def observe(event: Any) -> None:
         nonlocal model
         if not (model.deal_over and model.contracts != TRIX):
-            model = fold(model, event.seen_by(0))
+            model = rules.fold(model, event.seen_by(0))
 
     state = game.new_initial_state(4, observe)
     rng = random.Random(4)
@@ -123,8 +127,8 @@ def trick_deal_over(**options: Any) -> Table:
     return Table(*_trick_deal_over(**options))
 
 
-def mid_game(**options: Any) -> Table:
-    return position("play", 2, **options)
+def mid_game(name: str = "trix", **options: Any) -> Table:
+    return position("play", 2, name, **options)
 
 
 PANELS = TablePanels(lambda *what: None)
@@ -148,8 +152,21 @@ def title_with_save(host: Host) -> Scene:
 
 
 def setup_with(**options: Any) -> Callable[[Host], Scene]:
-    setup = setup_model.SetUp(load_game("trix", **options).options, LONG_NAMES)
+    return setup_of("trix", **options)
+
+
+def setup_of(name: str, **options: Any) -> Callable[[Host], Scene]:
+    game = load_game(name, **options)
+    setup = setup_model.SetUp(name, game.options, LONG_NAMES[: game.num_players - 1])
     return lambda host: SetUpScene(setup, lambda setup: None)
+
+
+def title_of(name: str) -> Callable[[Host], Scene]:
+    def make(host: Host) -> Scene:
+        host.store.write("settings", f'{{"game": "{name}"}}')
+        return title(host)
+
+    return make
 
 
 def give_up(table: Table) -> None:
@@ -164,6 +181,18 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, complex with a partner": setup_with(mode="complex", partnership=True),
     "set-up, fixed order": setup_with(fixed_order=True),
     "set-up, free complex": setup_with(mode="free_complex", swap_values=True),
+}
+SCREENS |= {
+    "title, trixter": title_of("trixter"),
+    "title, troika": title_of("troika"),
+    "set-up, trixter": setup_of("trixter", miss="per_trick"),
+    "set-up, trixter, three": setup_of("trixter", players=3),
+    "set-up, trixter, five": setup_of("trixter", players=5),
+    "set-up, trixter, six": setup_of("trixter", players=6),
+    "set-up, trixter, seven": setup_of("trixter", players=7),
+    "set-up, troika": setup_of("troika"),
+    "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
+    "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
 }
 OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "choose, classic": (lambda: position("choose", 3), CHOOSE),
@@ -183,8 +212,25 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
     "give up": (mid_game, lambda table: give_up(table)),
-    "rules": (mid_game, lambda table: table.app.push(RulesScene(table.session.game.options))),
+    "rules": (mid_game, lambda table: show_rules(table)),
+    "rules, trixter": (lambda: mid_game("trixter", players=5), lambda table: show_rules(table)),
+    "rules, troika": (lambda: mid_game("troika", kitty=True), lambda table: show_rules(table)),
+    "deal result, trixter": (lambda: finished("trixter"), PANELS.deal_result),
+    "deal result, trixter, seven": (lambda: finished("trixter", players=7), PANELS.deal_result),
+    "deal result, troika": (lambda: finished("troika", low_bids="always"), PANELS.deal_result),
+    "game over, trixter": (lambda: finished("trixter", players=7), PANELS.game_over),
+    "game over, troika": (lambda: finished("troika"), PANELS.game_over),
+    "sheet, trixter": (lambda: finished("trixter"), PANELS.scores),
+    "sheet, trixter, begun": (lambda: mid_game("trixter", players=3), PANELS.scores),
+    "sheet, trixter, five": (lambda: finished("trixter", players=5), PANELS.scores),
+    "sheet, trixter, seven": (lambda: finished("trixter", players=7, miss="per_trick"), PANELS.scores),
+    "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
 }
+
+
+def show_rules(table: Table) -> None:
+    game = table.session.game
+    table.app.push(RulesScene(screens_of(game.name), game.options))
 
 
 @pytest.fixture

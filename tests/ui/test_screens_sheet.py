@@ -11,10 +11,11 @@ from trix.games import load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.ui.i18n import set_language
 from trix.ui.model.trix import TrixModel, empty_model, fold, model_from
+from trix.ui.screens.games.trix import SCREENS
+from trix.ui.screens.games.trix.sheet import sheet_of
+from trix.ui.screens.games.trix.story import deal_story
 from trix.ui.screens.numbers import signed
-from trix.ui.screens.sheet import sheet_of
-from trix.ui.screens.standings import ranking, verdict
-from trix.ui.screens.story import deal_story
+from trix.ui.screens.standings import Place, ranking, verdict
 
 ALL = TRIX | PENALTIES
 
@@ -47,6 +48,11 @@ def tables_after_deals(game: Any, seed: int) -> list[TrixModel]:
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
     return tables
+
+
+def ranked(game: Any, model: TrixModel) -> list[Place]:
+    fewer = SCREENS.fewer_wins(game.options)
+    return ranking(game.teams, model.winners, lambda team: SCREENS.team_score(model, team), fewer_wins=fewer)
 
 
 def story(table: TrixModel, game: Any, seat: int) -> str:
@@ -158,20 +164,17 @@ def test_the_ranking_begins_with_the_winners(preset: str, reversed_scores: bool)
     options = presets("trix")[preset] | {"reversed_scores": reversed_scores}
     game = load_game("trix", **options)
     model = played(game, deals=99, seed=5)
-    places = ranking(game, model)
+    places = ranked(game, model)
     assert {seat for place in places if place.rank == 1 for seat in place.seats} == set(model.winners)
-    assert sum(place.score for place in places) == 0
-    scores = [place.score for place in places]
+    scores = [SCREENS.team_score(model, place.seats) for place in places]
+    assert sum(scores) == 0
     assert scores == sorted(scores, reverse=not reversed_scores)
 
 
 def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
     game = load_game("trix", partnership=True, partner_result="worst_individual")
     table = replace(played(game, deals=99), totals=(300, -50, -200, -50), winners=(1, 3))
-    assert [(place.rank, place.seats, place.score) for place in ranking(game, table)] == [
-        (1, (1, 3), -100),
-        (2, (0, 2), 100),
-    ]
+    assert [tuple(place) for place in ranked(game, table)] == [(1, (1, 3)), (2, (0, 2))]
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
-from trix.games import load_game, presets
+from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens import people, setup_model, title_scene
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
 
@@ -52,26 +53,26 @@ def saved_game() -> Record:
 
 def test_complex_stands_first_and_one_tap_starts_it(host: Host) -> None:
     app, begun = at_title(host)
-    first = app.scene.targets()[0]
+    first = app.scene.targets()[3]  # after the games
     assert first.label == "Complex"
     press(app, first.id)
     [(kind, setup)] = begun
     assert kind == "new"
-    assert setup.preset == "complex"
+    assert screens_of("trix").preset_of(setup.options) == "complex"
 
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
 def test_a_ruleset_keeps_the_people_of_the_last_set_up(host: Host, preset: str) -> None:
-    last = setup_model.first_setup()._replace(opponents=(7, 3, 5))
-    host.store.write(setup_model.STORE_KEY, setup_model.to_text(last))
+    last = setup_model.first_setup("trix")._replace(opponents=(7, 3, 5))
+    host.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(host)
     press(app, f"new:{preset}")
-    assert begun[0][1] == SetUp(load_game("trix", **presets("trix")[preset]).options, (7, 3, 5))
+    assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, (7, 3, 5))
 
 
 def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> None:
-    last = setup_model.first_setup().with_option("swap_values", True)
-    host.store.write(setup_model.STORE_KEY, setup_model.to_text(last))
+    last = setup_model.first_setup("trix").with_option("swap_values", True)
+    host.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(host)
     press(app, "more")
     assert app.scene.name == "setup"
@@ -82,7 +83,8 @@ def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> N
 
 def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> None:
     app, _ = at_title(host)
-    app.scene.handle(Key(pygame.K_TAB))
+    for _ in range(4):
+        app.scene.handle(Key(pygame.K_TAB))
     assert host.said[-1] == "Complex. Trix, then all penalties at once"
     press(app, "rules")
     assert app.scene.name == "table_rules"
@@ -99,7 +101,7 @@ def test_an_unfinished_game_is_continued(host: Host) -> None:
     record = saved_game()
     host.store.write("save-trix", to_text(record))
     app, begun = at_title(host)
-    assert app.scene.targets()[0].id == "continue"
+    assert app.scene.targets()[3].id == "continue"
     press(app, "continue")
     assert begun == [("continue", record)]
 
@@ -142,12 +144,44 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Hos
 def test_the_language_can_be_switched_and_back(host: Host) -> None:
     app, _ = at_title(host)
     press(app, "language:ar")
-    assert app.scene.targets()[0].label == "كومبلكس"
+    assert app.scene.targets()[3].label == "كومبلكس"
     press(app, "language:en")
-    assert app.scene.targets()[0].label == "Complex"
+    assert app.scene.targets()[3].label == "Complex"
 
 
 def test_back_stays_on_the_title(host: Host) -> None:
     app, _ = at_title(host)
     app.scene.handle(Back())
     assert app.scene.name == "title"
+
+
+def test_each_game_offers_its_own_rulesets(host: Host) -> None:
+    app, begun = at_title(host)
+    assert [t.label for t in app.scene.targets()[:3]] == ["Trix", "Trixter", "Troika"]
+    for game in game_names():
+        press(app, f"game:{game}")
+        first = app.scene.targets()[3].id
+        press(app, first)
+        setup = begun[-1][1]
+        assert setup.game == game
+        assert f"new:{screens_of(game).preset_of(setup.options)}" == first
+
+
+def test_the_game_that_was_shown_last_is_shown_again(host: Host) -> None:
+    app, _ = at_title(host)
+    press(app, "game:troika")
+    app, _ = at_title(host)
+    assert "new:kaiser" in [target.id for target in app.scene.targets()]
+
+
+def test_each_game_continues_its_own_save(host: Host) -> None:
+    record = saved_game()
+    host.store.write("save-trix", to_text(record))
+    app, begun = at_title(host)
+    press(app, "game:trixter")
+    assert "continue" not in [target.id for target in app.scene.targets()]
+    press(app, "new:short")  # nothing is lost: nobody is asked
+    assert [kind for kind, _ in begun] == ["new"]
+    press(app, "game:trix")
+    press(app, "continue")
+    assert begun[-1] == ("continue", record)

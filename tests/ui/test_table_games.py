@@ -1,13 +1,12 @@
 """Every game has what the table needs of it: pieces, staging, and a panel for each phase that asks."""
 
 import random
-from importlib import import_module
 
 import pytest
 
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
-from trix.ui.screens import panels
+from trix.ui.screens.games import screens_of
 from trix.ui.table.games import Said, pieces_of
 
 NAMES = ["Ann", "Ben", "Cem", "Dua", "Eli", "Fay", "Gus"]
@@ -34,7 +33,7 @@ def walked(name, acts, **options):
 
 @GAMES
 def test_every_question_has_a_panel(name):
-    questions = import_module(panels._QUESTIONS[name]).QUESTIONS
+    questions = screens_of(name).questions()
     asked = {seen.phase for pieces, _, _, seen in walked(name, 400) if seen.phase not in pieces.playing}
     assert asked - {"over"} <= set(questions)
 
@@ -71,4 +70,4 @@ def test_a_status_is_made_of_json_values(name):
 
 @GAMES
 def test_only_trix_goes_counter_clockwise(name):
-    assert pieces_of(load_game(name)).clockwise == (name != "trix")
+    assert pieces_of(load_game(name)).clockwise == (name != "trix") == screens_of(name).clockwise

@@ -3,6 +3,7 @@
 import json
 from typing import NamedTuple
 
+from trix.games import game_names
 from trix.ui.i18n import languages
 from trix.ui.theme import THEMES
 
@@ -11,6 +12,7 @@ KEY = "settings"
 _LONGEST_NAME = 24
 
 CHOICES: dict[str, tuple[object, ...]] = {
+    "game": game_names(),
     "language": ("auto", *(offered.code for offered in languages())),
     "theme": tuple(THEMES),
     "pace": ("slow", "normal", "fast", "instant"),
@@ -24,8 +26,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 
 class Settings(NamedTuple):
-    """All settings with their defaults."""
+    """All settings with their defaults. *game* is the one that the title shows."""
 
+    game: str = "trix"
     language: str = "auto"
     theme: str = "day"
     pace: str = "normal"

@@ -3,7 +3,7 @@
 App(host, title_scene)      # the first scene; from there games are started and continued
 """
 
-from trix.ui.screens.games import begin, continue_game, new_game
+from trix.ui.screens.starting import begin, continue_game, new_game
 from trix.ui.screens.title import TitleScene
 
 __all__ = ["begin", "continue_game", "new_game", "title_scene"]

@@ -1,4 +1,4 @@
-"""Widgets that show people and cards: a seat with its avatar, the seats round the table, a fan of cards."""
+"""Widgets that show people and cards: a seat with its avatar, a fan of cards."""
 
 from collections.abc import Callable, Sequence
 
@@ -59,56 +59,6 @@ class Seat(Pressable):
         p.text(surface, self.label, name, "body", bold=True, align="centre")
         word = pygame.Rect(name.x, name.bottom, name.w, p.fonts.line_height("small"))
         p.text(surface, self._word, word, "small", p.theme.muted, align="centre")
-
-
-class RoundTable(Widget):
-    """Four seats round a table, south first, in the order of play; the same in every direction of reading."""
-
-    def __init__(self, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self._seats = tuple(seats)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """The seats."""
-        return self._seats
-
-    def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
-        """Width and height of a seat."""
-        sizes = [seat.measure(p, width // 3) for seat in self._seats]
-        return max(w for w, _ in sizes), max(h for _, h in sizes)
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Nearly three seats high: the middle row overlaps the others a little."""
-        return width, round(2.7 * self._sizes(p, width)[1])
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """South, east, north, west."""
-        super().place(p, rect)
-        w, h = self._sizes(p, rect.w)
-        reach = min((rect.w - w) // 2, w + p.u(70))
-        centres = (
-            (rect.centerx, rect.bottom - h // 2),
-            (rect.centerx + reach, rect.centery),
-            (rect.centerx, rect.y + h // 2),
-            (rect.centerx - reach, rect.centery),
-        )
-        for seat, centre in zip(self._seats, centres, strict=True):
-            place = pygame.Rect(0, 0, w, h)
-            place.center = centre
-            seat.place(p, place)
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The table between the seats."""
-        south, east, north, west = (seat.rect for seat in self._seats)
-        gap = p.u(8)
-        top = pygame.Rect(
-            west.right + gap,
-            north.bottom + gap,
-            east.left - west.right - 2 * gap,
-            south.top - north.bottom - 2 * gap,
-        )
-        p.plate(surface, top, p.theme.raised, p.u(10))
 
 
 class Fan(Widget):

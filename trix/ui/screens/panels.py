@@ -1,31 +1,21 @@
 """The panels over the table: how the table's questions and results reach the player."""
 
-from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.host import StoreError
 from trix.session import Sitter, delete_save
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.pause import PauseScene
-from trix.ui.screens.question import Question
 from trix.ui.screens.results import DealResult, GameOver
-from trix.ui.screens.sheet import sheet_of
 from trix.ui.screens.sheet_scene import SheetScene
 
 if TYPE_CHECKING:
     from trix.ui.app import App
     from trix.ui.table.scene import TableScene
 
-# a game's questions are imported when it is first played
-_QUESTIONS = {
-    "trix": "trix.ui.screens.questions",
-    "trixter": "trix.ui.screens.questions_trixter",
-    "troika": "trix.ui.screens.questions_troika",
-}
-
-Begin = Callable[["App", Mapping[str, Value], Sequence[Sitter]], None]
+Begin = Callable[["App", Game, Sequence[Sitter]], None]
 
 
 class TablePanels:
@@ -36,12 +26,12 @@ class TablePanels:
 
     def question(self, table: "TableScene", observation: Any) -> None:
         """Ask the viewer."""
-        questions = _questions(table.session.game)
+        questions = screens_of(table.session.game.name).questions()
         table.app.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
 
     def revise(self, table: "TableScene") -> None:
         """Ask for another bid."""
-        questions = _questions(table.session.game)
+        questions = screens_of(table.session.game.name).questions()
         seen = table.session.observation()
         table.app.push(questions["revise"](table, seen, lambda: self.menu(table)))
 
@@ -61,7 +51,7 @@ class TablePanels:
         """Rest."""
         table.app.push(
             PauseScene(
-                table.session.game.options,
+                table.session.game,
                 on_sheet=lambda: _sheet_instead(table),
                 on_leave=table.app.home,
                 on_give_up=lambda: _give_up(table),
@@ -71,21 +61,18 @@ class TablePanels:
     def _again(self, table: "TableScene") -> None:
         app, session = table.app, table.session
         app.home()
-        self._begin(app, session.game.options, session.sitters)
-
-
-def _questions(game: Game) -> dict[str, type[Question]]:
-    """Give the panel for each phase of a game that asks something."""
-    found: dict[str, type[Question]] = import_module(_QUESTIONS[game.name]).QUESTIONS
-    return found
+        self._begin(app, session.game, session.sitters)
 
 
 def _sheet(table: "TableScene") -> SheetScene:
     game = table.session.game
     return SheetScene(
-        lambda: sheet_of(table.model, game.teams),
-        lambda: [table.player_name(seat) for seat in range(4)],
-        game.options,
+        lambda: screens_of(game.name).sheet(
+            game,
+            table.model,
+            [table.player_name(seat) for seat in range(game.num_players)],
+            [sitter.avatar for sitter in table.session.sitters],
+        )
     )
 
 

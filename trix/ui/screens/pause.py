@@ -1,10 +1,11 @@
 """The pause menu, over the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from trix.engine.options import Value
+from trix.engine.protocol import Game
 from trix.ui import i18n
 from trix.ui.i18n import _
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.widgets import (
@@ -32,8 +33,8 @@ class PauseScene(PanelScene):
     name = "pause"
     first = "resume"
 
-    def __init__(self, options: Mapping[str, Value], on_sheet: Act, on_leave: Act, on_give_up: Act) -> None:
-        self._options = options
+    def __init__(self, game: Game, on_sheet: Act, on_leave: Act, on_give_up: Act) -> None:
+        self._game = game
         self._on_sheet = on_sheet
         self._on_leave = on_leave
         self._on_give_up = on_give_up
@@ -73,7 +74,7 @@ class PauseScene(PanelScene):
         )
 
     def _rules(self) -> None:
-        self.app.replace(RulesScene(self._options))
+        self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))
 
     def _give_up(self) -> None:
         self.app.replace(

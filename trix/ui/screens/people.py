@@ -1,5 +1,6 @@
 """Those one can play with: their names in both scripts, and their avatars."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from trix.session import Sitter
@@ -49,8 +50,8 @@ def name_of(sitter: Sitter) -> str:
     return spelled(sitter.name)
 
 
-def sitters(opponents: tuple[int, int, int], name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
-    """Seat the player (who may have a name and an avatar) south, and the opponents at seats 1, 2 and 3.
+def sitters(opponents: Sequence[int], name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
+    """Seat the player (who may have a name and an avatar) south, and the opponents at the seats after that.
 
     Opponents are places in the roster.
     """
@@ -59,9 +60,3 @@ def sitters(opponents: tuple[int, int, int], name: str = "", avatar: str = "") -
         Sitter(name, None, avatar or YOUR_AVATAR),
         *(Sitter(who.latin, OPPONENT_LEVEL, who.avatar) for who in others),
     )
-
-
-def following(opponents: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Give three other opponents; after some turns everybody has been at the table."""
-    first = (max(opponents) + 1) % len(ROSTER)
-    return first, (first + 1) % len(ROSTER), (first + 2) % len(ROSTER)

@@ -10,10 +10,10 @@ from trix.games.trix.observation import Observation
 from trix.ui.contracts import contract_name, emblem_icon, emblems
 from trix.ui.events import Event
 from trix.ui.i18n import _
-from trix.ui.screens.contract_words import score_line
 from trix.ui.screens.faces import CardButton, Tile
+from trix.ui.screens.games.trix import SCREENS
+from trix.ui.screens.games.trix.contract_words import score_line
 from trix.ui.screens.question import Question, digit
-from trix.ui.screens.wording import meaning
 from trix.ui.table.names import card_name
 from trix.ui.widgets import (
     Button,
@@ -132,7 +132,7 @@ class Double(TrixQuestion):
                     "doubling",
                     Column(
                         [
-                            Label(meaning(game.options, "doubling"), "small", tone="muted"),
+                            Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted"),
                             Row(answers, align="centre"),
                         ],
                         gap=8,

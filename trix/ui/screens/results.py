@@ -1,16 +1,12 @@
 """What a deal brought, and how the game ended, as panels over the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from trix.games.trix.game import Trix
-from trix.ui.contracts import contract_name
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import signed
+from trix.ui.screens.games import GameScreens, Line, screens_of
 from trix.ui.screens.score_table import Pairs, ResultRow
-from trix.ui.screens.sheet_scene import kingdom_name
-from trix.ui.screens.standings import Place, ranking, scored, together, verdict
-from trix.ui.screens.story import deal_story
+from trix.ui.screens.standings import Place, ranking, together, verdict
 from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -30,12 +26,12 @@ class _Result(PanelScene):
         self._on_sheet = on_sheet
 
     @property
-    def _game(self) -> Trix:
-        return cast(Trix, self._table.session.game)
+    def _screens(self) -> GameScreens:
+        return screens_of(self._table.session.game.name)
 
     @property
     def _names(self) -> list[str]:
-        return [self._table.player_name(seat) for seat in range(4)]
+        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
 
     def _avatar(self, seat: int) -> str:
         return self._table.session.sitters[seat].avatar
@@ -48,18 +44,16 @@ class DealResult(_Result):
     first = "continue"
 
     def build(self) -> Widget:
-        """Contract, scores, and how they came about."""
-        game, model, names = self._game, self._table.model, self._names
+        """What it was, scores, and how they came about."""
+        outcome = self._screens.outcome(self._table.session.game, self._table.model, self._names)
         low = self.area().h < self.app.painter.u(_LOW)
-        rows = [self._row(seat) for seat in range(4)]
+        rows = [self._row(line) for line in outcome.lines]
         body: list[Widget] = [Pairs(rows, least=300, gap=4) if low else Column(rows, gap=4)]
-        if game.options["partnership"]:
-            # the large numbers above are the deal's alone
-            sums = [Label(self._team_total(team), bold=True) for team in game.teams]
-            body.append(Row(sums, align="centre", gap=14))
+        if outcome.sums:
+            body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         title = [
-            Label(contract_name(model.contracts, game.options["mode"]), "heading", bold=True),
-            Label(kingdom_name(names, model.owner), "small", tone="muted"),
+            Label(outcome.title, "heading", bold=True),
+            Label(outcome.line, "small", tone="muted"),
         ]
         ways_on = [
             Button("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
@@ -71,20 +65,9 @@ class DealResult(_Result):
             gap=10,
         )
 
-    def _team_total(self, team: tuple[int, ...]) -> str:
-        totals = self._table.model.totals
-        points = _("total {points}").format(points=signed(sum(totals[seat] for seat in team)))
-        return f"{together(self._names, team)} · {points}".replace(" ", "\u00a0")
-
-    def _row(self, seat: int) -> Widget:
-        model = self._table.model
-        return ResultRow(
-            [self._avatar(seat)],
-            self._table.player_name(seat),
-            deal_story(model, self._game.values, seat),
-            signed(model.points[seat]),
-            _("total {points}").format(points=signed(model.totals[seat])),
-        )
+    def _row(self, line: Line) -> Widget:
+        faces = [self._avatar(seat) for seat in line.seats]
+        return ResultRow(faces, together(self._names, line.seats), line.story, line.points, line.below)
 
     def back(self) -> None:
         """Go on."""
@@ -103,25 +86,30 @@ class GameOver(_Result):
         self._on_again = on_again
 
     def build(self) -> Widget:
-        """Who has won, and what everybody gains and pays."""
-        p, model = self.app.painter, self._table.model
-        rows: list[Widget] = [self._row(place) for place in ranking(self._game, model)]
-        rows.append(
-            Label(_("The settlement: what some gain, others pay."), "small", tone="muted", align="centre")
+        """Who has won, and with what."""
+        p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens
+        places = ranking(
+            game.teams,
+            model.winners,
+            lambda team: screens.team_score(model, team),
+            fewer_wins=screens.fewer_wins(game.options),
         )
-        headline = Label(verdict(self._names, model.winners), p.u(30), bold=True, align="centre")
+        rows: list[Widget] = [self._row(place) for place in places]
+        if screens.farewell():
+            rows.append(Label(screens.farewell(), "small", tone="muted", align="centre"))
+        won = verdict(self._names, model.winners, model.viewer)
+        headline = Label(won, p.u(30), bold=True, align="centre")
         ways_on = self._narrow_ways() if self.area().w < p.u(_NARROW) else self._wide_ways()
         return Panel([headline, Scroll("final", Column(rows, gap=4)), ways_on], max_width=640, gap=10)
 
     def _row(self, place: Place) -> Widget:
-        names, totals = self._names, self._table.model.totals
-        each = [scored(names, (seat,), totals) for seat in place.seats]
+        names, model, screens = self._names, self._table.model, self._screens
         return ResultRow(
             [self._avatar(seat) for seat in place.seats],
             _("{rank}. {players}").format(rank=place.rank, players=together(names, place.seats)),
-            " · ".join(each) if len(each) > 1 else "",
-            signed(place.score),
-            marked=place.seats[0] in self._table.model.winners,
+            screens.final_note(model, names, place.seats),
+            screens.final_points(model, place.seats),
+            marked=place.seats[0] in model.winners,
         )
 
     def _wide_ways(self) -> Widget:

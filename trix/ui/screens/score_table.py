@@ -1,7 +1,7 @@
 """Rows of tables and lists with scores in them."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -14,38 +14,51 @@ from trix.ui.widgets import Look, Widget
 Style = Literal["head", "plain", "running", "sum", "total"]
 
 
+class Columns(NamedTuple):
+    """How a table is divided: so many cells, their share of the width in percent, and the widest in units."""
+
+    cells: int
+    share: int = 63
+    widest: float = 96
+
+    def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Give the places of the words and of the cells."""
+        inner = rect.inflate(-2 * p.u(8), 0)
+        cell = min(p.u(self.widest), inner.w * self.share // 100 // max(1, self.cells))
+        words = inner.w - cell * self.cells
+        rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
+        rects += [pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
+        return mirror(rects, rect) if p.rtl else rects
+
+
 class ScoreRow(Widget):
     """One line of a table: words or icons at the start, then a cell for every seat.
 
-    Rows of the same width with as many cells have the same columns.
+    Rows of the same width and the same columns stand exactly below each other.
     """
 
     def __init__(
-        self, label: str, cells: Sequence[str], style: Style = "plain", *, icons: Sequence[str] = ()
+        self,
+        label: str,
+        cells: Sequence[str],
+        style: Style = "plain",
+        *,
+        icons: Sequence[str] = (),
+        columns: Columns | None = None,
     ) -> None:
         super().__init__("", label)
         self._cells = tuple(cells)
         self._style = style
         self._icons = tuple(icons)
+        self._columns = columns or Columns(len(self._cells))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """All the width; totals stand a little higher."""
         return width, p.fonts.line_height("body") + p.u(10 if self._style == "total" else 4)
 
-    def _columns(self, p: Painter) -> list[pygame.Rect]:
-        """The places of the words and of the cells."""
-        inner = self.rect.inflate(-2 * p.u(8), 0)
-        cell = min(p.u(96), inner.w * 63 // 100 // max(1, len(self._cells)))
-        words = inner.w - cell * len(self._cells)
-        rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
-        rects += [
-            pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(len(self._cells))
-        ]
-        return mirror(rects, self.rect) if p.rtl else rects
-
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Words and numbers."""
-        words, *cells = self._columns(p)
+        words, *cells = self._columns.rects(p, self.rect)
         theme = p.theme
         bold = self._style in ("sum", "total")
         colour: Colour = theme.muted if self._style in ("head", "running") else theme.text
@@ -55,22 +68,133 @@ class ScoreRow(Widget):
             # a sum is told by a line above it
             span = cells[0].unionall(cells[1:])
             pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
-        used = self._draw_icons(p, surface, words)
-        words = pygame.Rect(words.x if p.rtl else words.x + used, words.y, words.w - used, words.h)
-        if self.label:
-            p.text(surface, self.label, words, "small", colour, bold=bold)
+        draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
         for text, place in zip(self._cells, cells, strict=True):
             size: Size = "small" if self._style == "head" else "body"
             p.text(surface, text, place.inflate(-p.u(4), 0), size, colour, bold=bold, align="centre")
 
-    def _draw_icons(self, p: Painter, surface: pygame.Surface, words: pygame.Rect) -> int:
-        """Draw the icons and give the width they take."""
-        side = p.u(18)
-        step = side + p.u(4)
-        for i, name in enumerate(self._icons):
-            x = words.right - side // 2 - i * step if p.rtl else words.x + side // 2 + i * step
-            p.icon(surface, name, (x, words.centery), side, p.theme.muted)
-        return len(self._icons) * step + p.u(4) if self._icons else 0
+
+class HandCell(NamedTuple):
+    """What somebody did in a hand, what that scored, and the total after it."""
+
+    detail: str
+    points: str
+    total: str
+
+
+class HandRow(Widget):
+    """One hand in a table: words and icons, then three numbers for everybody, in a line if there is room."""
+
+    def __init__(
+        self,
+        label: str,
+        cells: Sequence[HandCell],
+        columns: Columns,
+        *,
+        icons: Sequence[str] = (),
+        running: bool = False,
+    ) -> None:
+        super().__init__("", label)
+        self._cells = tuple(cells)
+        self._columns = columns
+        self._icons = tuple(icons)
+        self._running = running
+
+    def _wide(self, p: Painter, width: int) -> bool:
+        first = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1]
+        return first.w >= p.u(132)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """One line, or three."""
+        body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        return width, (body if self._wide(p, width) else body + 2 * small) + p.u(8)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """A thin line above, words, numbers."""
+        theme = p.theme
+        pygame.draw.rect(surface, theme.line, (self.rect.x, self.rect.y, self.rect.w, max(1, p.u(1))))
+        words, *cells = self._columns.rects(p, self.rect)
+        colour = theme.muted if self._running else theme.text
+        draw_words(p, surface, words, self.label, self._icons, colour)
+        wide = self._wide(p, self.rect.w)
+        for cell, place in zip(self._cells, cells, strict=True):
+            spots = _beside(p, place) if wide else _stacked(p, place)
+            detail, points, total = spots
+            p.text(surface, cell.detail, detail, "small", theme.muted, align="centre")
+            p.text(surface, cell.points, points, "body", colour, align="centre")
+            p.text(surface, cell.total, total, "small", theme.muted, align="centre")
+
+
+def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
+    """Three places in a line."""
+    part = place.w // 3
+    rects = [pygame.Rect(place.x + i * part, place.y, part, place.h).inflate(-p.u(4), 0) for i in range(3)]
+    return mirror(rects, place) if p.rtl else rects
+
+
+def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
+    """Three places one under the other: the middle one is larger."""
+    small, body = p.fonts.line_height("small"), p.fonts.line_height("body")
+    x, w, top = place.x + p.u(1), place.w - p.u(2), place.centery - small - body // 2
+    return [
+        pygame.Rect(x, top, w, small),
+        pygame.Rect(x, top + small, w, body),
+        pygame.Rect(x, top + small + body, w, small),
+    ]
+
+
+class FaceRow(Widget):
+    """The head of a table: everybody's avatar, and the name below where all of them have room."""
+
+    def __init__(self, names: Sequence[str], avatars: Sequence[str], columns: Columns) -> None:
+        super().__init__()
+        self._names = tuple(names)
+        self._avatars = tuple(avatars)
+        self._columns = columns
+
+    def _named(self, p: Painter, width: int) -> bool:
+        room = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w
+        return all(p.fonts.width(name, "small") <= room - p.u(4) for name in self._names)
+
+    def _side(self, p: Painter, width: int) -> int:
+        return min(p.u(32), self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w - p.u(2))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Avatar and name."""
+        name = p.fonts.line_height("small") if self._named(p, width) else 0
+        return width, self._side(p, width) + name + p.u(4)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Avatars and names."""
+        _words, *cells = self._columns.rects(p, self.rect)
+        side, named = self._side(p, self.rect.w), self._named(p, self.rect.w)
+        for name, avatar, cell in zip(self._names, self._avatars, cells, strict=True):
+            p.avatar(surface, avatar, (cell.centerx, self.rect.y + side // 2), side)
+            if named:
+                below = pygame.Rect(cell.x, self.rect.y + side, cell.w, p.fonts.line_height("small"))
+                p.text(surface, name, below, "small", p.theme.muted, align="centre")
+
+
+def draw_words(
+    p: Painter,
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    text: str,
+    icons: Sequence[str],
+    colour: Colour,
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw small icons and then words from the start of a place."""
+    side = p.u(18)
+    step = side + p.u(4)
+    for i, name in enumerate(icons):
+        x = place.right - side // 2 - i * step if p.rtl else place.x + side // 2 + i * step
+        p.icon(surface, name, (x, place.centery), side, p.theme.muted)
+    used = len(icons) * step + p.u(4) if icons else 0
+    if text:
+        rest = pygame.Rect(place.x if p.rtl else place.x + used, place.y, place.w - used, place.h)
+        p.text(surface, text, rest, "small", colour, bold=bold)
 
 
 class IconStrip(Widget):

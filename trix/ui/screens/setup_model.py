@@ -1,104 +1,92 @@
-"""What is chosen before a game: the options and who sits where. Plain data, kept as text."""
+"""What is chosen before a game: the options and who sits where. Plain data, kept as text for every game."""
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from trix.engine.errors import RulesError
 from trix.engine.options import Value
-from trix.games import load_game, option_table, presets
-from trix.ui.i18n import _
+from trix.games import load_game
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import ROSTER
-
-GAME: Final = "trix"
-STORE_KEY: Final = "setup-trix"
-FIRST_PRESET: Final = "complex"
 
 
 class SetUp(NamedTuple):
-    """Every option with its value, and the opponents at seats 1 (right), 2 (opposite) and 3 (left)."""
+    """A game, every option with its value, and the opponents at seats 1, 2 and so on."""
 
+    game: str
     options: Mapping[str, Value]
-    opponents: tuple[int, int, int] = (0, 1, 2)
+    opponents: tuple[int, ...] = (0, 1, 2)
     """Places in the roster, all different."""
 
     def with_option(self, name: str, value: Value) -> "SetUp":
         """Give the set-up with one option changed; raises RulesError if the rules refuse it."""
-        return self._replace(options=load_game(GAME, **{**self.options, name: value}).options)
+        return _seated(
+            self.game, load_game(self.game, **{**self.options, name: value}).options, self.opponents
+        )
 
     def with_preset(self, name: str) -> "SetUp":
         """Give the set-up with the options of a built-in ruleset."""
-        return self._replace(options=options_of(name))
+        return _seated(self.game, screens_of(self.game).options_of(name), self.opponents)
 
     def with_opposite(self, seat: int) -> "SetUp":
         """Let the opponent at *seat* (1 to 3) and the one opposite change places."""
         seats = list(self.opponents)
         seats[1], seats[seat - 1] = seats[seat - 1], seats[1]
-        return self._replace(opponents=(seats[0], seats[1], seats[2]))
+        return self._replace(opponents=tuple(seats))
 
-    @property
-    def preset(self) -> str | None:
-        """The built-in ruleset that these options are, or None."""
-        return next((name for name in presets(GAME) if options_of(name) == self.options), None)
+    def with_other(self, seat: int) -> "SetUp":
+        """Let the next one in the roster who is not at the table take a seat (1 and up)."""
+        seats = list(self.opponents)
+        seats[seat - 1] = next(_free(self.opponents, seats[seat - 1] + 1))
+        return self._replace(opponents=tuple(seats))
+
+    def with_others(self) -> "SetUp":
+        """Give other opponents; after some turns everybody has been at the table."""
+        first = max(self.opponents) + 1
+        places = range(first, first + len(self.opponents))
+        return self._replace(opponents=tuple(place % len(ROSTER) for place in places))
 
 
-def options_of(preset: str) -> Mapping[str, Value]:
-    """Give every option of a built-in ruleset."""
-    return load_game(GAME, **presets(GAME)[preset]).options
-
-
-def first_setup() -> SetUp:
+def first_setup(game: str) -> SetUp:
     """Give what a newcomer finds."""
-    return SetUp(options_of(FIRST_PRESET))
+    return _seated(game, screens_of(game).first_options(), ())
+
+
+def store_key(game: str) -> str:
+    """Name the place where the last set-up of a game is kept."""
+    return f"setup-{game}"
 
 
 def to_text(setup: SetUp) -> str:
-    """Write a set-up as JSON."""
+    """Write a set-up as JSON; the game is not in it."""
     return json.dumps({"options": dict(setup.options), "opponents": setup.opponents})
 
 
-def from_text(text: str | None) -> SetUp:
-    """Read a set-up; whatever cannot be read gives what a newcomer finds."""
+def from_text(game: str, text: str | None) -> SetUp:
+    """Read the set-up of a game; whatever cannot be read gives what a newcomer finds."""
     if text is None:
-        return first_setup()
+        return first_setup(game)
     try:
         fields: Any = json.loads(text)
-        options = load_game(GAME, **fields["options"]).options
-        right, opposite, left = fields["opponents"]
+        options = load_game(game, **fields["options"]).options
+        opponents = tuple(fields["opponents"])
     except (ValueError, TypeError, KeyError, RecursionError):
-        return first_setup()
-    opponents = (right, opposite, left)
-    if len(set(map(str, opponents))) < 3 or any(
-        type(place) is not int or place not in range(len(ROSTER)) for place in opponents
-    ):
-        return first_setup()._replace(options=options)
-    return SetUp(options, opponents)
+        return first_setup(game)
+    known = all(type(place) is int and place in range(len(ROSTER)) for place in opponents)
+    if not known or len(set(opponents)) < len(opponents):
+        opponents = ()
+    return _seated(game, options, opponents)
 
 
-def idle_because(options: Mapping[str, Value], name: str) -> str | None:
-    """Say why an option means nothing beside these others; None if it does."""
-    mode = options["mode"]
-    if name in ("twos_shown", "partner_result") and not options["partnership"]:
-        return _("Only for partners.")
-    if name == "hearts_lead" and mode == "complex":
-        return _("Not in Complex: the king of hearts is never played alone there.")
-    if name == "early_end" and mode == "complex":
-        return _("Not in Complex: there every trick counts to the last.")
-    return None
+def _seated(game: str, options: Mapping[str, Value], opponents: Sequence[int]) -> SetUp:
+    """Seat as many opponents as these options ask for: those given come first."""
+    seats = load_game(game, **options).num_players - 1
+    kept = tuple(opponents[:seats])
+    more = _free(kept, max(kept, default=-1) + 1)
+    return SetUp(game, options, (*kept, *(next(more) for _ in range(seats - len(kept)))))
 
 
-def refused_because(options: Mapping[str, Value], name: str, value: Value) -> str | None:
-    """Say why an option cannot take a value beside these others; None if it can."""
-    try:
-        load_game(GAME, **{**options, name: value})
-    except RulesError:
-        # the rules refuse one pair only
-        if name == "mode":
-            return _("Not together with the fixed order, in which nobody chooses.")
-        return _("Not in Free complex, where every owner chooses.")
-    return None
-
-
-def meaningful(options: Mapping[str, Value]) -> list[str]:
-    """List the options that mean something beside these others, in the order they are offered."""
-    return [option.name for option in option_table(GAME) if idle_because(options, option.name) is None]
+def _free(taken: Sequence[int], first: int) -> Iterator[int]:
+    """Go through the places in the roster that are not taken, from *first* on and round."""
+    places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
+    return (place for place in places if place not in taken)

@@ -1,83 +1,26 @@
 """The score sheet, on top of whatever is shown."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from trix.engine.options import Value
-from trix.ui.contracts import contract_name, emblems
-from trix.ui.i18n import _, ngettext
-from trix.ui.screens.contract_words import icons_of
-from trix.ui.screens.numbers import signed
-from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow, Style
-from trix.ui.screens.sheet import KingdomSheet, Sheet
-from trix.ui.screens.standings import scored
-from trix.ui.screens.wording import listed
+from trix.ui.i18n import _
 from trix.ui.widgets import Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 
 class SheetScene(PanelScene):
-    """Kingdoms with their deals, sums and contracts left; totals first. *sheet* is asked at every layout."""
+    """What a game has to show of its scores. *sheet* is asked at every layout."""
 
     name = "score_sheet"
     first = "close"
 
-    def __init__(
-        self, sheet: Callable[[], Sheet], names: Callable[[], Sequence[str]], options: Mapping[str, Value]
-    ) -> None:
-        self._numbers = sheet
-        self._names = names
-        self._options = options
+    def __init__(self, sheet: Callable[[], Sequence[Widget]]) -> None:
+        self._sheet_of = sheet
 
     def build(self) -> Widget:
-        """Totals, then the kingdoms, side by side where there is room."""
-        sheet, names = self._numbers(), self._names()
+        """All of it scrolls."""
         header = Row(
             [
                 Label(_("Score sheet"), "heading", bold=True, grow=1),
                 IconButton("close", _("Close"), "close", self.back, size=44),
             ]
         )
-        totals: list[Widget] = [
-            ScoreRow("", names, "head"),
-            ScoreRow(_("Total"), list(map(signed, sheet.totals)), "total"),
-        ]
-        if sheet.teams:
-            sums = [Label(scored(names, team, sheet.totals), bold=True) for team in sheet.teams]
-            totals.append(Row(sums, align="centre", gap=14))
-        kingdoms = Pairs([self._kingdom(kingdom, names) for kingdom in sheet.kingdoms], least=390)
-        return Panel(
-            [header, Scroll("sheet", Column([Column(totals, gap=4), kingdoms], gap=18))], max_width=960
-        )
-
-    def _kingdom(self, kingdom: KingdomSheet, names: Sequence[str]) -> Widget:
-        mode = self._options["mode"]
-        left = [unit for unit in emblems(self._options) if unit & kingdom.left]
-        title: list[Widget] = [Label(kingdom_name(names, kingdom.owner), bold=True, grow=1)]
-        if left:
-            words = _("left: {contracts}").format(
-                contracts=listed(contract_name(unit, mode) for unit in left)
-            )
-            title.append(IconStrip(words, [icon for unit in left for icon in icons_of(unit, mode)]))
-        rows: list[Widget] = [Row(title, gap=6)]
-        if kingdom.rows:
-            rows.append(ScoreRow("", names, "head"))
-        for row in kingdom.rows:
-            icons = icons_of(row.contracts, mode)
-            # the icons of several contracts leave no room for their names
-            label = contract_name(row.contracts, mode) if len(icons) == 1 else ""
-            style: Style = "running" if row.running else "plain"
-            rows.append(ScoreRow(label, list(map(signed, row.scores)), style, icons=icons))
-        if kingdom.rows:
-            rows.append(ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum"))
-        else:
-            rows.append(Label(self._to_come(len(left)), "small", tone="muted"))
-        return Column(rows, gap=2)
-
-    def _to_come(self, left: int) -> str:
-        if self._options["mode"] == "free_complex":
-            return _("two to five deals to come")
-        return ngettext("{n} deal to come", "{n} deals to come", left).format(n=left)
-
-
-def kingdom_name(names: Sequence[str], owner: int) -> str:
-    """Name a kingdom after its owner."""
-    return _("Your kingdom") if owner == 0 else _("{name}’s kingdom").format(name=names[owner])
+        return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=18))], max_width=960)

@@ -1,39 +1,39 @@
 """Who stands where at the end, and how that is said."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from trix.games.trix.game import Trix
 from trix.ui.i18n import _
-from trix.ui.model.trix import TrixModel
 from trix.ui.screens.numbers import signed
 
 
 class Place(NamedTuple):
-    """A line of the final ranking: the seats of one player or team, and their score."""
+    """A line of the final ranking: the seats of one player or team."""
 
     rank: int
     seats: tuple[int, ...]
-    score: int
 
 
-def ranking(game: Trix, model: TrixModel) -> list[Place]:
+def ranking(
+    teams: Sequence[tuple[int, ...]],
+    winners: Sequence[int],
+    score: Callable[[tuple[int, ...]], float],
+    *,
+    fewer_wins: bool = False,
+) -> list[Place]:
     """Order the teams, or the players without partners: winners first, equals share a rank."""
-    lower_is_better = bool(game.options["reversed_scores"])
-    scored = [(team, sum(model.totals[seat] for seat in team)) for team in game.teams]
 
-    def standing(entry: tuple[tuple[int, ...], int]) -> tuple[bool, int]:
-        team, score = entry
-        return team[0] not in model.winners, score if lower_is_better else -score
+    def standing(team: tuple[int, ...]) -> tuple[bool, float]:
+        return team[0] not in winners, score(team) if fewer_wins else -score(team)
 
-    order = sorted(scored, key=standing)
-    keys = [standing(entry) for entry in order]
-    return [Place(keys.index(key) + 1, team, score) for key, (team, score) in zip(keys, order, strict=True)]
+    order = sorted(teams, key=standing)
+    keys = [standing(team) for team in order]
+    return [Place(keys.index(key) + 1, team) for key, team in zip(keys, order, strict=True)]
 
 
-def verdict(names: Sequence[str], winners: Sequence[int]) -> str:
-    """Say who has won; seat 0 is the player."""
-    if tuple(winners) == (0,):
+def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> str:
+    """Say who has won; *viewer* is the player's seat."""
+    if tuple(winners) == (viewer,):
         return _("You win!")
     if len(winners) == 1:
         return _("{name} wins").format(name=names[winners[0]])
@@ -50,8 +50,7 @@ def together(names: Sequence[str], seats: Sequence[int]) -> str:
     return listed
 
 
-def scored(names: Sequence[str], seats: Sequence[int], totals: Sequence[int]) -> str:
-    """Name players with the sum of their scores; no line breaks in it."""
-    points = signed(sum(totals[seat] for seat in seats))
-    text = _("{players}: {points}").format(players=together(names, seats), points=points)
+def scored(names: Sequence[str], seats: Sequence[int], score: int) -> str:
+    """Name players with their score; no line breaks in it."""
+    text = _("{players}: {points}").format(players=together(names, seats), points=signed(score))
     return text.replace(" ", "\u00a0")

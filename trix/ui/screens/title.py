@@ -1,4 +1,4 @@
-"""The title: continue, or a new game with one tap."""
+"""The title: one of the games; continue, or begin with one tap."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,24 +10,19 @@ from trix.engine.cards import card_from_text
 from trix.record import Record
 from trix.session import load_save
 from trix.ui import i18n
-from trix.ui.i18n import N_, _
+from trix.ui.i18n import _
 from trix.ui.painter import Painter
-from trix.ui.screens import setup_model, wording
+from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
+from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.screens.tabs import Tabs
 from trix.ui.widgets import Button, Centre, Column, Dialog, Label, Row, Scroll, Widget, WidgetScene
 
 if TYPE_CHECKING:
     from trix.ui.app import App
-
-_OFFERED = {
-    "complex": N_("Trix, then all penalties at once"),
-    "complex_partner": N_("Two against two"),
-    "levant": N_("The five contracts one by one"),
-}
-_FAN = tuple(map(card_from_text, ("7H", "QS", "KH", "JC", "TD")))
 
 
 class TitleScene(WidgetScene):
@@ -41,7 +36,15 @@ class TitleScene(WidgetScene):
         self._on_new = on_new
         self._on_continue = on_continue
         self._saved: Record | None = None
-        self._trouble: str | None = None
+        self._troubled: set[str] = set()
+
+    @property
+    def _game(self) -> str:
+        return self.app.settings.game
+
+    @property
+    def _screens(self) -> GameScreens:
+        return screens_of(self._game)
 
     def layout(self) -> None:
         """Look for a saved game, then build."""
@@ -54,27 +57,28 @@ class TitleScene(WidgetScene):
         super().resume()
 
     def _look(self) -> None:
-        loaded = load_save(self.app.store, setup_model.GAME)
+        loaded = load_save(self.app.store, self._game)
         self._saved = loaded.record
         # it is set aside once, and told as long as the title stands
-        self._trouble = loaded.trouble or self._trouble
+        if loaded.trouble is not None:
+            self._troubled.add(self._game)
 
     def build(self) -> Widget:
-        """The name and what one can do."""
+        """The games, and what one can do with the one that is shown."""
         hero = Column(
             [
-                Fan(_FAN, 128),
-                Label(_("Trix"), self.app.painter.u(60), bold=True, align="centre"),
-                Label(_("The card game of four kingdoms"), tone="muted", align="centre"),
+                Fan([card_from_text(card) for card in self._screens.fan], 128),
+                Tabs("game", [(name, game_title(name)) for name in GAMES], self._game, self._show),
+                Label(self._screens.tagline(), tone="muted", align="centre"),
             ],
-            gap=2,
+            gap=8,
             align="centre",
         )
         return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)))
 
     def _menu(self) -> list[Widget]:
         menu: list[Widget] = []
-        if self._trouble is not None:
+        if self._game in self._troubled:
             menu.append(
                 Label(
                     _("The saved game could not be opened and was set aside."),
@@ -86,12 +90,12 @@ class TitleScene(WidgetScene):
         if self._saved is not None:
             menu.append(Button("continue", _("Continue"), self._continue, kind="primary", icon="continue"))
             menu.append(Label(_("New game"), "small", tone="muted"))
-        for place, (preset, note) in enumerate(_OFFERED.items()):
+        for place, (preset, note) in enumerate(self._screens.offered.items()):
             first = place == 0 and self._saved is None
             menu.append(
                 Button(
                     f"new:{preset}",
-                    wording.preset_label(preset),
+                    self._screens.preset_label(preset),
                     partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
                     # whoever has a game to continue knows what these are
@@ -120,13 +124,16 @@ class TitleScene(WidgetScene):
         self._new(self._remembered().with_preset(preset))
 
     def _remembered(self) -> SetUp:
-        return setup_model.from_text(self.app.store.read(setup_model.STORE_KEY))
+        return setup_model.from_text(self._game, self.app.store.read(setup_model.store_key(self._game)))
+
+    def _show(self, game: str) -> None:
+        self.app.change(game=game)
 
     def _more(self) -> None:
         self.app.push(SetUpScene(self._remembered(), self._new))
 
     def _rules(self) -> None:
-        self.app.push(RulesScene(self._remembered().options))
+        self.app.push(RulesScene(self._screens, self._remembered().options))
 
     def _continue(self) -> None:
         if self._saved is not None:

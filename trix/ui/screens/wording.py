@@ -1,10 +1,13 @@
-"""The options and rulesets of Trix in words: a title, and for every value a label and one sentence."""
+"""How options and rulesets are put into words: a title, and for every value a label and one sentence."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from trix.engine.options import Value
-from trix.ui.i18n import N_, _, pgettext
+from trix.ui.i18n import N_, pgettext
+
+ANY: Final = "any"
+"""In an option's words: what stands for all values that have none of their own; {n} is the value."""
 
 
 class ValueWords(NamedTuple):
@@ -15,145 +18,15 @@ class ValueWords(NamedTuple):
 
 
 class OptionWords(NamedTuple):
-    """An option's title and its values; untranslated."""
+    """An option's title and its values (or `ANY`); untranslated."""
 
     title: str
     values: Mapping[Value, ValueWords]
 
 
-def _switch(title: str, meaning: str) -> OptionWords:
+def switch(title: str, meaning: str) -> OptionWords:
+    """Put a yes-or-no option into words: the sentence says what it does when on."""
     return OptionWords(title, {True: ValueWords(N_("Yes"), meaning), False: ValueWords(N_("No"), meaning)})
-
-
-OPTIONS: Final[Mapping[str, OptionWords]] = {
-    "mode": OptionWords(
-        N_("Kingdoms"),
-        {
-            "complex": ValueWords(
-                N_("Complex"),
-                N_("Two deals in a kingdom: Trix, and one deal in which all four penalties count at once."),
-            ),
-            "classic": ValueWords(
-                N_("Classic"), N_("Five deals in a kingdom: its owner plays each contract once.")
-            ),
-            "free_complex": ValueWords(
-                N_("Free complex"),
-                N_("Two to five deals: the owner plays Trix, or several of the penalties together."),
-            ),
-        },
-    ),
-    "partnership": _switch(N_("Partners"), N_("You and the player opposite add up your scores.")),
-    "doubling": OptionWords(
-        N_("Doubling"),
-        {
-            "leader": ValueWords(
-                N_("Full"),
-                N_(
-                    "Who takes an exposed king of hearts or queen pays double, and its holder gains. "
-                    "Holders who take their own pay whoever led the trick."
-                ),
-            ),
-            "simple": ValueWords(
-                N_("Simple"),
-                N_("Who takes an exposed king of hearts or queen pays double, its holder gains its value."),
-            ),
-            "off": ValueWords(N_("Off"), N_("No card can be exposed to count double.")),
-        },
-    ),
-    "hearts_lead": OptionWords(
-        N_("Leading hearts"),
-        {
-            "restricted": ValueWords(
-                N_("Restricted"),
-                N_("Against the king of hearts alone, hearts are led only by a hand of nothing else."),
-            ),
-            "free": ValueWords(N_("Free"), N_("Hearts may be led at any time.")),
-        },
-    ),
-    "throw_in": _switch(
-        N_("Throw-in"),
-        N_("In Trix, four twos, or three twos and the three of the fourth suit, may demand a new deal."),
-    ),
-    "early_end": _switch(N_("Early end"), N_("A deal stops once nothing that scores is left in the hands.")),
-    "twos_shown": _switch(
-        N_("Twos shown"), N_("In Trix, all twos still held are laid open after everybody's first turn.")
-    ),
-    "partner_result": OptionWords(
-        N_("Winning partners"),
-        {
-            "sum": ValueWords(N_("Best sum"), N_("The partners with the better sum win.")),
-            "worst_individual": ValueWords(
-                N_("Worst single score"), N_("The partners of the player with the worst score lose.")
-            ),
-        },
-    ),
-    "forced_discard": _switch(
-        N_("Forced discard"), N_("Who cannot follow suit must throw a card that scores, if there is one.")
-    ),
-    "swap_values": _switch(
-        N_("Swapped values"), N_("A diamond costs 15 and a trick 10, instead of 10 and 15.")
-    ),
-    "reversed_scores": _switch(
-        N_("Reversed scores"), N_("Plus and minus turn round, and the lowest total wins.")
-    ),
-    "fixed_order": _switch(
-        N_("Fixed order"),
-        N_("Nobody chooses: first Trix, then queens, king of hearts, diamonds and ltoosh."),
-    ),
-}
-
-PRESETS: Final[Mapping[str, ValueWords]] = {
-    "complex": ValueWords(
-        N_("Complex"), N_("The most popular form: eight deals, in half of them everything counts at once.")
-    ),
-    "complex_partner": ValueWords(
-        N_("Complex with a partner"), N_("Complex, two against two: your partner sits opposite.")
-    ),
-    "levant": ValueWords(N_("Classic"), N_("All five contracts in every kingdom, with simple doubling.")),
-    "levant_partner": ValueWords(N_("Classic with a partner"), N_("Classic, two against two.")),
-    "full": ValueWords(
-        N_("Full rules"), N_("Classic with full doubling, throw-in, and hearts held back from leading.")
-    ),
-    "full_partner": ValueWords(
-        N_("Full rules with a partner"), N_("The full rules, two against two, with the twos shown in Trix.")
-    ),
-    "jordan": ValueWords(
-        N_("Jordanian order"),
-        N_("The full rules, but the contracts come in a fixed order and nobody chooses."),
-    ),
-}
-
-
-def option_title(name: str) -> str:
-    """Name an option."""
-    return _(OPTIONS[name].title)
-
-
-def value_label(name: str, value: Value) -> str:
-    """Name a value of an option."""
-    return _(OPTIONS[name].values[value].label)
-
-
-def meaning(options: Mapping[str, Value], name: str) -> str:
-    """Say in a sentence what an option does with its value in *options* (a switch: what it does when on)."""
-    if name == "fixed_order" and options["mode"] == "complex":
-        return _("Nobody chooses: first Trix, then the complex.")
-    return _(OPTIONS[name].values[options[name]].meaning)
-
-
-def mode_meaning(mode: str) -> str:
-    """Say in a sentence what a kingdom is like in a mode."""
-    return _(OPTIONS["mode"].values[mode].meaning)
-
-
-def preset_label(name: str) -> str:
-    """Name a built-in ruleset."""
-    return _(PRESETS[name].label)
-
-
-def preset_meaning(name: str) -> str:
-    """Say in a sentence what a built-in ruleset is like."""
-    return _(PRESETS[name].meaning)
 
 
 def listed(words: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """One of a few values, all in sight."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -13,7 +13,7 @@ from trix.ui.widgets.setting import Setting
 
 
 class Choice(Setting):
-    """One of a few, all in sight; the arrow keys go through them."""
+    """One of a few, all in sight; the arrow keys go through them. Those `barred` cannot be chosen."""
 
     def __init__(
         self,
@@ -24,11 +24,13 @@ class Choice(Setting):
         on_change: Callable[[str], None],
         *,
         note: str = "",
+        barred: Collection[str] = (),
         enabled: bool = True,
     ) -> None:
         super().__init__(id, label, note, enabled)
         self._value = value
         self._options = tuple(options)
+        self._barred = frozenset(barred)
         self._on_change = on_change
         self._segments: list[pygame.Rect] = []
 
@@ -77,10 +79,11 @@ class Choice(Setting):
         return [
             Target(f"{self.id}:{key}", text, pygame.Rect(segment))
             for (key, text), segment in zip(self._options, self._segments, strict=True)
+            if key not in self._barred
         ]
 
     def _step(self, by: int) -> None:
-        keys = [key for key, _text in self._options]
+        keys = [key for key, _text in self._options if key not in self._barred]
         at = keys.index(self._value) if self._value in keys else 0
         self._on_change(keys[(at + by) % len(keys)])
 
@@ -90,7 +93,7 @@ class Choice(Setting):
             self._step(1)
             return
         for (key, _text), segment in zip(self._options, self._segments, strict=True):
-            if segment.collidepoint(pos) and key != self._value:
+            if segment.collidepoint(pos) and key != self._value and key not in self._barred:
                 self._on_change(key)
 
     def key(self, p: Painter, key: int) -> bool:
@@ -111,5 +114,6 @@ class Choice(Setting):
                 p.plate(surface, pill, theme.muted)
             else:
                 p.outline(surface, pill, theme.line, line=p.u(1.5))
-            colour = theme.plate if chosen else theme.text if self.enabled else theme.muted
+            able = self.enabled and key not in self._barred
+            colour = theme.plate if chosen else theme.text if able else theme.muted
             p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")

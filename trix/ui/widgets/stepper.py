@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from trix.ui.events import Point
+from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.scene import Target
 from trix.ui.widgets.base import Look
@@ -12,7 +13,7 @@ from trix.ui.widgets.setting import Setting
 
 
 class Stepper(Setting):
-    """A number between two buttons; the arrow keys step too."""
+    """A number between two buttons, or four where it can also `leap`; the arrow keys step too."""
 
     def __init__(
         self,
@@ -24,6 +25,7 @@ class Stepper(Setting):
         low: int,
         high: int,
         step: int = 1,
+        leap: int = 0,
         show: Callable[[int], str] = str,
         note: str = "",
         enabled: bool = True,
@@ -33,53 +35,64 @@ class Stepper(Setting):
         self._on_change = on_change
         self._low = low
         self._high = high
+        self._leap = leap
         self._step = step
+        self._buttons: dict[str, tuple[int, pygame.Rect]] = {}
         self._show = show
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Two touch targets and the widest end of the range between them."""
+        """Its buttons and the widest end of the range between them."""
         widest = max(
             p.fonts.width(self._show(v), "body", bold=True) for v in (self._low, self._high, self._value)
         )
-        return 2 * p.metrics.touch + widest + p.u(24), p.metrics.touch
+        buttons = 4 if self._leap else 2
+        return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
 
     def spoken(self) -> str:
         """Label and number."""
         return f"{self.label}: {self._show(self._value)}"
-
-    def _buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Left and right."""
-        box, side = self._control, self._control.h
-        return pygame.Rect(box.x, box.y, side, side), pygame.Rect(box.right - side, box.y, side, side)
 
     def _change(self, by: int) -> None:
         value = max(self._low, min(self._high, self._value + by))
         if value != self._value:
             self._on_change(value)
 
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Less before the number, more behind it, the leaps outside."""
+        super().place(p, rect)
+        box, side = self._control, self._control.h
+        changes = {"less": -self._step, "more": self._step}
+        places = [box.x, box.right - side]
+        if self._leap:
+            changes |= {"much-less": -self._leap, "much-more": self._leap}
+            places = [box.x + side, box.right - 2 * side, *places]
+        rects = [pygame.Rect(x, box.y, side, side) for x in places]
+        rects = mirror(rects, box) if p.rtl else rects
+        self._buttons = dict(zip(changes, zip(changes.values(), rects, strict=True), strict=True))
+
+    def shift(self, dy: int) -> None:
+        """The buttons move along."""
+        super().shift(dy)
+        for _by, rect in self._buttons.values():
+            rect.y += dy
+
     def targets(self) -> list[Target]:
-        """Less and more."""
+        """Every button, as id-less, id-more, id-much-less and id-much-more."""
         if not self.enabled:
             return []
-        less, more = self._ends()
         return [
-            Target(f"{self.id}-less", f"{self.label} −", less),
-            Target(f"{self.id}-more", f"{self.label} +", more),
+            Target(f"{self.id}-{name}", f"{self.label} {_signed(by)}", pygame.Rect(rect))
+            for name, (by, rect) in self._buttons.items()
         ]
 
-    def _ends(self) -> tuple[pygame.Rect, pygame.Rect]:
-        left, right = self._buttons()
-        return (right, left) if self._words.x > self._control.x else (left, right)
-
     def press(self, pos: Point | None) -> None:
-        """A step less or more, by the half that was hit; by key one more."""
-        less, _more = self._ends()
+        """A step or a leap, by the button that was hit; by key one more."""
         if pos is None:
             self._change(self._step)
-        elif self._control.collidepoint(pos):
-            self._change(
-                -self._step if (pos[0] < self._control.centerx) == (less.x < _more.x) else self._step
-            )
+            return
+        for by, rect in self._buttons.values():
+            if rect.collidepoint(pos):
+                self._change(by)
 
     def key(self, p: Painter, key: int) -> bool:
         """Arrows to the sides step."""
@@ -89,22 +102,30 @@ class Stepper(Setting):
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Minus, number, plus."""
+        """The buttons and the number between them."""
         super().draw(p, surface, look)
-        theme = p.theme
-        less, more = self._ends()
-        for box, plus, able in (
-            (less, False, self._value > self._low),
-            (more, True, self._value < self._high),
-        ):
-            colour = theme.text if able and self.enabled else theme.line
-            disc = box.inflate(-p.u(8), -p.u(8))
-            p.plate(surface, disc, theme.raised if able else theme.plate)
-            bar = pygame.Rect(0, 0, disc.w * 2 // 5, max(2, p.u(2.4)))
-            bar.center = disc.center
-            pygame.draw.rect(surface, colour, bar)
-            if plus:
-                upright = pygame.Rect(0, 0, bar.h, bar.w)
-                upright.center = disc.center
-                pygame.draw.rect(surface, colour, upright)
+        for by, rect in self._buttons.values():
+            self._draw_button(p, surface, by, rect)
         p.text(surface, self._show(self._value), self._control, "body", bold=True, align="centre")
+
+    def _draw_button(self, p: Painter, surface: pygame.Surface, by: int, rect: pygame.Rect) -> None:
+        """A disc with a sign; a leap says how far it goes."""
+        theme = p.theme
+        able = self.enabled and (self._value > self._low if by < 0 else self._value < self._high)
+        colour = theme.text if able else theme.line
+        disc = rect.inflate(-p.u(8), -p.u(8))
+        p.plate(surface, disc, theme.raised if able else theme.plate)
+        if abs(by) != self._step:
+            p.text(surface, _signed(by), disc, "small", colour, bold=True, align="centre")
+            return
+        bar = pygame.Rect(0, 0, disc.w * 2 // 5, max(2, p.u(2.4)))
+        bar.center = disc.center
+        pygame.draw.rect(surface, colour, bar)
+        if by > 0:
+            upright = pygame.Rect(0, 0, bar.h, bar.w)
+            upright.center = disc.center
+            pygame.draw.rect(surface, colour, upright)
+
+
+def _signed(by: int) -> str:
+    return f"+{by}" if by > 0 else f"\u2212{-by}"

@@ -2,19 +2,18 @@
 
 import gc
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from trix.ai import make_agent
-from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.host import StoreError
 from trix.record import Record, RecordError
 from trix.session import Person, Player, Session, Sitter, set_aside
 from trix.ui.i18n import _
-from trix.ui.screens import people, setup_model
+from trix.ui.screens import people
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.trouble import trouble_text
@@ -28,12 +27,12 @@ _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 def new_game(app: "App", setup: SetUp) -> None:
     """Deal a new game and sit down at it."""
     settings = app.settings
-    begin(app, setup.options, people.sitters(setup.opponents, settings.name, settings.avatar))
+    game = load_game(setup.game, **setup.options)
+    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar))
 
 
-def begin(app: "App", options: Mapping[str, Value], sitters: Sequence[Sitter]) -> None:
-    """Deal a game with these options to these sitters."""
-    game = load_game(setup_model.GAME, **options)
+def begin(app: "App", game: Game, sitters: Sequence[Sitter]) -> None:
+    """Deal a game to these sitters."""
     seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
     sit_down(app, Session(game, seed, sitters, make_player, store=SavePlace(app)))
 

@@ -1,0 +1,119 @@
+"""Trixter on the screens: its options in words, hands on the score sheet, points per hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from trix.engine.options import Value
+from trix.games import load_game
+from trix.games.trixter.game import Trixter
+from trix.ui.i18n import N_, _, ngettext
+from trix.ui.model.trixter import TrixterModel
+from trix.ui.screens.games import GameScreens, Line, Outcome, Section
+from trix.ui.screens.games.trixter.sheet import sheet_view
+from trix.ui.screens.games.trixter.words import OFFERED, OPTIONS, PRESETS
+from trix.ui.screens.numbers import rating, signed
+from trix.ui.screens.question import Question
+from trix.ui.table.names import trump_name
+from trix.ui.widgets import Label, Widget
+
+_SUITED = 52
+
+
+class TrixterScreens(GameScreens):
+    """What Trixter has on the screens."""
+
+    name = "trixter"
+    fan = ("9C", "KD", "X1", "AS", "2H")
+    options = OPTIONS
+    presets = PRESETS
+    offered = OFFERED
+    spread = "hands"
+    pairs = False
+    at_table = ("players",)
+    sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
+
+    def tagline(self) -> str:
+        """Bid and make it."""
+        return _("Take as many tricks as you said")
+
+    def meaning(self, options: Mapping[str, Value], name: str) -> str:
+        """Players and hands are told by the cards they give."""
+        game = _game(options)
+        sizes = game.hand_sizes
+        if name == "players":
+            return " ".join([_("Up to {n} cards each.").format(n=max(sizes)), _jokers(game)]).strip()
+        return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
+
+    def questions(self) -> Mapping[str, type[Question]]:
+        """Bids."""
+        from trix.ui.screens.questions_trixter import QUESTIONS
+
+        return QUESTIONS
+
+    def course(self, options: Mapping[str, Value]) -> list[Widget]:
+        """Bidding, tricks, scores."""
+        sentences = [
+            _("Before each hand everybody says how many tricks they will take."),
+            _("The dealer bids first and names trump. A bid may be changed until the next player has bid."),
+            _(
+                "Follow the suit that was led if you can. The highest trump takes the trick, or else the "
+                "highest card of the suit led, and leads."
+            ),
+            _("Exactly as many tricks as you bid bring 10 points and one for each trick."),
+            _jokers(_game(options)),
+            _("The rating is the points per hand."),
+        ]
+        return [Label(sentence) for sentence in sentences if sentence]
+
+    def outcome(self, game: Any, model: TrixterModel, names: Sequence[str]) -> Outcome:
+        """Bids and tricks, and points per hand."""
+        hand = model.results[-1]
+        lines = [
+            Line(
+                (seat,),
+                " · ".join([_bid_and_tricks(bid, tricks), _per_hand(model, seat)]),
+                signed(score),
+                _("total {points}").format(points=signed(model.totals[seat])),
+            )
+            for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
+        ]
+        title = _("Hand {n} of {m}").format(n=len(model.results), m=len(game.hand_sizes))
+        cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
+        return Outcome(title, f"{cards} · {trump_name(hand.trump)}", tuple(lines))
+
+    def sheet(
+        self, game: Any, model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
+    ) -> list[Widget]:
+        """All hands."""
+        return sheet_view(model, names, avatars)
+
+    def final_note(self, model: TrixterModel, names: Sequence[str], team: Sequence[int]) -> str:
+        """The rating."""
+        return _per_hand(model, team[0])
+
+
+def _game(options: Mapping[str, Value]) -> Trixter:
+    return cast(Trixter, load_game("trixter", **options))
+
+
+def _jokers(game: Trixter) -> str:
+    count = game.deck_size - _SUITED
+    if not count:
+        return ""
+    return ngettext(
+        "{n} joker is in the deck: it takes no trick, and falls only where the suit led is lacking.",
+        "{n} jokers are in the deck: they take no trick, and fall only where the suit led is lacking.",
+        count,
+    ).format(n=count)
+
+
+def _bid_and_tricks(bid: int, tricks: int) -> str:
+    return _("bid {n}, took {m}").format(n=bid, m=tricks).replace(" ", "\u00a0")
+
+
+def _per_hand(model: TrixterModel, seat: int) -> str:
+    return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0)).replace(" ", "\u00a0")
+
+
+SCREENS = TrixterScreens()
+"""What Trixter has on the screens."""

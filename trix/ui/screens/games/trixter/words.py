@@ -1,0 +1,58 @@
+"""The options and rulesets of Trixter in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trix.ui.i18n import N_
+from trix.ui.screens.wording import ANY, OptionWords, ValueWords, switch
+
+OPTIONS: Final[Mapping[str, OptionWords]] = {
+    # what the number of players means is said by the deck it gives
+    "players": OptionWords(N_("Players"), {ANY: ValueWords("{n}", "")}),
+    "hands": OptionWords(
+        N_("Hands"),
+        {
+            "full": ValueWords(
+                N_("Up and down"), N_("From 1 card each to {peak} and back to 1: {hands} hands.")
+            ),
+            "up": ValueWords(N_("Up"), N_("From 1 card each to {peak}: {hands} hands.")),
+            "down_up": ValueWords(
+                N_("Down and up"), N_("From {peak} cards each down to 1 and up again: {hands} hands.")
+            ),
+            "short": ValueWords(N_("Short"), N_("1, 3, 5 … up to {peak} cards and back: {hands} hands.")),
+        },
+    ),
+    "hook": switch(N_("Hook"), N_("The last bid may not make all bids together equal the number of tricks.")),
+    "first_lead": OptionWords(
+        N_("First lead"),
+        {
+            "dealer": ValueWords(N_("Dealer"), N_("The dealer leads the first trick.")),
+            "left_of_dealer": ValueWords(
+                N_("Next player"), N_("The player on the dealer’s left leads the first trick.")
+            ),
+        },
+    ),
+    "miss": OptionWords(
+        N_("Missed bid"),
+        {
+            "flat": ValueWords(N_("Always 5"), N_("A missed bid costs 5 points, by however much.")),
+            "per_trick": ValueWords(
+                N_("5 a trick"), N_("A missed bid costs 5 points for each trick over or under.")
+            ),
+        },
+    ),
+}
+
+PRESETS: Final[Mapping[str, ValueWords]] = {
+    "four": ValueWords(N_("Four players"), N_("From one card each to thirteen and back: 25 hands.")),
+    "five": ValueWords(
+        N_("Five players"), N_("With three jokers, from one card each to eleven and back: 21 hands.")
+    ),
+    "short": ValueWords(N_("Short game"), N_("Four players, every other size of hand: 13 hands.")),
+}
+
+OFFERED: Final[Mapping[str, str]] = {
+    "four": N_("From one card to thirteen and back"),
+    "five": N_("With three jokers"),
+    "short": N_("Every other hand: half as long"),
+}

@@ -1,0 +1,68 @@
+"""The score sheet of Troika: who has what, then every hand."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trix.ui.i18n import _
+from trix.ui.model.troika import TroikaModel
+from trix.ui.screens.numbers import signed
+from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
+from trix.ui.screens.standings import together
+from trix.ui.table.games.troika.bid_words import short_name
+from trix.ui.table.names import SUIT_ICONS
+from trix.ui.widgets import Column, Label, Widget
+
+_LOW_ICON = "chevron_down"
+
+
+class SheetHand(NamedTuple):
+    """A hand: who declared what, and by side the points taken, the score and the total after it."""
+
+    declarer: int
+    bid: str
+    icons: tuple[str, ...]
+    """Trump, and a mark where low cards took."""
+    points: tuple[int, int]
+    scores: tuple[int, int]
+    totals: tuple[int, int]
+
+
+def sheet_of(model: TroikaModel) -> list[SheetHand]:
+    """List the hands that were played."""
+    hands: list[SheetHand] = []
+    ours, theirs = 0, 0
+    for hand in model.results:
+        ours, theirs = ours + hand.scores[0], theirs + hand.scores[1]
+        trump = () if hand.trump is None else (SUIT_ICONS[hand.trump],)
+        icons = (*trump, _LOW_ICON) if hand.bid.low else trump
+        bid = short_name(hand.bid)
+        hands.append(SheetHand(hand.declarer, bid, icons, hand.points, hand.scores, (ours, theirs)))
+    return hands
+
+
+def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
+    """Build the sheet; the viewer's side comes first."""
+    columns = Columns(2, share=56, widest=200)
+    sides = (model.side, 1 - model.side)
+    teams = [together(names, (side, side + 2)) for side in sides]
+    head: list[Widget] = [
+        Label(_("We: {players}").format(players=teams[0]), "small", tone="muted"),
+        Label(_("They: {players}").format(players=teams[1]), "small", tone="muted"),
+        ScoreRow("", [_("We"), _("They")], "head", columns=columns),
+        ScoreRow(_("Total"), [signed(model.totals[side]) for side in sides], "total", columns=columns),
+        Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
+    ]
+    hands = [_row(hand, names, sides, columns) for hand in sheet_of(model)]
+    return [Column(head, gap=4), Column(hands, gap=0)]
+
+
+def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns) -> HandRow:
+    cells = [
+        HandCell(
+            str(hand.points[side]).replace("-", "\u2212"),
+            signed(hand.scores[side]),
+            signed(hand.totals[side]),
+        )
+        for side in sides
+    ]
+    return HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=hand.icons)

@@ -1,0 +1,89 @@
+"""The options and rulesets of Troika in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from trix.ui.i18n import N_
+from trix.ui.screens.wording import ANY, OptionWords, ValueWords, switch
+
+OPTIONS: Final[Mapping[str, OptionWords]] = {
+    "length": OptionWords(
+        N_("The game ends"),
+        {
+            "points": ValueWords(
+                N_("At a score"), N_("A side that reaches the target wins; as far below zero it loses.")
+            ),
+            "hands": ValueWords(
+                N_("After some hands"), N_("After so many hands the side with more points wins.")
+            ),
+        },
+    ),
+    "target": OptionWords(
+        N_("Target"), {ANY: ValueWords("{n}", N_("A side with {n} points wins; with −{n} it loses."))}
+    ),
+    "hands": OptionWords(
+        N_("Hands"), {ANY: ValueWords("{n}", N_("So many hands; those in which all pass do not count."))}
+    ),
+    "bidding": OptionWords(
+        N_("Bidding"),
+        {
+            "rounds": ValueWords(
+                N_("In rounds"), N_("It goes round until all but the highest bidder have passed.")
+            ),
+            "single": ValueWords(
+                N_("Once each"),
+                N_("Everybody speaks once; the dealer, who is last, may take the highest bid as it stands."),
+            ),
+        },
+    ),
+    "min_bid": OptionWords(N_("Lowest bid"), {ANY: ValueWords("{n}", N_("Bids go from {n} to 12."))}),
+    "no_trumps": switch(
+        N_("No trump"),
+        N_("Bids without trump rank above the same number, and count double for the side that bids."),
+    ),
+    "low_bids": OptionWords(
+        N_("Low bids"),
+        {
+            "off": ValueWords(N_("None"), N_("High cards always take.")),
+            "nt_only": ValueWords(N_("No trump only"), N_("A no-trump bid may be low: then low cards take.")),
+            "always": ValueWords(N_("All"), N_("Any bid may be low: then low cards take, in trump too.")),
+        },
+    ),
+    "stick_dealer": switch(
+        N_("Stick the dealer"), N_("If all others pass, the dealer must make the lowest bid.")
+    ),
+    "kitty": switch(N_("Kitty"), N_("34 cards: the highest bidder picks up two and puts two away.")),
+    "joffre": switch(
+        N_("Joffre"), N_("Trump is not named: it is the suit of the first card the declarer leads.")
+    ),
+    "failed_bid": OptionWords(
+        N_("Failed bid"),
+        {
+            "points": ValueWords(
+                N_("Points taken"), N_("A side that fails its bid loses the points it took.")
+            ),
+            "bid": ValueWords(N_("The bid"), N_("A side that fails its bid loses as much as it bid.")),
+        },
+    ),
+    "max_non_bid": OptionWords(
+        N_("Limit without bidding"),
+        {
+            None: ValueWords(N_("None"), N_("A side always scores what it takes against the bidder.")),
+            ANY: ValueWords("{n}", N_("From {n} points on a side gains only by bids of its own.")),
+        },
+    ),
+}
+
+PRESETS: Final[Mapping[str, ValueWords]] = {
+    "troika": ValueWords(N_("Troika"), N_("Bidding goes round, from 6 points; the game is to 52.")),
+    "kaiser": ValueWords(
+        N_("Kaiser"), N_("Everybody bids once, from 7 points, and a failed bid costs as much as was bid.")
+    ),
+    "joffre": ValueWords(N_("Joffre"), N_("Trump is the suit of the first card the declarer leads.")),
+}
+
+OFFERED: Final[Mapping[str, str]] = {
+    "troika": N_("Bidding in rounds, to 52 points"),
+    "kaiser": N_("Everybody bids once"),
+    "joffre": N_("The first card led is trump"),
+}

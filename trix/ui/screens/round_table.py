@@ -1,0 +1,70 @@
+"""Who sits where, as a picture: the seats round the table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from trix.ui.painter import Painter
+from trix.ui.screens.faces import Seat
+from trix.ui.widgets import Look, Widget
+
+# by the number of opponents: how many seats high the picture is, and where they sit as one goes clockwise
+# from the south; across from -1 to 1, down from 0 to 1
+_PLACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    2: (2.2, ((-1, 0.2), (1, 0.2))),
+    3: (2.7, ((-1, 0.5), (0, 0), (1, 0.5))),
+    4: (2.8, ((-1, 0.6), (-0.5, 0), (0.5, 0), (1, 0.6))),
+    5: (3.2, ((-1, 0.52), (-1, 0), (0, 0), (1, 0), (1, 0.52))),
+    6: (4.2, ((-1, 0.68), (-1, 0.34), (-0.5, 0), (0.5, 0), (1, 0.34), (1, 0.68))),
+}
+_SOUTH: Final = (0.0, 1.0)
+
+
+class RoundTable(Widget):
+    """Three to seven seats round a table, south first; the same in every direction of reading."""
+
+    def __init__(self, seats: Sequence[Seat], *, clockwise: bool) -> None:
+        super().__init__()
+        self._seats = tuple(seats)
+        self._height, places = _PLACES[len(seats) - 1]
+        turned = places if clockwise else places[::-1]
+        self._places = (_SOUTH, *turned)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The seats."""
+        return self._seats
+
+    def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
+        """Width and height of a seat."""
+        sizes = [seat.measure(p, width // 3) for seat in self._seats]
+        return max(w for w, _ in sizes), max(h for _, h in sizes)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """So many seats high: those at the sides overlap the others a little."""
+        return width, round(self._height * self._sizes(p, width)[1])
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Each at its place."""
+        super().place(p, rect)
+        w, h = self._sizes(p, rect.w)
+        reach = min((rect.w - w) // 2, w + p.u(70))
+        for seat, (across, down) in zip(self._seats, self._places, strict=True):
+            place = pygame.Rect(0, 0, w, h)
+            place.center = (
+                rect.centerx + round(across * reach),
+                rect.y + h // 2 + round(down * (rect.h - h)),
+            )
+            seat.place(p, place)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The table between the seats."""
+        gap = p.u(8)
+        south, *others = (seat.rect for seat in self._seats)
+        west = [rect for rect in others if rect.centerx < south.left]
+        east = [rect for rect in others if rect.centerx > south.right]
+        north = [rect for rect in others if rect not in west and rect not in east]
+        left, right = max(rect.right for rect in west) + gap, min(rect.left for rect in east) - gap
+        top = max(rect.bottom for rect in north) + gap if north else min(rect.top for rect in others)
+        p.plate(surface, pygame.Rect(left, top, right - left, south.top - gap - top), p.theme.raised, p.u(10))
