@@ -203,6 +203,8 @@ def test_it_speaks_the_language_of_the_browser(start, pictures):
     assert mirrored["more"]["label"] == "خيارات أخرى"
     press(page, "language:en")
     straight = wait_for(page, lambda now: has_button(now, "language:ar"))
-    for box in straight["buttons"]:
-        if box["id"] in mirrored:
-            assert box["x"] + box["w"] / 2 == pytest.approx(1280 - centre(mirrored[box["id"]])[0], abs=2)
+    # a button that is as wide as its words moves with them, so look at those of one width
+    alike = [box for box in straight["buttons"] if box["w"] == mirrored.get(box["id"], {}).get("w")]
+    assert len(alike) > 2
+    for box in alike:
+        assert box["x"] + box["w"] / 2 == pytest.approx(1280 - centre(mirrored[box["id"]])[0], abs=2)
