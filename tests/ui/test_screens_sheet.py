@@ -9,13 +9,18 @@ import pytest
 from trix.engine.events import DealEnded
 from trix.games import load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
+from trix.games.troika.bids import Bid
 from trix.ui.i18n import set_language
 from trix.ui.model.trix import TrixModel, empty_model, fold, model_from
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.games.trix import SCREENS
 from trix.ui.screens.games.trix.sheet import sheet_of
 from trix.ui.screens.games.trix.story import deal_story
-from trix.ui.screens.numbers import signed
+from trix.ui.screens.games.trixter.sheet import sheet_of as trixter_sheet
+from trix.ui.screens.games.troika.sheet import sheet_of as troika_sheet
+from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.standings import Place, ranking, verdict
+from trix.ui.table.games import pieces_of
 
 ALL = TRIX | PENALTIES
 
@@ -189,3 +194,98 @@ def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
 )
 def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text: str) -> None:
     assert verdict(["You", "Huda", "Layla", "Sami"], winners) == text
+
+
+# --- Trixter and Troika ---
+
+
+def over(name: str, seed: int = 3, **options: Any) -> tuple[Any, Any]:
+    """A game played to its end, and its table."""
+    game = load_game(name, **options)
+    rules = pieces_of(game).rules
+    model = rules.empty(0)
+
+    def observe(event: Any) -> None:
+        nonlocal model
+        model = rules.fold(model, event.seen_by(0))
+
+    rng = random.Random(seed)
+    state = game.new_initial_state(seed, observe)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return game, model
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_a_sheet_of_trixter_has_every_hand_and_adds_up(players: int) -> None:
+    game, model = over("trixter", players=players)
+    hands = trixter_sheet(model)
+    assert [hand.size for hand in hands] == list(game.hand_sizes)
+    for seat in range(players):
+        assert sum(hand.scores[seat] for hand in hands if hand.scores) == model.totals[seat]
+        for hand in hands:
+            assert hand.scores is not None
+            made = hand.bids[seat] == hand.tricks[seat]
+            assert hand.scores[seat] == (10 + hand.tricks[seat] if made else -5)
+    assert hands[-1].totals == model.totals
+    assert all(sum(hand.tricks) == hand.size for hand in hands)
+
+
+def test_the_running_hand_of_trixter_is_shown_without_a_score() -> None:
+    game = load_game("trixter")
+    state = game.new_initial_state(5)
+    rng = random.Random(5)
+    while len(state.observation(0).results) < 3 or state.observation(0).phase != "play":
+        state.apply_action(rng.choice(state.legal_actions()))
+    model = pieces_of(game).rules.model_from(state.observation(0), game)
+    *done, running = trixter_sheet(model)
+    assert len(done) == 3 and running.size == 4
+    assert running.scores is None and running.totals == done[-1].totals
+
+
+def test_after_a_hand_of_trixter_bids_tricks_and_points_per_hand_are_told() -> None:
+    game, model = over("trixter")
+    outcome = screens_of("trixter").outcome(game, model, ["You", "Huda", "Rana", "Sami"])
+    assert outcome.title == "Hand 25 of 25"
+    last = model.results[-1]
+    for line, bid, tricks, total in zip(outcome.lines, last.bids, last.tricks, model.totals, strict=True):
+        told = line.story.replace("\u00a0", " ")
+        assert told == f"bid {bid}, took {tricks} ({rating(total / 25)} a hand)"
+        assert line.below == f"total {plain(total)}"
+
+
+@pytest.mark.parametrize("options", [{}, {"kitty": True, "low_bids": "always"}, {"joffre": True}], ids=str)
+def test_a_sheet_of_troika_has_every_hand_and_adds_up(options: dict[str, Any]) -> None:
+    for seed in range(3):
+        _game, model = over("troika", seed, **options)
+        hands = troika_sheet(model)
+        assert len(hands) == len(model.results)
+        assert hands[-1].totals == (model.totals[0], model.totals[1])
+        assert all(sum(hand.points) == 10 for hand in hands)
+
+
+def test_a_deal_of_troika_is_told_side_by_side() -> None:
+    screens = screens_of("troika")
+    game, model = over("troika")
+    names = ["You", "Huda", "Rana", "Sami"]
+    failed = {"declarer": 1, "bid": Bid(7, True, False), "trump": None, "points": (4, 6), "scores": (4, -12)}
+    hand = model.results[-1]._replace(**failed)
+    outcome = screens.outcome(game, replace(model, results=(hand,)), names)
+    assert (outcome.title, outcome.line) == ("Huda: 7 no trump", "failed")
+    ours, theirs = outcome.lines
+    assert (ours.seats, ours.story.replace("\u00a0", " "), ours.points) == ((0, 2), "took 4", "+4")
+    assert theirs.seats == (1, 3) and theirs.points == "−12"
+    assert theirs.story.replace("\u00a0", " ") == "bid 7 no trump · took 6 · counts double"
+    held_back = hand._replace(bid=Bid(6, False, True), trump=2, points=(4, 6), scores=(0, 6))
+    outcome = screens.outcome(game, replace(model, results=(held_back,)), names)
+    assert outcome.line == "made · Hearts are trump"
+    assert outcome.lines[0].story.replace("\u00a0", " ") == "took 4 · gains only by bidding"
+
+
+@pytest.mark.parametrize("name", ["trixter", "troika"])
+def test_the_final_ranking_begins_with_the_winners(name: str) -> None:
+    screens = screens_of(name)
+    game, model = over(name)
+    places = ranking(game.teams, model.winners, lambda team: screens.team_score(model, team))
+    assert set(places[0].seats) <= set(model.winners)
+    assert screens.final_points(model, places[0].seats) == plain(model.totals[places[0].seats[0]])

@@ -10,6 +10,11 @@ def signed(points: int) -> str:
     return f"{MINUS}{-points}" if points else "0"
 
 
+def plain(points: int) -> str:
+    """Write points with a real minus and without a plus: what is counted up from zero."""
+    return str(points) if points >= 0 else f"{MINUS}{-points}"
+
+
 def rating(points_per_hand: float) -> str:
     """Write points per hand, three decimals, a real minus."""
     text = f"{abs(points_per_hand):.3f}"

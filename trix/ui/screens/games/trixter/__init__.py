@@ -11,7 +11,7 @@ from trix.ui.model.trixter import TrixterModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
 from trix.ui.screens.games.trixter.sheet import sheet_view
 from trix.ui.screens.games.trixter.words import OFFERED, OPTIONS, PRESETS
-from trix.ui.screens.numbers import rating, signed
+from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.question import Question
 from trix.ui.table.names import trump_name
 from trix.ui.widgets import Label, Widget
@@ -71,9 +71,9 @@ class TrixterScreens(GameScreens):
         lines = [
             Line(
                 (seat,),
-                " · ".join([_bid_and_tricks(bid, tricks), _per_hand(model, seat)]),
+                f"{_bid_and_tricks(bid, tricks)} ({_per_hand(model, seat)})",
                 signed(score),
-                _("total {points}").format(points=signed(model.totals[seat])),
+                _("total {points}").format(points=plain(model.totals[seat])),
             )
             for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
         ]
@@ -86,6 +86,10 @@ class TrixterScreens(GameScreens):
     ) -> list[Widget]:
         """All hands."""
         return sheet_view(model, names, avatars)
+
+    def final_points(self, model: TrixterModel, team: Sequence[int]) -> str:
+        """Points are counted up from zero."""
+        return plain(self.team_score(model, team))
 
     def final_note(self, model: TrixterModel, names: Sequence[str], team: Sequence[int]) -> str:
         """The rating."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trix.ui.i18n import _
 from trix.ui.model.trixter import TrixterModel
-from trix.ui.screens.numbers import rating, signed
+from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
 from trix.ui.table.names import SUIT_ICONS
 from trix.ui.widgets import Column, Grid, Label, Widget
@@ -44,7 +44,7 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
     columns = Columns(model.seats, share=82, widest=180)
     head: list[Widget] = [
         FaceRow(names, avatars, columns),
-        ScoreRow(_("Total"), list(map(signed, model.totals)), "total", columns=columns),
+        ScoreRow(_("Total"), list(map(plain, model.totals)), "total", columns=columns),
         *_ratings(model, names, columns),
         Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
     ]
@@ -63,7 +63,7 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
         Label(_("{name}: {rating}").format(name=name, rating=rate), "small")
         for name, rate in zip(names, rates, strict=True)
     ]
-    return [Grid(named, least=140, gap=2)]
+    return [Grid(named, least=124, gap=2)]
 
 
 def _row(hand: SheetHand, columns: Columns) -> HandRow:
@@ -71,7 +71,7 @@ def _row(hand: SheetHand, columns: Columns) -> HandRow:
         HandCell(
             "" if bid is None else f"{tricks}/{bid}",
             signed(hand.scores[seat]) if hand.scores else "",
-            signed(hand.totals[seat]) if hand.scores else "",
+            plain(hand.totals[seat]) if hand.scores else "",
         )
         for seat, (bid, tricks) in enumerate(zip(hand.bids, hand.tricks, strict=True))
     ]

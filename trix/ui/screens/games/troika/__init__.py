@@ -10,7 +10,7 @@ from trix.ui.model.troika import TroikaModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
 from trix.ui.screens.games.troika.sheet import sheet_view
 from trix.ui.screens.games.troika.words import OFFERED, OPTIONS, PRESETS
-from trix.ui.screens.numbers import signed
+from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.question import Question
 from trix.ui.table.games.troika.bid_words import bid_name
 from trix.ui.table.names import trump_name
@@ -98,7 +98,7 @@ class TroikaScreens(GameScreens):
                 (side, side + 2),
                 _story(hand, side),
                 signed(hand.scores[side]),
-                _("total {points}").format(points=signed(model.totals[side])),
+                _("total {points}").format(points=plain(model.totals[side])),
             )
             for side in sides
         ]
@@ -110,6 +110,10 @@ class TroikaScreens(GameScreens):
         """All hands."""
         return sheet_view(model, names)
 
+    def final_points(self, model: TroikaModel, team: Sequence[int]) -> str:
+        """Points are counted up from zero."""
+        return plain(self.team_score(model, team))
+
     def team_score(self, model: TroikaModel, team: Sequence[int]) -> int:
         """Partners have one score."""
         return model.totals[team[0]]
@@ -117,7 +121,7 @@ class TroikaScreens(GameScreens):
 
 def _story(hand: HandResult, side: int) -> str:
     """Say how a side's score came about."""
-    parts = [_("took {points}").format(points=signed(hand.points[side]))]
+    parts = [_("took {points}").format(points=plain(hand.points[side]))]
     if side == hand.declarer % 2:
         parts.insert(0, _("bid {bid}").format(bid=bid_name(hand.bid)))
         if hand.bid.no_trump:

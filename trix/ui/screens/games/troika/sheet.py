@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trix.ui.i18n import _
 from trix.ui.model.troika import TroikaModel
-from trix.ui.screens.numbers import signed
+from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.screens.standings import together
 from trix.ui.table.games.troika.bid_words import short_name
@@ -49,7 +49,7 @@ def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
         Label(_("We: {players}").format(players=teams[0]), "small", tone="muted"),
         Label(_("They: {players}").format(players=teams[1]), "small", tone="muted"),
         ScoreRow("", [_("We"), _("They")], "head", columns=columns),
-        ScoreRow(_("Total"), [signed(model.totals[side]) for side in sides], "total", columns=columns),
+        ScoreRow(_("Total"), [plain(model.totals[side]) for side in sides], "total", columns=columns),
         Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
     ]
     hands = [_row(hand, names, sides, columns) for hand in sheet_of(model)]
@@ -59,9 +59,9 @@ def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
 def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns) -> HandRow:
     cells = [
         HandCell(
-            str(hand.points[side]).replace("-", "\u2212"),
+            plain(hand.points[side]),
             signed(hand.scores[side]),
-            signed(hand.totals[side]),
+            plain(hand.totals[side]),
         )
         for side in sides
     ]
