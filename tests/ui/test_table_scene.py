@@ -291,6 +291,18 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
     assert len(scene.status()["hand"]) == len(hand) - 1
 
 
+def test_cards_keep_their_order_as_the_hand_shrinks(seated):
+    scene = seated()
+    hand = [card["card"] for card in until(scene, own_turn)["hand"]]
+    while len(hand) > 2:
+        status = until(scene, lambda s: len(s["hand"]) != len(hand) or s["awaiting"] == "deal_end")
+        if status["awaiting"] == "deal_end":
+            break
+        left = [card["card"] for card in status["hand"]]
+        assert left == [card for card in hand if card in left]
+        hand = left
+
+
 def test_undo_takes_the_last_card_back(seated):
     scene = seated()
     status = until(scene, with_choice)

@@ -69,7 +69,9 @@ class HandView:
 
     def arrange(self, layout: TableLayout, cards: Sequence[int]) -> None:
         """Give every card its place; those already there will move to it."""
-        self.cards = hand_order(cards)
+        kept = [card for card in self.cards if card in cards]
+        # a hand that only loses cards stays as it is, also where the suits left could alternate better
+        self.cards = kept if len(kept) == len(cards) else hand_order(cards)
         self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
         self._lift = layout.lift
