@@ -10,7 +10,7 @@ from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.table.hand import hand_order
+from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.layer import Layer
 from trix.ui.table.scene import TableScene
 
@@ -291,16 +291,16 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
     assert len(scene.status()["hand"]) == len(hand) - 1
 
 
-def test_cards_keep_their_order_as_the_hand_shrinks(seated):
-    scene = seated()
-    hand = [card["card"] for card in until(scene, own_turn)["hand"]]
-    while len(hand) > 2:
-        status = until(scene, lambda s: len(s["hand"]) != len(hand) or s["awaiting"] == "deal_end")
-        if status["awaiting"] == "deal_end":
-            break
-        left = [card["card"] for card in status["hand"]]
-        assert left == [card for card in hand if card in left]
-        hand = left
+def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
+    layout, hand = seated()._layout, HandView()
+    cards = [card_from_text(text) for text in ("2C", "KC", "9D", "4S", "QS", "AH")]
+    hand.arrange(layout, cards)
+    assert hand.cards == cards
+    without_diamonds = [card for card in cards if card != card_from_text("9D")]
+    hand.arrange(layout, without_diamonds)
+    assert hand.cards == without_diamonds
+    hand.arrange(layout, cards)
+    assert hand.cards == cards
 
 
 def test_undo_takes_the_last_card_back(seated):

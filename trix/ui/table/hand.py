@@ -61,6 +61,7 @@ class HandView:
         """The card under the pointer, or chosen by key."""
         self.marked = False
         """Whether the picked card carries the mark of the keyboard's focus."""
+        self._order: list[int] = []
         self._goal: dict[int, CardPlace] = {}
         self._now: dict[int, CardPlace] = {}
         self._lift = 0
@@ -69,9 +70,10 @@ class HandView:
 
     def arrange(self, layout: TableLayout, cards: Sequence[int]) -> None:
         """Give every card its place; those already there will move to it."""
-        kept = [card for card in self.cards if card in cards]
-        # a hand that only loses cards stays as it is, also where the suits left could alternate better
-        self.cards = kept if len(kept) == len(cards) else hand_order(cards)
+        # cards keep their places while the hand shrinks, also where the suits left could alternate better
+        if not set(cards) <= set(self._order):
+            self._order = hand_order(cards)
+        self.cards = [card for card in self._order if card in cards]
         self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
         self._lift = layout.lift
