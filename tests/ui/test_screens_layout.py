@@ -340,6 +340,29 @@ def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
     assert all(target.rect.h >= wide for target in answers)
 
 
+@pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
+@pytest.mark.parametrize("panel", ["sheet, whole", "deal result, complex", "game over", "pause"])
+def test_a_large_screen_shows_all_of_a_panel(host: Host, panel: str, size: Any) -> None:
+    scene: Any = shown(host, panel, size, "en").scene
+    scene.handle(Wheel(scene.ui.root.rect.center, -3.0))
+    scrolls = {
+        "sheet, whole": "sheet",
+        "deal result, complex": "deal",
+        "game over": "final",
+        "pause": "pause",
+    }
+    assert scene.ui.find(scrolls[panel]).offset == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_title_needs_no_scrolling(host: Host, size: Any, language: str) -> None:
+    for screen in ("title", "title, a game to continue"):
+        scene: Any = shown(host, screen, size, language).scene
+        scene.handle(Wheel(scene.ui.find("more").rect.center, -3.0))
+        assert scene.ui.find("menu").offset == 0
+
+
 def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> None:
     places = {}
     for language in LANGUAGES:

@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 
 from trix.host import Viewport
-from trix.ui.table.games.trix.grid import grid_of, grid_place
+from trix.ui.table.games.trix.grid import empty_place, grid_of, grid_place
 from trix.ui.table.layout import (
     EAST,
     NORTH,
@@ -171,6 +171,14 @@ def test_every_captured_card_can_be_told(screen, rtl, number, position):
             assert after.x - before.x >= STRIP * before.width
         else:
             assert after.y - before.y >= (RANK_STRIP - 0.01) * before.width
+
+
+@EVERY
+def test_the_places_of_jacks_can_be_told_apart(screen):
+    grid = grid_of(laid(screen, False))
+    places = [empty_place(grid, suit) for suit in range(4)]
+    for one, other in combinations(places, 2):
+        assert not one.colliderect(other)
 
 
 @EVERY

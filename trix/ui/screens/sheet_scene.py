@@ -23,4 +23,4 @@ class SheetScene(PanelScene):
                 IconButton("close", _("Close"), "close", self.back, size=44),
             ]
         )
-        return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=18))], max_width=960)
+        return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=10))], max_width=960)

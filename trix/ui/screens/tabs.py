@@ -9,6 +9,8 @@ from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Row
 
 _SIZE = 34  # units
+_LEAST = 24
+_AIR = 20
 _GAP = 10
 
 
@@ -18,10 +20,12 @@ class Tab(Pressable):
     def __init__(self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(id, label, on_press)
         self._chosen = chosen
+        self.px = 1
+        """Size of the word in pixels; the row decides it."""
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """The word with a little air."""
-        wide = p.fonts.width(self.label, p.u(_SIZE), bold=True) + p.u(20)
+        wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(_SIZE * 1.6))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -29,7 +33,7 @@ class Tab(Pressable):
         theme = p.theme
         strong = self._chosen or look.hover
         colour: Colour = theme.text if strong else theme.muted
-        p.text(surface, self.label, self.rect, p.u(_SIZE), colour, bold=True, align="centre")
+        p.text(surface, self.label, self.rect, self.px, colour, bold=True, align="centre")
         if self._chosen:
             line = pygame.Rect(0, 0, self.rect.w - p.u(24), max(2, p.u(3)))
             line.midbottom = self.rect.midbottom
@@ -39,13 +43,31 @@ class Tab(Pressable):
 
 
 class Tabs(Row):
-    """A row of tabs; each is (key, label)."""
+    """A row of tabs; each is (key, label). The words are as large as fits side by side, within reason."""
 
     def __init__(
         self, id: str, tabs: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], None]
     ) -> None:
-        items = [
+        self._tabs = [
             Tab(f"{id}:{key}", label, lambda key=key: on_change(key), chosen=key == chosen)
             for key, label in tabs
         ]
-        super().__init__(items, gap=_GAP, align="centre")
+        super().__init__(self._tabs, gap=_GAP, align="centre")
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Decide on the size first."""
+        self._size(p, width)
+        return super().measure(p, width)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Decide on the size first."""
+        self._size(p, rect.w)
+        super().place(p, rect)
+
+    def _size(self, p: Painter, width: int) -> None:
+        room = width - len(self._tabs) * p.u(_AIR) - (len(self._tabs) - 1) * p.u(_GAP)
+        px = p.u(_SIZE)
+        while px > p.u(_LEAST) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
+            px -= 1
+        for tab in self._tabs:
+            tab.px = px

@@ -67,7 +67,7 @@ class TitleScene(WidgetScene):
         """The games, and what one can do with the one that is shown."""
         hero = Column(
             [
-                Fan([card_from_text(card) for card in self._screens.fan], 128),
+                Fan([card_from_text(card) for card in self._screens.fan], self._fan_width()),
                 Tabs("game", [(name, game_title(name)) for name in GAMES], self._game, self._show),
                 Label(self._screens.tagline(), tone="muted", align="centre"),
             ],
@@ -75,6 +75,12 @@ class TitleScene(WidgetScene):
             align="centre",
         )
         return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)))
+
+    def _fan_width(self) -> int:
+        """Upright the cards give way to the buttons."""
+        if not self.app.painter.metrics.portrait:
+            return 128
+        return 96 if self._saved is None else 72
 
     def _menu(self) -> list[Widget]:
         menu: list[Widget] = []

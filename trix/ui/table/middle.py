@@ -8,7 +8,7 @@ import pygame
 
 from trix.ui.painter import Painter
 from trix.ui.shapes import ring
-from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.layout import TableLayout
 from trix.ui.theme import Colour
 
 Rect = pygame.Rect
@@ -30,10 +30,10 @@ def draw_trick(
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
 
 
-def draw_empty_place(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
-    """Outline where the seat to play will put its card."""
-    outline = _dashes((place.width, place.height), round(place.width * 0.075), p.u(2), p.u(9), p.theme.muted)
-    surface.blit(outline, place.rect)
+def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
+    """Outline where a card will lie, or what will be seen of it."""
+    outline = _dashes(rect.size, round(rect.w * 0.075), p.u(2), p.u(9), p.theme.muted)
+    surface.blit(outline, rect)
 
 
 def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> None:

@@ -157,7 +157,7 @@ def _trick(view: View) -> Part:
         if begun:
             draw_way_round(p, surface, layout)
         if to_play is not None:
-            draw_empty_place(p, surface, layout.trick[to_play])
+            draw_empty_place(p, surface, layout.trick[to_play].rect)
         draw_trick(p, surface, layout, cards, ringed)
 
     rect = layout.middle.inflate(p.u(10), p.u(10))

@@ -26,7 +26,7 @@ def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value])
             for team in sheet.teams
         ]
         totals.append(Row(sums, align="centre", gap=14))
-    kingdoms = Pairs([_kingdom(kingdom, names, options) for kingdom in sheet.kingdoms], least=390)
+    kingdoms = Pairs([_kingdom(kingdom, names, options) for kingdom in sheet.kingdoms], least=390, gap=14)
     return [Column(totals, gap=4), kingdoms]
 
 

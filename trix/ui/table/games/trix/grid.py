@@ -72,6 +72,14 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
     return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
 
 
+def empty_place(grid: Grid, suit: int) -> Rect:
+    """Give what is outlined for a jack: of a row only what the one below it does not cover."""
+    rect = grid_place(grid, 13 * suit + JACK).rect
+    if grid.rows and suit < 3:
+        rect.h = int(grid.pitch) - 3
+    return rect
+
+
 def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Order a suit's cards so that each one drawn later leaves the index of those before it visible."""
     return cards if grid.rows else cards[::-1]
@@ -88,9 +96,11 @@ def draw_grid(
     for suit, laid in enumerate(cards):
         seen = [card for card in grid_order(grid, laid) if card not in hidden]
         if not seen:
-            place = grid_place(grid, 13 * suit + JACK)
+            place = empty_place(grid, suit)
             draw_empty_place(p, surface, place)
-            p.icon(surface, SUIT_ICONS[suit], place.rect.center, place.width * 2 // 5, p.theme.line)
+            p.icon(
+                surface, SUIT_ICONS[suit], place.center, min(place.w * 2 // 5, place.h * 3 // 5), p.theme.line
+            )
         for card in seen:
             x, y, width, angle = grid_place(grid, card)
             p.cards.blit(surface, card, (x, y), width, angle)
