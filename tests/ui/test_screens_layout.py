@@ -29,6 +29,7 @@ from trix.ui.screens import people, setup_model
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
+from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.table.games import pieces_of
@@ -52,7 +53,7 @@ class Table(Scene):
         self.seen = seen
         self.model = model
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        self.session = SimpleNamespace(game=game, sitters=sitters, can_undo=True)
+        self.session = SimpleNamespace(game=game, sitters=sitters, can_undo=True, is_over=False, tenures=())
 
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
@@ -224,6 +225,11 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "sheet, trixter, begun": (lambda: mid_game("trixter", players=3), PANELS.scores),
     "sheet, trixter, five": (lambda: finished("trixter", players=5), PANELS.scores),
     "sheet, trixter, seven": (lambda: finished("trixter", players=7, miss="per_trick"), PANELS.scores),
+    "seats": (lambda: mid_game("trixter"), lambda table: table.app.push(SeatsScene(table, 2, print))),
+    "seats, seven": (
+        lambda: mid_game("trixter", players=7),
+        lambda table: table.app.push(SeatsScene(table, None, print)),
+    ),
     "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
 }
 

@@ -32,7 +32,9 @@ class Table(Scene):
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
         self.model = model_from(self.seen, game)
-        self.session = SimpleNamespace(game=game, sitters=people.sitters((0, 1, 2)), can_undo=True)
+        self.session = SimpleNamespace(
+            game=game, sitters=people.sitters((0, 1, 2)), can_undo=True, is_over=False, tenures=()
+        )
         self.told: list[Any] = []
 
     def player_name(self, seat: int) -> str:

@@ -7,7 +7,7 @@ Nothing happens in here until somebody calls: no clock, no file, no pygame. What
 from trix.record import Sitter
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Store, delete_save, load_save, set_aside
-from trix.session.session import Session
+from trix.session.session import Session, Tenure
 
 __all__ = [
     "Person",
@@ -15,6 +15,7 @@ __all__ = [
     "Session",
     "Sitter",
     "Store",
+    "Tenure",
     "Thought",
     "delete_save",
     "load_save",

@@ -1,7 +1,8 @@
 """The session: one game, those who play it, and what has happened."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, State
@@ -10,6 +11,15 @@ from trix.session.players import Player, Thought
 from trix.session.saves import Store, save
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
+
+
+class Tenure(NamedTuple):
+    """Somebody's time at a seat: from deal *first* on, counted from 0, up to deal *end*; None: until now."""
+
+    seat: int
+    sitter: Sitter
+    first: int
+    end: int | None
 
 
 class Session:
@@ -46,12 +56,17 @@ class Session:
 
     @classmethod
     def resume(
-        cls, record: Record, make_player: MakePlayer, *, viewer: int = 0, store: Store | None = None
+        cls, record: Record, make_player: MakePlayer, *, viewer: int | None = None, store: Store | None = None
     ) -> Self:
-        """Go on with a recorded game; raises RecordError if it cannot be played."""
+        """Go on with a recorded game; raises RecordError if it cannot be played.
+
+        The viewer is by default the first person at the table.
+        """
         game = game_of(record)
         sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
         ordered = [sitters[seat] for seat in range(game.num_players)]
+        if viewer is None:
+            viewer = next((seat for seat, sitter in enumerate(ordered) if sitter.level is None), 0)
         try:
             session = cls(game, record.seed, ordered, make_player, viewer=viewer)
             session._sittings = list(record.sittings)
@@ -68,6 +83,46 @@ class Session:
         """Who sits at each seat now."""
         now = {sitting.seat: sitting.sitter for sitting in self._sittings}
         return tuple(now[seat] for seat in range(self.game.num_players))
+
+    @property
+    def tenures(self) -> tuple[Tenure, ...]:
+        """Who has sat where, and for which deals."""
+        firsts = [bisect_left(self._deal_starts, sitting.after) for sitting in self._sittings]
+        found = []
+        for place, (sitting, first) in enumerate(zip(self._sittings, firsts, strict=True)):
+            later = zip(self._sittings[place + 1 :], firsts[place + 1 :], strict=True)
+            end = next((begun for other, begun in later if other.seat == sitting.seat), None)
+            found.append(Tenure(sitting.seat, sitting.sitter, first, end))
+        return tuple(found)
+
+    @property
+    def since(self) -> tuple[int, ...]:
+        """For each seat, the deal from which on its sitter has had it."""
+        first = {tenure.seat: tenure.first for tenure in self.tenures}
+        return tuple(first[seat] for seat in range(self.game.num_players))
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether a deal is about to begin: nobody has acted in it."""
+        return not self.is_over and self._made == self._deal_starts[-1]
+
+    def take_seat(self, seat: int) -> None:
+        """Let the viewer and who sits at *seat* change places, each with a score of their own from here on.
+
+        Raises ValueError unless a deal is about to begin. Events not yet taken are forgotten.
+        """
+        if not self.between_deals:
+            raise ValueError("a seat is taken over between two deals")
+        sitters = self.sitters
+        for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
+            # who only just sat down has not played there
+            kept = [one for one in self._sittings if (one.after, one.seat) != (self._made, place)]
+            self._sittings = [*kept, Sitting(self._made, place, sitter)]
+            self._players[place] = self._make_player(self.game, sitter, place)
+        self.viewer = seat
+        self._events.clear()
+        self._forget_thought()
+        self._save()
 
     @property
     def current(self) -> int | None:
@@ -143,6 +198,8 @@ class Session:
         # how many actions had been made before each decision of a person in the running deal
         self._decisions: list[int] = []
         self._made = 0
+        # how many actions had been made before each deal
+        self._deal_starts: list[int] = []
         self._forget_thought()
         self._state: State = self.game.new_initial_state(self._seed, self._hear)
 
@@ -172,6 +229,8 @@ class Session:
     def _hear(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self._decisions.clear()
+            # a later deal begins within the action that ended the one before
+            self._deal_starts.append(self._made + 1 if self._deal_starts else 0)
         self._events.append(event)
 
     def _forget_thought(self) -> None:

@@ -40,6 +40,8 @@ class Session(Protocol):
     def current(self) -> int | None: ...  # noqa: D102
     @property
     def can_undo(self) -> bool: ...  # noqa: D102
+    @property
+    def since(self) -> tuple[int, ...]: ...  # noqa: D102
     def observation(self, seat: int | None = None) -> Any: ...  # noqa: D102
     def take_events(self) -> list[Event]: ...  # noqa: D102
     def thought(self) -> Thought | None: ...  # noqa: D102
@@ -311,7 +313,9 @@ class Director:
         return NO_TIME if self._skipping else self._pace
 
     def _observed(self) -> Any:
-        return self._rules.model_from(self.session.observation(), self.session.game)
+        model = self._rules.model_from(self.session.observation(), self.session.game)
+        seated = self._rules.seated
+        return model if seated is None else seated(model, self.session.since)
 
 
 def _flown(step: Step) -> float:

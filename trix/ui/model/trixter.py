@@ -27,10 +27,30 @@ class TrixterModel(TableModel):
     trump: int | None
     bids: tuple[int | None, ...]
     results: tuple[HandResult, ...]
+    since: tuple[int, ...] = ()
+    """By seat, how many hands had been played when its sitter sat down; empty where nobody came later."""
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """Totals of those who sit here now: what a seat scored before they came is not theirs."""
+        return tuple(total - before for total, before in zip(self.totals, self._before, strict=True))
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The same with what the running hand has brought so far."""
+        return tuple(total - before for total, before in zip(super().running, self._before, strict=True))
+
+    @property
+    def _before(self) -> tuple[int, ...]:
+        since = self.since or (0,) * self.seats
+        return tuple(
+            sum(hand.scores[seat] for hand in self.results[: since[seat]]) for seat in range(self.seats)
+        )
 
     def rating(self, seat: int) -> float | None:
-        """Give a seat's points per hand played; None before the first hand is over."""
-        return self.totals[seat] / len(self.results) if self.results else None
+        """Give a sitter's points per hand played; None before the first hand is over."""
+        hands = len(self.results) - (self.since[seat] if self.since else 0)
+        return self.own[seat] / hands if hands else None
 
     @property
     def wanted(self) -> int:
@@ -88,6 +108,11 @@ def fold(model: TrixterModel, event: Event) -> TrixterModel:
             result = HandResult(model.dealer, model.size, model.trump or 0, bids, model.tricks, scores)
             return replace(model, results=(*model.results, result))
     return model
+
+
+def seated(model: TrixterModel, since: tuple[int, ...]) -> TrixterModel:
+    """Give the table with what is known of when everybody sat down."""
+    return replace(model, since=since if any(since) else ())
 
 
 def model_from(observation: Observation, game: Trixter) -> TrixterModel:

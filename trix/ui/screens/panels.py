@@ -9,7 +9,9 @@ from trix.session import Sitter, delete_save
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
+from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import SheetScene
+from trix.ui.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -23,6 +25,7 @@ class TablePanels:
 
     def __init__(self, begin: Begin) -> None:
         self._begin = begin
+        self._wanted: int | None = None
 
     def question(self, table: "TableScene", observation: Any) -> None:
         """Ask the viewer."""
@@ -37,7 +40,15 @@ class TablePanels:
 
     def deal_result(self, table: "TableScene") -> None:
         """Show what a deal brought."""
-        table.app.push(DealResult(table, lambda: _sheet_instead(table)))
+        app = table.app
+        result = DealResult(
+            table,
+            lambda: _sheet_instead(table),
+            on_go=lambda: self._go_on(table),
+            on_seats=(lambda: app.replace(self._seats(table))) if _takes_seats(table) else None,
+            wanted=self._wanted,
+        )
+        app.push(result)
 
     def game_over(self, table: "TableScene") -> None:
         """Show how the game ended."""
@@ -55,8 +66,22 @@ class TablePanels:
                 on_sheet=lambda: _sheet_instead(table),
                 on_leave=table.app.home,
                 on_give_up=lambda: _give_up(table),
+                on_seats=(lambda: table.app.replace(self._seats(table))) if _takes_seats(table) else None,
             )
         )
+
+    def _seats(self, table: "TableScene") -> SeatsScene:
+        return SeatsScene(table, self._wanted, self._want)
+
+    def _want(self, seat: int | None) -> None:
+        self._wanted = seat
+
+    def _go_on(self, table: "TableScene") -> None:
+        seat, self._wanted = self._wanted, None
+        if seat is None:
+            table.proceed()
+        else:
+            table.take_seat(seat)
 
     def _again(self, table: "TableScene") -> None:
         app, session = table.app, table.session
@@ -64,16 +89,24 @@ class TablePanels:
         self._begin(app, session.game, session.sitters)
 
 
+def _takes_seats(table: "TableScene") -> bool:
+    session = table.session
+    return not session.is_over and screens_of(session.game.name).takes_seats
+
+
 def _sheet(table: "TableScene") -> SheetScene:
-    game = table.session.game
-    return SheetScene(
-        lambda: screens_of(game.name).sheet(
-            game,
-            table.model,
-            [table.player_name(seat) for seat in range(game.num_players)],
-            [sitter.avatar for sitter in table.session.sitters],
-        )
-    )
+    game, screens = table.session.game, screens_of(table.session.game.name)
+
+    def content() -> list[Widget]:
+        names = [table.player_name(seat) for seat in range(game.num_players)]
+        avatars = [sitter.avatar for sitter in table.session.sitters]
+        earlier = [
+            Label(text, "small", tone="muted") for text in screens.earlier(table.model, table.session.tenures)
+        ]
+        sheet = screens.sheet(game, table.model, names, avatars)
+        return [*sheet, Column(earlier, gap=2)] if earlier else sheet
+
+    return SheetScene(content)
 
 
 def _sheet_instead(table: "TableScene") -> None:

@@ -33,11 +33,14 @@ class PauseScene(PanelScene):
     name = "pause"
     first = "resume"
 
-    def __init__(self, game: Game, on_sheet: Act, on_leave: Act, on_give_up: Act) -> None:
+    def __init__(
+        self, game: Game, on_sheet: Act, on_leave: Act, on_give_up: Act, on_seats: Act | None = None
+    ) -> None:
         self._game = game
         self._on_sheet = on_sheet
         self._on_leave = on_leave
         self._on_give_up = on_give_up
+        self._on_seats = on_seats
 
     def build(self) -> Widget:
         """Resume stays in sight; the rest scrolls."""
@@ -45,9 +48,10 @@ class PauseScene(PanelScene):
         low = self.area().h < self.app.painter.u(_LOW)
         paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
         tongues = [(offered.code, offered.name) for offered in i18n.languages()]
-        entries = [
+        entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
+            *self._seats(),
             Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
             Choice(
                 "language",
@@ -72,6 +76,12 @@ class PauseScene(PanelScene):
             max_width=800 if low else 480,
             gap=10,
         )
+
+    def _seats(self) -> list[Widget]:
+        if self._on_seats is None:
+            return []
+        note = _("From the next hand on, with a score of your own.")
+        return [ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note)]
 
     def _rules(self) -> None:
         self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))

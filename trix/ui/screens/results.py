@@ -7,7 +7,7 @@ from trix.ui.i18n import _
 from trix.ui.screens.games import GameScreens, Line, screens_of
 from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.standings import Place, ranking, together, verdict
-from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
@@ -38,10 +38,21 @@ class _Result(PanelScene):
 
 
 class DealResult(_Result):
-    """After a deal; goes on when the player says so."""
+    """After a deal; *on_go* goes on when the player says so.
+
+    With *on_seats* a seat can be taken over; *wanted* is the one that the player has asked for.
+    """
 
     name = "deal_result"
     first = "continue"
+
+    def __init__(
+        self, table: "TableScene", on_sheet: Act, *, on_go: Act, on_seats: Act | None, wanted: int | None
+    ) -> None:
+        super().__init__(table, on_sheet)
+        self._on_go = on_go
+        self._on_seats = on_seats
+        self._wanted = wanted
 
     def build(self) -> Widget:
         """What it was, scores, and how they came about."""
@@ -51,6 +62,9 @@ class DealResult(_Result):
         body: list[Widget] = [Pairs(rows, least=300, gap=4) if low else Column(rows, gap=4)]
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
+        if self._wanted is not None:
+            text = _("You take over the seat of {name} with the next hand.")
+            body.append(Label(text.format(name=self._names[self._wanted]), "small", align="centre"))
         title = [
             Label(outcome.title, "heading", bold=True),
             Label(outcome.line, "small", tone="muted"),
@@ -60,10 +74,19 @@ class DealResult(_Result):
             Button("continue", _("Continue"), self.back, kind="primary"),
         ]
         return Panel(
-            [Column(title, gap=0), Scroll("deal", Column(body, gap=6)), Row(ways_on, align="end")],
+            [
+                Row([Column(title, gap=0, grow=1), *self._seats()]),
+                Scroll("deal", Column(body, gap=6)),
+                Row(ways_on, align="end"),
+            ],
             max_width=760 if low else 560,
             gap=10,
         )
+
+    def _seats(self) -> list[Widget]:
+        if self._on_seats is None:
+            return []
+        return [IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44)]
 
     def _row(self, line: Line) -> Widget:
         faces = [self._avatar(seat) for seat in line.seats]
@@ -72,7 +95,7 @@ class DealResult(_Result):
     def back(self) -> None:
         """Go on."""
         self.app.pop()
-        self._table.proceed()
+        self._on_go()
 
 
 class GameOver(_Result):

@@ -102,6 +102,8 @@ class Rules(NamedTuple):
     """The step for an event, with the table before and after it."""
     revisions: Callable[[Any], tuple[int, ...]] = no_revisions
     """What the observing seat may still do in place of what it has done."""
+    seated: Callable[[Any, tuple[int, ...]], Any] | None = None
+    """The table with the deals from which on each seat has its sitter; None where nobody comes later."""
 
 
 def stage_common(event: Event, before: Any, after: Any, pace: Pace) -> Step:

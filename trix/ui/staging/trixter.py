@@ -4,7 +4,7 @@ from trix.engine.events import DealBegan, Event
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.model.trixter import TrixterModel, empty_model, fold, model_from
+from trix.ui.model.trixter import TrixterModel, empty_model, fold, model_from, seated
 from trix.ui.staging.common import Flight, Pace, Place, Rules, Step, dealing, moving, stage_common
 
 _DECK = 52  # cards beside the jokers
@@ -52,6 +52,7 @@ def rules(game: Trixter) -> Rules:
         questions=frozenset(),
         stage=stage,
         revisions=_revisions,
+        seated=seated,
     )
 
 

@@ -4,6 +4,7 @@ Every call may push one scene over the table. Such a panel answers by the table'
 
     table.answer(action)     a question, from the observation's legal actions
     table.proceed()          after a deal's result
+    table.take_seat(seat)    the same, at another seat from then on
     table.revise(action)     in place of what was answered, while table.revisions lists it
     table.undo()             the person thought better of it
 

@@ -116,6 +116,14 @@ class TableScene(Scene):
         self._director.proceed()
         self._refresh()
 
+    def take_seat(self, seat: int) -> None:
+        """Go on to the next deal at another seat; ValueError unless that is about to begin."""
+        self.session.take_seat(seat)
+        self._director.reset()
+        self._counting = Counting(self.model.running)
+        self._refresh()
+        self._hand.settle()
+
     def undo(self) -> None:
         """Take the viewer's last decision back."""
         if self.session.can_undo:

@@ -14,6 +14,7 @@ from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
+from trix.session import Tenure
 from trix.ui.i18n import N_, _
 from trix.ui.screens.numbers import signed
 from trix.ui.screens.question import Question
@@ -80,6 +81,8 @@ class GameScreens:
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
     """The order in which an option's values are offered, where it is not that of the rules."""
     sections: ClassVar[tuple[Section, ...]]
+    takes_seats: ClassVar[bool] = False
+    """Whether a person may take over another seat between two deals."""
     pairs: ClassVar[bool] = True
     """Whether who sits opposite can matter."""
     at_table: ClassVar[tuple[str, ...]] = ()
@@ -128,6 +131,10 @@ class GameScreens:
     def sheet(self, game: Game, model: Any, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
         """Build the score sheet; people by seat."""
         raise NotImplementedError
+
+    def earlier(self, model: Any, tenures: Sequence[Tenure]) -> list[str]:
+        """Say what those scored who have left their seats."""
+        return []
 
     def team_score(self, model: Any, team: Sequence[int]) -> int:
         """Add up what a team has."""

@@ -6,12 +6,14 @@ from typing import Any, cast
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.trixter.game import Trixter
+from trix.session import Tenure
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.model.trixter import TrixterModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
 from trix.ui.screens.games.trixter.sheet import sheet_view
 from trix.ui.screens.games.trixter.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.screens.numbers import plain, rating, signed
+from trix.ui.screens.people import name_of
 from trix.ui.screens.question import Question
 from trix.ui.table.names import trump_name
 from trix.ui.widgets import Label, Widget
@@ -29,6 +31,7 @@ class TrixterScreens(GameScreens):
     offered = OFFERED
     spread = "hands"
     pairs = False
+    takes_seats = True
     at_table = ("players",)
     sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
 
@@ -73,7 +76,7 @@ class TrixterScreens(GameScreens):
                 (seat,),
                 f"{_bid_and_tricks(bid, tricks)} ({_per_hand(model, seat)})",
                 signed(score),
-                _("total {points}").format(points=plain(model.totals[seat])),
+                _("total {points}").format(points=plain(model.own[seat])),
             )
             for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
         ]
@@ -87,13 +90,36 @@ class TrixterScreens(GameScreens):
         """All hands."""
         return sheet_view(model, names, avatars)
 
+    def earlier(self, model: TrixterModel, tenures: Sequence[Tenure]) -> list[str]:
+        """Points and points per hand, under the name that the seat had then."""
+        told = []
+        for seat, sitter, first, end in tenures:
+            if end is None or end == first:
+                continue
+            points = sum(hand.scores[seat] for hand in model.results[first:end])
+            told.append(
+                _("{name}, hands {first} to {last}: {points} ({rating} a hand)").format(
+                    name=name_of(sitter),
+                    first=first + 1,
+                    last=end,
+                    points=plain(points),
+                    rating=rating(points / (end - first)),
+                )
+            )
+        return told
+
     def final_points(self, model: TrixterModel, team: Sequence[int]) -> str:
         """Points are counted up from zero."""
         return plain(self.team_score(model, team))
 
     def final_note(self, model: TrixterModel, names: Sequence[str], team: Sequence[int]) -> str:
-        """The rating."""
-        return _per_hand(model, team[0])
+        """The rating, and since when."""
+        seat = team[0]
+        if not model.since or not model.since[seat]:
+            return _per_hand(model, seat)
+        return _("since hand {n}: {points} ({rating} a hand)").format(
+            n=model.since[seat] + 1, points=plain(model.own[seat]), rating=rating(model.rating(seat) or 0.0)
+        )
 
 
 def _game(options: Mapping[str, Value]) -> Trixter:

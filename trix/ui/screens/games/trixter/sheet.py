@@ -14,7 +14,7 @@ _FEW = 5  # seats
 
 
 class SheetHand(NamedTuple):
-    """A hand: its size and trump, and by seat bid, tricks, score and the total after it.
+    """A hand: its size and trump, and by seat bid, tricks, score and the sitter's total after it.
 
     The running hand has no scores yet; a bid is None before it is made, trump before it is named.
     """
@@ -31,8 +31,12 @@ def sheet_of(model: TrixterModel) -> list[SheetHand]:
     """List the hands that were played, and the one that is."""
     hands: list[SheetHand] = []
     totals = (0,) * model.seats
-    for hand in model.results:
-        totals = tuple(total + score for total, score in zip(totals, hand.scores, strict=True))
+    for number, hand in enumerate(model.results):
+        # whoever took a seat over began at nothing
+        totals = tuple(
+            score if model.since and model.since[seat] == number else totals[seat] + score
+            for seat, score in enumerate(hand.scores)
+        )
         hands.append(SheetHand(hand.size, hand.trump, hand.bids, hand.tricks, hand.scores, totals))
     if model.size and not model.deal_over and not model.winners:
         hands.append(SheetHand(model.size, model.trump, model.bids, model.tricks, None, totals))
@@ -44,7 +48,7 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
     columns = Columns(model.seats, share=82, widest=180)
     head: list[Widget] = [
         FaceRow(names, avatars, columns),
-        ScoreRow(_("Total"), list(map(plain, model.totals)), "total", columns=columns),
+        ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns),
         *_ratings(model, names, columns),
         Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
     ]
@@ -56,7 +60,8 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
     """Below the totals; with many seats, where a column may be too narrow for three decimals, by name."""
     if not model.results:
         return []
-    rates = [rating(model.rating(seat) or 0.0) for seat in range(model.seats)]
+    values = [model.rating(seat) for seat in range(model.seats)]
+    rates = ["–" if value is None else rating(value) for value in values]
     if model.seats <= _FEW:
         return [ScoreRow(_("Rating"), rates, "head", columns=columns)]
     named = [

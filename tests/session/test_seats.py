@@ -1,0 +1,129 @@
+"""Taking over a seat between two deals: who sits where from then on, and what stays of before."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.record import Sitter, from_text, to_text
+from trix.session import Person, Player, Session, Tenure
+
+YOU, HUDA, RANA, SAMI = Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami"))
+
+
+class First:
+    """Takes the first legal action."""
+
+    def begin(self, observation: Any) -> "First":
+        self.action = observation.legal_actions[0]
+        return self
+
+    done = True
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Decided already."""
+
+
+def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    return First() if sitter.level else Person()
+
+
+def new_session() -> Session:
+    return Session(load_game("trixter"), 3, (YOU, HUDA, RANA, SAMI), make_player)
+
+
+def play(session: Session, hands: int) -> None:
+    """Play until so many hands are over; the person takes the first legal action too."""
+    while len(session.observation().results) < hands:
+        thought = session.thought()
+        action = session.observation().legal_actions[0] if thought is None else thought.action
+        assert action is not None
+        session.submit(action)
+
+
+def test_the_two_change_places_and_the_viewer_sees_the_other_hand() -> None:
+    session = new_session()
+    play(session, 2)
+    others = session.observation(2).hand
+    session.take_seat(2)
+    assert session.viewer == 2
+    assert session.sitters == (RANA, HUDA, YOU, SAMI)
+    assert session.observation().hand == others
+    asked = []
+    while len(session.observation().results) < 3:
+        thought = session.thought()
+        if thought is None:
+            asked.append(session.current)
+            session.submit(session.observation().legal_actions[0])
+        else:
+            session.submit(thought.action or 0)
+    assert set(asked) == {2}
+
+
+def test_what_was_scored_before_stays_under_its_name() -> None:
+    session = new_session()
+    play(session, 2)
+    session.take_seat(2)
+    play(session, 5)
+    session.take_seat(1)
+    assert session.tenures == (
+        Tenure(0, YOU, 0, 2),
+        Tenure(1, HUDA, 0, 5),
+        Tenure(2, RANA, 0, 2),
+        Tenure(3, SAMI, 0, None),
+        Tenure(0, RANA, 2, None),
+        Tenure(2, YOU, 2, 5),
+        Tenure(2, HUDA, 5, None),
+        Tenure(1, YOU, 5, None),
+    )
+    assert session.since == (2, 5, 5, 0)
+
+
+@pytest.mark.parametrize("acts", [1, 3])
+def test_within_a_deal_seats_are_kept(acts: int) -> None:
+    session = new_session()
+    play(session, 4)
+    for _ in range(acts):
+        thought = session.thought()
+        session.submit(session.observation().legal_actions[0] if thought is None else thought.action or 0)
+    assert not session.between_deals
+    before = session.record()
+    with pytest.raises(ValueError, match="between two deals"):
+        session.take_seat(1)
+    assert session.record() == before
+
+
+def test_after_the_end_there_is_nothing_to_take_over() -> None:
+    session = new_session()
+    play(session, 25)
+    assert session.is_over and not session.between_deals
+
+
+def test_the_record_keeps_it_and_the_game_goes_on_there() -> None:
+    session = new_session()
+    play(session, 3)
+    session.take_seat(3)
+    play(session, 4)
+    again = Session.resume(from_text(to_text(session.record())), make_player)
+    assert again.viewer == 3
+    assert again.tenures == session.tenures
+    assert again.observation() == session.observation()
+
+
+def test_thinking_better_of_it_leaves_no_trace_and_a_decision_taken_back_leaves_the_seat() -> None:
+    session = new_session()
+    play(session, 3)
+    session.take_seat(2)
+    session.take_seat(0)
+    assert session.sitters == (YOU, HUDA, RANA, SAMI)
+    session.take_seat(1)
+    assert [tenure for tenure in session.tenures if tenure.first == 3 and tenure.seat == 2] == [
+        Tenure(2, RANA, 3, None)
+    ]
+    while not session.can_undo:
+        thought = session.thought()
+        session.submit(session.observation().legal_actions[0] if thought is None else thought.action or 0)
+    session.undo()
+    assert session.viewer == 1 and session.sitters[1] == YOU

@@ -1,0 +1,142 @@
+"""A seat is taken over between two hands: from the result or the pause menu, on the real table."""
+
+from typing import Any
+
+import pytest
+
+from trix.session import load_save
+from trix.ui.app import App
+from trix.ui.events import PointerDown, PointerUp
+from trix.ui.screens import continue_game, new_game, title_scene
+from trix.ui.screens.setup_model import first_setup
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+class Clock:
+    """Every frame is as long."""
+
+    def tick(self) -> int:
+        return 50
+
+
+def at_table(host: Host, game: str = "trixter") -> App:
+    app = App(host, title_scene)
+    app._clock = Clock()  # type: ignore[assignment]
+    app.frame()
+    app.change(pace="instant")
+    new_game(app, first_setup(game))
+    return app
+
+
+def press(app: App, id: str) -> None:
+    for _ in range(20):
+        target = next((target for target in app.scene.targets() if target.id == id), None)
+        if target is not None:
+            break
+        app.frame()
+    assert target is not None, [target.id for target in app.scene.targets()]
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def play_to_result(app: App) -> None:
+    """Answer every question with the first legal action until a hand is over."""
+    table: Any = app._scenes[1]
+    for _ in range(2000):
+        if app.scene.name == "deal_result":
+            return
+        if table.status()["awaiting"] == "decision":
+            if app.scene is not table:
+                app.pop()
+            table.answer(table.session.observation().legal_actions[0])
+        app.frame()
+    raise AssertionError(app.scene.name)
+
+
+def go_on(app: App) -> None:
+    press(app, "continue")
+    for _ in range(5):
+        app.frame()
+
+
+def words(app: App) -> str:
+    scene: Any = app.scene
+    return " ".join(label for _id, label, _rect in scene.ui.rects()).replace("\u00a0", " ")
+
+
+def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
+    app = at_table(host)
+    table: Any = app.scene
+    play_to_result(app)
+    name = table.player_name(2)
+    press(app, "seats")
+    assert app.scene.name == "seats"
+    press(app, "seat:2")
+    for _ in range(20):
+        app.frame()
+    assert app.scene.name == "deal_result"
+    assert f"You take over the seat of {name}" in words(app)
+    go_on(app)
+    assert table.session.viewer == 2 and table.model.viewer == 2
+    assert table.player_name(2) == "You" and table.player_name(0) == name
+    assert table.model.running[2] == 0 and table.model.rating(2) is None
+    play_to_result(app)
+    own = table.model.results[-1].scores[2]
+    assert table.model.own[2] == own and table.model.totals[2] == own + table.model.results[0].scores[2]
+    press(app, "sheet")
+    assert f"You, hands 1 to 1: {table.model.results[0].scores[0]}".replace("-", "−") in words(app)
+
+
+def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(host: Host) -> None:
+    app = at_table(host)
+    table: Any = app.scene
+    for _ in range(60):
+        app.frame()
+    if app.scene is not table:
+        app.pop()
+    table.panels.menu(table)
+    press(app, "seats")
+    press(app, "seat:1")
+    assert table.session.viewer == 0  # the hand is played to its end
+    play_to_result(app)
+    press(app, "seats")
+    press(app, "seat:1")
+    for _ in range(20):
+        app.frame()
+    assert "You take over" not in words(app)
+    go_on(app)
+    assert table.session.viewer == 0
+
+
+def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
+    app = at_table(host)
+    play_to_result(app)
+    press(app, "seats")
+    press(app, "seat:3")
+    for _ in range(20):
+        app.frame()
+    go_on(app)
+    before: Any = app._scenes[1]
+    app.home()
+    record = load_save(host.store, "trixter").record
+    assert record is not None
+    continue_game(app, record)
+    table: Any = app.scene
+    assert table.model.viewer == 3
+    assert table.model.since == before.model.since == (1, 0, 0, 1)
+
+
+@pytest.mark.parametrize("game", ["trix", "troika"])
+def test_other_games_have_no_seats_to_take_over(host: Host, game: str) -> None:
+    app = at_table(host, game)
+    table: Any = app.scene
+    for _ in range(60):
+        app.frame()
+    if app.scene is not table:
+        app.pop()
+    table.panels.menu(table)
+    for _ in range(10):
+        app.frame()
+    assert "seats" not in [target.id for target in app.scene.targets()]

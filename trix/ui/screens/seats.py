@@ -1,0 +1,57 @@
+"""Taking over a seat: who plays there now, and how that is going."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trix.ui.i18n import _
+from trix.ui.screens.numbers import plain
+from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+
+class SeatsScene(PanelScene):
+    """The other seats; *on_want* is told which one the player takes over, or None for none."""
+
+    name = "seats"
+    first = "close"
+
+    def __init__(
+        self, table: "TableScene", wanted: int | None, on_want: Callable[[int | None], None]
+    ) -> None:
+        self._table = table
+        self._wanted = wanted
+        self._on_want = on_want
+
+    def build(self) -> Widget:
+        """A line for each seat; the one that is wanted already can be let go."""
+        header = Row(
+            [
+                Label(_("Take over a seat"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        note = _("You change places with the next hand. Both begin a score of their own; those before stay.")
+        model = self._table.model
+        seats = [
+            ListItem(
+                f"seat:{seat}",
+                self._table.player_name(seat),
+                partial(self._choose, seat),
+                value=plain(model.running[seat]),
+                chosen=seat == self._wanted,
+            )
+            for seat in range(model.seats)
+            if seat != model.viewer
+        ]
+        return Panel(
+            [header, Label(note, "small", tone="muted"), Scroll("seats", Column(seats, gap=6))],
+            max_width=480,
+            gap=10,
+        )
+
+    def _choose(self, seat: int) -> None:
+        self._on_want(None if seat == self._wanted else seat)
+        self.app.pop()
