@@ -62,9 +62,10 @@ class RoundTable(Widget):
         """The table between the seats."""
         gap = p.u(8)
         south, *others = (seat.rect for seat in self._seats)
-        west = [rect for rect in others if rect.centerx < south.left]
-        east = [rect for rect in others if rect.centerx > south.right]
-        north = [rect for rect in others if rect not in west and rect not in east]
+        sides = [(rect, across) for rect, (across, _down) in zip(others, self._places[1:], strict=True)]
+        west = [rect for rect, across in sides if across == -1]
+        east = [rect for rect, across in sides if across == 1]
+        north = [rect for rect, across in sides if abs(across) < 1]
         left, right = max(rect.right for rect in west) + gap, min(rect.left for rect in east) - gap
         top = max(rect.bottom for rect in north) + gap if north else min(rect.top for rect in others)
         p.plate(surface, pygame.Rect(left, top, right - left, south.top - gap - top), p.theme.raised, p.u(10))

@@ -44,7 +44,12 @@ class TrixterScreens(GameScreens):
         game = _game(options)
         sizes = game.hand_sizes
         if name == "players":
-            return " ".join([_("Up to {n} cards each.").format(n=max(sizes)), _jokers(game)]).strip()
+            jokers = game.deck_size - _SUITED
+            if not jokers:
+                return _("Up to {n} cards each.").format(n=max(sizes))
+            return ngettext(
+                "Up to {n} cards each, with {m} joker.", "Up to {n} cards each, with {m} jokers.", jokers
+            ).format(n=max(sizes), m=jokers)
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
     def questions(self) -> Mapping[str, type[Question]]:
