@@ -16,6 +16,8 @@ By = Callable[[Page, Box], None]
 ANSWERS = {"double": "done", "throw_in": "keep"}
 """The button that answers a question with nothing."""
 QUESTIONS = ("choose", *ANSWERS)
+BIDDING = ("bid", "trump", "deal_result")
+"""What can be asked in a hand with bids, its result included."""
 
 
 def status(page: Page) -> Status | None:
@@ -79,8 +81,8 @@ def my_move(now: Status) -> bool:
 
 
 def cards(now: Status) -> list[str]:
-    """Return the hand."""
-    return [card["card"] for card in now["hand"]]
+    """Return the cards of the hand, in whatever order they are held."""
+    return sorted(card["card"] for card in now["hand"])
 
 
 def to_my_card(page: Page, by: By, contract: str = "complex") -> Status | None:
@@ -113,3 +115,18 @@ def play_deal(page: Page, by: By, contract: str = "complex") -> int:
         play_card(page, by)
         played += 1
     return played
+
+
+def bid_low(page: Page, now: Status) -> None:
+    """Answer a question of the bidding by as little as can be."""
+    # a panel takes presses once it has been there for a moment
+    now = wait_for(page, lambda later: later["scene"] == now["scene"] and later["buttons"])
+    if now["scene"] == "trump":
+        press(page, "suit:heart")
+    elif has_button(now, "pass"):
+        press(page, "pass")
+    elif has_button(now, "bid"):
+        press(page, "bid")
+    else:
+        press(page, "number:0")
+    wait_for(page, lambda later: later["scene"] != now["scene"])

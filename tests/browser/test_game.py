@@ -3,6 +3,8 @@
 import pytest
 
 from tests.browser.player import (
+    BIDDING,
+    bid_low,
     cards,
     centre,
     click,
@@ -208,3 +210,31 @@ def test_it_speaks_the_language_of_the_browser(start, pictures):
     assert len(alike) > 2
     for box in alike:
         assert box["x"] + box["w"] / 2 == pytest.approx(1280 - centre(mirrored[box["id"]])[0], abs=2)
+
+
+@pytest.mark.parametrize(("name", "preset", "cards_each"), [("trixter", "five", 1), ("troika", "troika", 8)])
+def test_a_hand_of_the_other_games(start, game, pictures, name, preset, cards_each):
+    def due(now):
+        return my_card(now) or now["scene"] in BIDDING
+
+    page = start(settings={"pace": "instant"}, **DESK)
+    press(page, f"game:{name}")
+    press(page, f"new:{preset}")
+    played = 0
+    while (now := wait_for(page, lambda now: my_card(now) or now["scene"] in BIDDING))[
+        "scene"
+    ] != "deal_result":
+        if now["scene"] == "table":
+            page.screenshot(path=pictures / f"game-{name}.png")
+            play_card(page, click)
+            played += 1
+        else:
+            bid_low(page, now)
+    assert played == cards_each
+    press(page, "continue")
+    wait_for(page, lambda now: my_card(now) or now["scene"] in BIDDING[:-1])
+    page.goto(game)
+    wait_for(page, lambda now: now["scene"] == "title")
+    press(page, f"game:{name}")
+    press(page, "continue")
+    assert wait_for(page, due)["scene"] != "deal_result"
