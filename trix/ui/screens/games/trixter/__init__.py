@@ -48,8 +48,8 @@ class TrixterScreens(GameScreens):
             if not jokers:
                 return _("Up to {n} cards each.").format(n=max(sizes))
             return ngettext(
-                "Up to {n} cards each, with {m} joker.", "Up to {n} cards each, with {m} jokers.", jokers
-            ).format(n=max(sizes), m=jokers)
+                "Up to {m} cards each, with {n} joker.", "Up to {m} cards each, with {n} jokers.", jokers
+            ).format(m=max(sizes), n=jokers)
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
     def questions(self) -> Mapping[str, type[Question]]:
