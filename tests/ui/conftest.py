@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -109,7 +110,11 @@ def display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
+    # every app reads the same sheets, and nobody draws on them: once is enough
+    load = pygame.image.load
+    pygame.image.load = cache(load)
     yield
+    pygame.image.load = load
     pygame.quit()
 
 

@@ -96,7 +96,7 @@ def test_no_text_is_cut(
 ) -> None:
     scene = sit(host, size, language, **options)
     for count, _status in enumerate(moments(scene)):
-        if count % 4 == 0:
+        if count % 7 == 0:
             draw(scene)
     assert scene.model.winners
     assert cut == []
