@@ -82,7 +82,7 @@ class TrixScreens(GameScreens):
 
     def questions(self) -> Mapping[str, type[Question]]:
         """Contract, doubling, throw-in."""
-        from trix.ui.screens.questions import QUESTIONS
+        from trix.ui.screens.games.trix.questions import QUESTIONS
 
         return QUESTIONS
 

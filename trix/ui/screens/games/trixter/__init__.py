@@ -54,7 +54,7 @@ class TrixterScreens(GameScreens):
 
     def questions(self) -> Mapping[str, type[Question]]:
         """Bids."""
-        from trix.ui.screens.questions_trixter import QUESTIONS
+        from trix.ui.screens.games.trixter.questions import QUESTIONS
 
         return QUESTIONS
 

@@ -58,7 +58,7 @@ class TroikaScreens(GameScreens):
 
     def questions(self) -> Mapping[str, type[Question]]:
         """Bids, the kitty, trump."""
-        from trix.ui.screens.questions_troika import QUESTIONS
+        from trix.ui.screens.games.troika.questions import QUESTIONS
 
         return QUESTIONS
 
