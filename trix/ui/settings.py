@@ -18,9 +18,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "pace": ("slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
     "motion": ("auto", "full", "reduced"),
-    "timer": ("off", "fast", "standard", "slow", "very_slow"),
     "four_colour": (False, True),
-    "screen_reader": (False, True),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
@@ -34,9 +32,7 @@ class Settings(NamedTuple):
     pace: str = "normal"
     text_percent: int = 100
     motion: str = "auto"
-    timer: str = "off"
     four_colour: bool = False
-    screen_reader: bool = False
     name: str = ""
     avatar: str = ""
 

@@ -34,7 +34,6 @@ class Theme(NamedTuple):
     gold: Colour
     on_gold: Colour
     card: Colour
-    card_edge: Colour
     red: Colour
     ink: Colour
     clubs: Colour
@@ -57,7 +56,6 @@ DAY = Theme(
     gold=(0xD9, 0xA4, 0x41),
     on_gold=(0x1D, 0x1B, 0x22),
     card=(0xFB, 0xF6, 0xE9),
-    card_edge=(0xD8, 0xCC, 0xB0),
     red=(0xC2, 0x27, 0x3A),
     ink=(0x1D, 0x1B, 0x22),
     clubs=(0x1F, 0x7A, 0x4D),

@@ -2,17 +2,13 @@
 
 import pytest
 
-from trix.engine.cards import FULL_DECK, card_from_text, card_text, cards_of, mask_of
-from trix.engine.events import DealEnded
+from tests.games.conftest import Script as CommonScript
+from tests.games.conftest import hand
+from trix.engine.cards import FULL_DECK, card_text, cards_of, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.games.trix.contracts import CONTRACTS
 from trix.games.trix.state import restored
-
-
-def hand(text):
-    """Cards of a text like ``AKQS 7H``: ranks, then their suit."""
-    return [card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1]]
 
 
 def deck(hands):
@@ -29,59 +25,19 @@ def deck(hands):
     return [card for cards in given for card in cards]
 
 
-class Script:
-    """A game played by action texts, with everything its observer was told."""
-
-    def __init__(self, state, events):
-        self.state = state
-        self.events = events
-
-    @property
-    def legal(self):
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
-
-    @property
-    def player(self):
-        return self.state.current_player()
-
-    @property
-    def phase(self):
-        return self.state.observation(0).phase
+class Script(CommonScript):
+    """With what only Trix has."""
 
     @property
     def points(self):
         """What the running deal has brought so far."""
         return list(self.state.observation(0).points)
 
-    @property
-    def ended(self):
-        """The points of each completed deal."""
-        return [list(event.scores) for event in self.told(DealEnded)]
-
-    def told(self, kind):
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def play(self, *texts):
-        for text in texts:
-            self.state.apply_action(self.state.string_to_action(text))
-        return self
-
-    def trick(self, cards):
-        """Play the cards of a text like ``2S QS AS 3S``, whoever's turn it is."""
-        return self.play(*cards.split())
-
     def choose(self, contracts):
         """Announce, and let nobody double or demand a new dealing."""
         self.play(f"choose {contracts}")
         while self.phase in ("double", "throw_in"):
             self.play("done" if self.phase == "double" else "keep")
-        return self
-
-    def play_out(self):
-        """End the deal, everyone taking the first legal action."""
-        deals = len(self.ended)
-        while len(self.ended) == deals and not self.state.is_terminal():
-            self.play(self.legal[0])
         return self
 
 
