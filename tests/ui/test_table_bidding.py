@@ -1,6 +1,7 @@
 """Trixter and Troika as a player meets them at the table: bids, second thoughts, cards put away, play."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -427,6 +428,17 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
     assert said.sign.suit == model.trump
     ours, theirs = (str(points).replace("-", "−") for points in model.taken)
     assert said.line == f"we {ours} · they {theirs}"
+
+
+def test_the_banner_has_room_for_the_longest_bid(seated):
+    scene = seated(troika.load({}), size=(844, 390), language="ar")
+    until(scene, lambda: scene.model.phase == "play")
+    view = scene._view()
+    bid = scene.model.bid._replace(no_trump=True, low=True)
+    said = scene.pieces.notice(view._replace(model=replace(scene.model, bid=bid, trump=None)))
+    fonts, room = scene.app.painter.fonts, scene._layout.banner
+    taken = room.h + fonts.width(said.deal, "small")  # the sign, and which hand it is
+    assert fonts.width(said.brief, "body", bold=True) < room.w - taken
 
 
 @pytest.mark.parametrize(

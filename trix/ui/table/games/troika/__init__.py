@@ -41,10 +41,13 @@ class TroikaPieces(Pieces):
             own = model.dealer == model.viewer
             line = _("You deal") if own else _("{name} deals").format(name=view.names[model.dealer])
             return Notice(_("Bidding"), deal, line)
-        title = _("{name}: {bid}").format(name=view.names[model.declarer], bid=bid_name(model.bid))
+        declared = _("{name}: {bid}")
+        name = view.names[model.declarer]
+        title = declared.format(name=name, bid=bid_name(model.bid))
+        brief = declared.format(name=name, bid=short_name(model.bid))  # the sign beside it says the rest
         ours, theirs = model.taken[model.side], model.taken[1 - model.side]
         line = _("we {ours} · they {theirs}").format(ours=points(ours), theirs=points(theirs))
-        return Notice(title, deal, line, sign=_sign(model))
+        return Notice(title, deal, line, sign=_sign(model), brief=brief)
 
     def face(self, view: View, seat: int) -> Face:
         """A side's score, and a seat's tricks."""
