@@ -23,7 +23,7 @@ def positions(game, seed, count, level="random"):
 
 
 def test_unknown_level_names_the_levels():
-    with pytest.raises(ValueError, match="random, standard"):
+    with pytest.raises(ValueError, match=", ".join(levels())):
         make_agent("grandmaster", load_game("trix"))
 
 
@@ -32,11 +32,11 @@ def test_search_is_done_after_a_run(level):
     game = load_game("trix")
     state = game.new_initial_state(3)
     seen = state.observation(state.current_player())
-    agent = make_agent(level, game, seed=5)
+    agent = make_agent(level, game, seed=5, playouts=40)
     search = agent.begin(seen)
     assert not search.done
     assert search.action is None
-    search.run(lambda: True)
+    search.run(lambda: False)
     assert search.done
     assert search.action == agent.choose(seen)
     assert sorted(opinion.action for opinion in search.opinions) == list(seen.legal_actions)
@@ -60,10 +60,10 @@ def test_only_the_seat_to_act_is_asked(level):
 @pytest.mark.parametrize("level", levels())
 def test_an_answer_depends_on_observation_and_seed_alone(level):
     game = load_game("trix", mode="free_complex")
-    asked_before = make_agent(level, game, seed=9)
+    asked_before = make_agent(level, game, seed=9, playouts=16)
     for _state, _seat, seen in positions(game, 4, 7):
         random.seed(len(seen.history))
-        fresh = make_agent(level, game, seed=9)
+        fresh = make_agent(level, game, seed=9, playouts=16)
         assert fresh.choose(seen) == asked_before.choose(seen)
 
 

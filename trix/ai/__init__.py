@@ -4,9 +4,14 @@ A level is how well an agent plays. What it knows of one particular game is in `
 """
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from trix.ai.agents import Agent, Budget, InstantAgent
 from trix.engine.protocol import Game
+
+if TYPE_CHECKING:
+    from trix.ai.search import Limit
 
 __all__ = ["Agent", "Budget", "levels", "make_agent"]
 
@@ -32,6 +37,8 @@ def make_agent(
 
 # Modules are imported when a level is first asked for: in the browser every import costs start-up time.
 
+_EXPERT_PLAYOUTS: Final = 600
+
 
 def _random(game: Game, seed: int, budget: Budget) -> Agent:
     from trix.ai.chance import ChanceJudge
@@ -45,4 +52,25 @@ def _standard(game: Game, seed: int, budget: Budget) -> Agent:
     return InstantAgent(judge_of(game))
 
 
-_MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {"random": _random, "standard": _standard}
+def _expert(game: Game, seed: int, budget: Budget) -> Agent:
+    from trix.ai.heuristics import judge_of
+    from trix.ai.playouts import positions_of
+    from trix.ai.search import SearchAgent
+
+    return SearchAgent(game, judge_of(game), positions_of(game), seed, _limit(budget))
+
+
+def _limit(budget: Budget) -> "Callable[[], Limit]":
+    if budget.milliseconds is not None:
+        from trix.ai.timing import time_limit
+
+        return partial(time_limit, budget.milliseconds)
+    most = _EXPERT_PLAYOUTS if budget.playouts is None else budget.playouts
+    return lambda: lambda playouts: playouts >= most
+
+
+_MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {
+    "random": _random,
+    "standard": _standard,
+    "expert": _expert,
+}

@@ -5,10 +5,12 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Opinion(NamedTuple):
-    """What an agent thinks of an action: the higher the score, the better; points where it can tell."""
+    """What an agent thinks of an action: the higher the score, the better."""
 
     action: int
     score: float
+    points: float | None = None
+    """What the deal will bring the seat's team, less what it brings the others on average, if it can tell."""
 
 
 class Budget(NamedTuple):
@@ -85,12 +87,12 @@ class InstantAgent:
 
     def begin(self, observation: Any) -> InstantSearch:
         """Begin a decision; raises ValueError where it is not the observing seat's turn."""
-        _check_turn(observation)
+        check_turn(observation)
         return InstantSearch(self._judge, observation)
 
     def choose(self, observation: Any) -> int:
         """Give the action; raises ValueError where it is not the observing seat's turn."""
-        _check_turn(observation)
+        check_turn(observation)
         actions: tuple[int, ...] = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
@@ -98,6 +100,7 @@ class InstantAgent:
         return actions[scores.index(max(scores))]
 
 
-def _check_turn(observation: Any) -> None:
+def check_turn(observation: Any) -> None:
+    """Raise ValueError unless the observing seat is to act."""
     if not observation.legal_actions:
         raise ValueError(f"seat {observation.seat} has nothing to decide now")
