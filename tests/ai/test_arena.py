@@ -53,3 +53,10 @@ def test_a_wrong_call_is_explained(arguments, complaint, capsys):
     with pytest.raises(SystemExit):
         arena.main(["trix", *arguments])
     assert complaint in capsys.readouterr().err
+
+
+def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
+    seats = "clairvoyant,standard,clairvoyant,standard"
+    arena.main(["troika", "--seats", seats, "--games", "4", "--playouts", "16", "--processes", "1"])
+    printed = capsys.readouterr().out
+    assert "100.0% ±" in next(line for line in printed.splitlines() if line.startswith("clairvoyant"))

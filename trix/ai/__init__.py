@@ -13,6 +13,9 @@ from trix.engine.protocol import Game
 if TYPE_CHECKING:
     from trix.ai.search import Limit
 
+EXPERT_PLAYOUTS: Final = 600
+"""How many playouts an expert's decision takes by default."""
+
 __all__ = ["Agent", "Budget", "levels", "make_agent"]
 
 
@@ -36,8 +39,6 @@ def make_agent(
 
 
 # Modules are imported when a level is first asked for: in the browser every import costs start-up time.
-
-_EXPERT_PLAYOUTS: Final = 600
 
 
 def _random(game: Game, seed: int, budget: Budget) -> Agent:
@@ -65,7 +66,7 @@ def _limit(budget: Budget) -> "Callable[[], Limit]":
         from trix.ai.timing import time_limit
 
         return partial(time_limit, budget.milliseconds)
-    most = _EXPERT_PLAYOUTS if budget.playouts is None else budget.playouts
+    most = EXPERT_PLAYOUTS if budget.playouts is None else budget.playouts
     return lambda: lambda playouts: playouts >= most
 
 

@@ -1,6 +1,8 @@
 """Agents against each other over many games: ``python -m trix.ai.arena --help``.
 
 Every deal is played once in each rotation of the seating, so that luck of the cards falls on everybody alike.
+Beside the levels a `clairvoyant` may sit down: the expert looking into all hands, as a ceiling for those who
+do not.
 A development tool: the only module here that knows processes and clocks, and no part of what ships to the
 browser.
 """
@@ -9,17 +11,22 @@ import argparse
 import json
 import multiprocessing
 import os
+import random
 import statistics
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trix.ai import levels, make_agent
+from trix.ai import EXPERT_PLAYOUTS, levels, make_agent
+from trix.ai.playouts import positions_of
+from trix.ai.search import SampledSearch
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
 from trix.games import game_names, load_game, option_table
+
+CLAIRVOYANT = "clairvoyant"
 
 
 class Match(NamedTuple):
@@ -76,21 +83,48 @@ def play_deal(match: Match, number: int) -> DealReport:
     report = DealReport([[] for _ in range(seats)], [[] for _ in range(seats)])
     for shift in range(seats):
         sitting = [(seat - shift) % seats for seat in range(seats)]
-        agents = [
-            make_agent(match.entrants[entrant], game, seed * seats + entrant, match.playouts)
+        players = [
+            _player(match.entrants[entrant], game, seed * seats + entrant, match.playouts)
             for entrant in sitting
         ]
         state = game.new_initial_state(seed)
         while (seat := state.current_player()) is not None:
-            seen = state.observation(seat)
+            choices = len(state.legal_actions())
             began = time.perf_counter()
-            action = agents[seat].choose(seen)
-            if len(seen.legal_actions) > 1:
+            action = players[seat](state)
+            if choices > 1:
                 report.seconds[sitting[seat]].append(time.perf_counter() - began)
             state.apply_action(action)
         for seat, standing in enumerate(_standings(game, state)):
             report.standings[sitting[seat]].append(standing)
     return report
+
+
+def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
+    """Give what decides for an entrant; all but the clairvoyant see nothing but their seat's observation."""
+    if entrant == CLAIRVOYANT:
+        return _clairvoyant(game, seed, EXPERT_PLAYOUTS if playouts is None else playouts)
+    agent = make_agent(entrant, game, seed, playouts)
+    return lambda state: agent.choose(_seen(state))
+
+
+def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]:
+    positions = positions_of(game)
+    rng = random.Random(seed)
+
+    def choose(state: State) -> int:
+        search = SampledSearch(positions(_seen(state)), state.clone, rng, lambda number: number >= playouts)
+        search.run(lambda: False)
+        assert search.action is not None
+        return search.action
+
+    return choose
+
+
+def _seen(state: State) -> Any:
+    seat = state.current_player()
+    assert seat is not None
+    return state.observation(seat)
 
 
 def _standings(game: Game, state: State) -> list[Standing]:
@@ -237,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="the rules to play by")
-    parser.add_argument("--seats", required=True, help=f"levels, separated by commas: {', '.join(levels())}")
+    parser.add_argument("--seats", required=True, help=f"by commas: {', '.join((*levels(), CLAIRVOYANT))}")
     parser.add_argument("--games", type=int, default=200, help="rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
@@ -248,8 +282,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options = _read_options(asked.game, asked.options)
         game = load_game(asked.game, **options)
         entrants = tuple(asked.seats.split(","))
-        for level in entrants:
-            make_agent(level, game)
+        for entrant in entrants:
+            _player(entrant, game, asked.seed, asked.playouts)
     except ValueError as error:
         parser.error(str(error))
     if len(entrants) != game.num_players:

@@ -1,0 +1,141 @@
+"""Thinking by playing out: fair comparison, giving up, budgets and slices."""
+
+import random
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from trix.ai import make_agent
+from trix.ai.search import Outcome, SampledSearch
+from trix.games import load_game
+
+
+class Dice:
+    """A decision among actions whose worth is known but for noise, the same noise for all in one world."""
+
+    def __init__(self, worths, noise=0.2, groups=None, likely=lambda state: 1.0):
+        self.worths = worths
+        self.noise = noise
+        self.groups = groups or [(action,) for action in worths]
+        self.likelihood = likely
+        self.tried = []
+
+    def world(self, state, rng):
+        luck = rng.uniform(-self.noise, self.noise)
+        number = len(self.tried)
+        self.tried.append([])
+        own = {action: rng.uniform(-self.noise, self.noise) / 4 for action in self.worths}
+
+        def play_out(action):
+            self.tried[number].append(action)
+            worth = self.worths[action] + luck + own[action]
+            return Outcome(worth, 100 * worth)
+
+        return SimpleNamespace(play_out=play_out)
+
+
+def search(position, playouts=400, draw=lambda: None, seed=1):
+    return SampledSearch(position, draw, random.Random(seed), lambda number: number >= playouts)
+
+
+def think(searching):
+    searching.run(lambda: False)
+    return searching
+
+
+def test_the_best_action_is_found_through_noise_that_all_share():
+    found = think(search(Dice({1: 0.5, 2: 0.52, 3: 0.4}, noise=0.5)))
+    assert found.done
+    assert found.action == 2
+    assert [opinion.action for opinion in found.opinions] == [2, 1, 3]
+
+
+def test_every_action_is_tried_in_the_same_worlds():
+    position = Dice({1: 0.5, 2: 0.5001, 3: 0.4999}, noise=0.5)
+    think(search(position, playouts=60))
+    assert all(actions == [1, 2, 3] for actions in position.tried[:16])
+
+
+def test_what_is_clearly_behind_is_given_up_and_keeps_its_opinion():
+    position = Dice({1: 0.5, 2: 0.1, 3: 0.505})
+    found = think(search(position))
+    assert sum(actions.count(2) for actions in position.tried) == 16
+    assert sum(actions.count(3) for actions in position.tried) > 16
+    opinions = {opinion.action: opinion for opinion in found.opinions}
+    best = found.opinions[0]
+    assert best.score - opinions[2].score == pytest.approx(0.4, abs=0.05)
+    assert best.points - opinions[2].points == pytest.approx(40, abs=5)
+
+
+def test_thinking_ends_early_where_nothing_is_left_to_find_out():
+    found = think(search(Dice({1: 0.9, 2: 0.1}), playouts=100_000))
+    assert found.playouts < 100
+    equals = think(search(Dice({1: 0.5, 2: 0.5}, noise=0.0), playouts=100_000))
+    assert equals.playouts < 100
+    assert equals.action == 1
+
+
+def test_a_group_is_tried_by_its_first_and_judged_as_one():
+    position = Dice({1: 0.5, 2: 9.9, 3: 0.4}, groups=[(3,), (1, 2)])
+    found = think(search(position))
+    assert not any(2 in actions for actions in position.tried)
+    scores = {opinion.action: opinion.score for opinion in found.opinions}
+    assert scores[1] == scores[2] > scores[3]
+    assert found.action == 1
+
+
+def test_slices_come_to_the_same_as_one_run():
+    whole = think(search(Dice({1: 0.5, 2: 0.51, 3: 0.45}), seed=4))
+    sliced = search(Dice({1: 0.5, 2: 0.51, 3: 0.45}), seed=4)
+    slices = 0
+    while not sliced.done:
+        sliced.run(lambda: True)
+        slices += 1
+    assert slices > 100
+    assert sliced.opinions == whole.opinions
+
+
+def test_the_promising_action_stands_until_there_is_more_to_go_by():
+    searching = search(Dice({5: 0.1, 6: 0.9}))
+    assert searching.action is None
+    searching.run(lambda: True)
+    assert searching.action == 5
+    assert searching.opinions == ()
+    think(searching)
+    assert searching.action == 6
+
+
+def test_hands_are_drawn_by_how_well_they_explain_what_was_done():
+    states = iter([1, 2, 3] * 1000)
+    drawn = []
+    position = Dice({1: 0.5, 2: 0.5001}, likely=lambda state: {1: 0.0, 2: 0.3, 3: 0.9}[state])
+    inner = position.world
+    position.world = lambda state, rng: drawn.append(state) or inner(state, rng)
+    think(search(position, playouts=600, draw=lambda: next(states)))
+    assert drawn.count(1) == 0
+    assert 1.8 < drawn.count(3) / drawn.count(2) < 5
+
+
+def test_where_nothing_explains_it_the_likeliest_is_taken():
+    states = iter([1, 2] * 1000)
+    drawn = []
+    position = Dice({1: 0.5, 2: 0.51}, likely=lambda state: 0.0 if state == 1 else 1e-12)
+    inner = position.world
+    position.world = lambda state, rng: drawn.append(state) or inner(state, rng)
+    think(search(position, playouts=60, draw=lambda: next(states)))
+    assert set(drawn) == {2}
+
+
+def test_an_expert_given_milliseconds_takes_about_so_long():
+    game = load_game("trix")
+    state = game.new_initial_state(5)
+    state.apply_action(state.string_to_action("choose queens"))
+    while state.observation(state.current_player()).phase != "play":
+        state.apply_action(state.legal_actions()[-1])
+    seen = state.observation(state.current_player())
+    agent = make_agent("expert", game, milliseconds=150)
+    agent.choose(seen)  # the first decision also loads what it needs
+    began = time.perf_counter()
+    assert agent.choose(seen) in seen.legal_actions
+    assert time.perf_counter() - began < 1.0
