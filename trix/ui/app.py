@@ -20,6 +20,7 @@ import pygame
 from trix.host import Host, StoreError, Viewport, open_host
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
+from trix.ui.digits import digits_of
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, translate
 from trix.ui.frames import FrameTimes
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
@@ -302,6 +303,7 @@ class App:
             icons=self._icons,
             avatars=self._avatars,
             cards=self._cards[1],
+            digits=digits_of(self.settings.digits, language()),
         )
 
     def _lay_out(self) -> None:

@@ -6,8 +6,9 @@ presentation forms, so that a renderer that knows nothing of either draws them r
 - shaping: joined letter forms and lam-alef, read from the decompositions of U+FB50–FBFF and U+FE70–FEFC;
   vowel signs are dropped, since a renderer without mark placement cannot set them;
 - order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, without explicit
-  embeddings (their controls are removed). One liberty: a sign right before a number belongs to it,
-  so "−75" and "+200" stay whole.
+  embeddings (their controls are removed). One liberty: a sign right before a number in Western digits
+  belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands where Arabic puts it,
+  on the right.
 """
 
 import re
@@ -18,7 +19,7 @@ from unicodedata import bidirectional, category, decomposition, normalize
 _LAM = "\u0644"
 _NON_JOINER, _JOINER, _TATWEEL = "\u200c", "\u200d", "\u0640"
 _VOWEL_SIGNS = re.compile("[\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]")
-_SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=\d)")
+_SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=[0-9])")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
 _MIRRORS = dict(zip("()[]{}<>«»‹›≤≥⟨⟩", ")(][}{><»«›‹≥≤⟩⟨", strict=True))
 

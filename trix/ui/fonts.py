@@ -1,6 +1,7 @@
 """Text as cached pictures, in one family and two weights.
 
-Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.bidi) for its base direction.
+Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.bidi) for its base direction. Numbers
+come in Western digits; `digits` writes them otherwise (trix.ui.digits).
 A size is a role of the theme ("body") or pixels. Any string may be drawn: what the font lacks shows as a box.
 
     fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
@@ -10,6 +11,7 @@ A size is a role of the theme ("body") or pixels. Any string may be drawn: what 
 Digits of the family all have one width, so counting numbers stand still.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -34,9 +36,12 @@ _ELLIPSIS = "…"
 class Fonts:
     """The two faces at any size, and every text drawn lately."""
 
-    def __init__(self, metrics: Metrics, rtl: bool, folder: Path = FOLDER) -> None:
+    def __init__(
+        self, metrics: Metrics, rtl: bool, folder: Path = FOLDER, *, digits: Callable[[str], str] = str
+    ) -> None:
         self._metrics = metrics
         self._rtl = rtl
+        self._digits = digits
         self._folder = folder
         self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
@@ -134,7 +139,7 @@ class Fonts:
 
     def _pieces(self, text: str) -> list[tuple[bool, str]]:
         """Runs in drawing order: drawable or not."""
-        drawn = visual(text, self._rtl)
+        drawn = visual(self._digits(text), self._rtl)
         if any(not self._has(c) for c in set(drawn)):
             # a joined form the font lacks may still be there as the plain letter
             drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)

@@ -14,6 +14,7 @@ Every shape is made once per size and kept. A Painter stands for one viewport, t
 the App makes a new one when any of them changes.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -48,11 +49,12 @@ class Painter:
         avatars: atlas.Atlas,
         cards: CardArt,
         font_folder: Path = FONTS,
+        digits: Callable[[str], str] = str,
     ) -> None:
         self.theme = theme
         self.metrics = metrics
         self.rtl = rtl
-        self.fonts = Fonts(metrics, rtl, font_folder)
+        self.fonts = Fonts(metrics, rtl, font_folder, digits=digits)
         self.icons = icons
         self.avatars = avatars
         self.cards = cards

@@ -14,6 +14,7 @@ _LONGEST_NAME = 24
 CHOICES: dict[str, tuple[object, ...]] = {
     "game": game_names(),
     "language": ("auto", *(offered.code for offered in languages())),
+    "digits": ("western", "arabic"),
     "theme": tuple(THEMES),
     "pace": ("slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
@@ -24,10 +25,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 
 class Settings(NamedTuple):
-    """All settings with their defaults. *game* is the one that the title shows."""
+    """All settings with their defaults. *game* is the one that the title shows; *digits* are those of Arabic."""
 
     game: str = "trix"
     language: str = "auto"
+    digits: str = "western"
     theme: str = "day"
     pace: str = "normal"
     text_percent: int = 100

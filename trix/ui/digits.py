@@ -1,0 +1,29 @@
+"""The digits in which numbers are written. Arabic has the choice between 123 and ١٢٣; both run left to right."""
+
+import re
+from collections.abc import Callable
+
+_ARABIC = str.maketrans("0123456789,%", "٠١٢٣٤٥٦٧٨٩٬٪")
+# digits beside Latin letters are part of a name or a code
+_NUMBER = re.compile(r"(?<![A-Za-z0-9])[0-9]+(?:[.,][0-9]+)*%?(?![A-Za-z0-9])")
+
+
+def digits_chosen(language: str) -> bool:
+    """Whether a language leaves the choice."""
+    return language == "ar"
+
+
+def digits_of(setting: str, language: str) -> Callable[[str], str]:
+    """What writes the numbers of a text as they are wanted ("western" or "arabic")."""
+    return arabic_digits if setting == "arabic" and digits_chosen(language) else str
+
+
+def arabic_digits(text: str) -> str:
+    """`text` with its numbers in Arabic-Indic digits, and the separators that belong to these."""
+    return _NUMBER.sub(_rewritten, text)
+
+
+def _rewritten(number: re.Match[str]) -> str:
+    written = number[0].translate(_ARABIC)
+    # with several points it is a version or a date, not a decimal
+    return written.replace(".", "٫") if written.count(".") == 1 else written
