@@ -84,6 +84,7 @@
   // ---- size and what else the machine tells
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const strong = matchMedia("(prefers-contrast: more)"), dark = matchMedia("(prefers-color-scheme: dark)");
 
   function environment() {
     const width = stage.clientWidth, height = stage.clientHeight;
@@ -97,6 +98,7 @@
       insets: ["Top", "Right", "Bottom", "Left"].map(side => Math.ceil(parseFloat(style["padding" + side]) * ratio) || 0),
       language: navigator.language || "en",
       reducedMotion: calm.matches,
+      appearance: strong.matches ? "contrast" : dark.matches ? "night" : "day",
       visible: document.visibilityState === "visible",
     };
   }
@@ -127,7 +129,7 @@
 
   new ResizeObserver(update).observe(stage);
   new MutationObserver(update).observe(canvas, { attributes: true, attributeFilter: ["width", "height"] });
-  calm.addEventListener("change", update);
+  for (const wish of [calm, strong, dark]) wish.addEventListener("change", update);
   for (const name of ["resize", "orientationchange", "languagechange"]) addEventListener(name, update);
   document.addEventListener("visibilitychange", update);
 

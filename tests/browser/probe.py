@@ -43,6 +43,7 @@ async def main():
             host.ready()
         about = {"size": list(screen.get_size()), "ratio": view.ratio, "insets": list(view.insets)}
         about |= {"visible": host.visible(), "calm": host.reduced_motion(), "language": host.language()}
+        about["appearance"] = host.appearance()
         host.publish_status(json.dumps({**about, **seen}))
         await asyncio.sleep(0)
 

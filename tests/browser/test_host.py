@@ -153,8 +153,13 @@ def test_wishes_of_the_browser_are_told(start):
     assert now["calm"]
     assert now["language"] == "ar-JO"
     assert now["visible"]
+    assert now["appearance"] == "day"
     page.emulate_media(reduced_motion="no-preference")
     wait_for(page, lambda now: not now["calm"])
+    page.emulate_media(color_scheme="dark")
+    wait_for(page, lambda now: now["appearance"] == "night")
+    page.emulate_media(contrast="more")
+    wait_for(page, lambda now: now["appearance"] == "contrast")
 
 
 def test_a_text_is_still_there_after_a_reload(start, probe):

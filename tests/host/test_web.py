@@ -15,6 +15,7 @@ ENVIRONMENT = {
     "insets": [94, 0, 68, 0],
     "language": "ar-JO",
     "reducedMotion": False,
+    "appearance": "day",
     "visible": True,
 }
 
@@ -95,10 +96,13 @@ def test_the_viewport_is_what_the_page_last_told(host, page):
     assert host.visible()
     assert host.language() == "ar-JO"
     turned = {**ENVIRONMENT, "width": 1688, "height": 780, "insets": [0, 94, 42, 94]}
-    page.queue = [{"type": "environment", **turned, "visible": False, "reducedMotion": True}]
+    page.queue = [
+        {"type": "environment", **turned, "visible": False, "reducedMotion": True, "appearance": "night"}
+    ]
     assert host.viewport() == (1688, 780, 2.0, (0, 94, 42, 94))
     assert not host.visible()
     assert host.reduced_motion()
+    assert host.appearance() == "night"
 
 
 def test_messages_arrive_once_and_in_order_whoever_polls(host, page):

@@ -50,6 +50,7 @@ class FakeHost:
         self.view = Viewport(width, height, ratio, (0, 0, 0, 0))
         self.speaks = "en-GB"
         self.still = True
+        self.wants = "day"
         self.seen = True
         self.said: list[str] = []
         self.reports: list[str] = []
@@ -71,6 +72,9 @@ class FakeHost:
 
     def reduced_motion(self) -> bool:
         return self.still
+
+    def appearance(self) -> str:
+        return self.wants
 
     def visible(self) -> bool:
         return self.seen

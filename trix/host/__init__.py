@@ -72,6 +72,9 @@ class Host(Protocol):
     def reduced_motion(self) -> bool:
         """Tell whether the player asked their machine for less movement."""
 
+    def appearance(self) -> str:
+        """Return what the player asked their machine for: "day", "night" or "contrast"."""
+
     def visible(self) -> bool:
         """Tell whether anybody can see the game; False while minimised or in a hidden tab."""
 

@@ -133,6 +133,10 @@ class DesktopHost:
         """Tell whether TRIX_REDUCED_MOTION is set to anything but 0."""
         return self._environ.get("TRIX_REDUCED_MOTION", "0") not in ("", "0")
 
+    def appearance(self) -> str:
+        """Return "day": a window is not told more."""
+        return "day"
+
     def visible(self) -> bool:
         """Tell whether the window is open and not minimised."""
         return bool(pygame.display.get_active())

@@ -75,6 +75,11 @@ class WebHost:
         self._drain()
         return self._reduced_motion
 
+    def appearance(self) -> str:
+        """Tell what the browser says of the player's wish."""
+        self._drain()
+        return self._appearance
+
     def visible(self) -> bool:
         """Tell whether the tab can be seen."""
         self._drain()
@@ -131,6 +136,7 @@ class WebHost:
         )
         self._language = str(told["language"])
         self._reduced_motion = bool(told["reducedMotion"])
+        self._appearance = str(told["appearance"])
         self._visible = bool(told["visible"])
 
 

@@ -28,7 +28,7 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import title_scene
 from trix.ui.settings import KEY, read_settings, valid, write_settings
-from trix.ui.theme import THEMES, metrics
+from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
 
 _FRAME = 1 / 60  # seconds
@@ -54,7 +54,7 @@ class App:
         self._first = first
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
-        self._cards: tuple[tuple[str, bool], CardArt] | None = None
+        self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
         self._dirty = True
         self._relayout = True
         self._toast: Toast | None = None
@@ -196,7 +196,7 @@ class App:
         if not self._was_visible:
             self._was_visible, dt = True, 0.0
             self.redraw()
-        if self._relayout:
+        if self._relayout or self._theme() is not self.painter.theme:
             self._lay_out()
         moving = self._update(dt)
         changed = self._dirty
@@ -292,12 +292,11 @@ class App:
         self.host.use_language(language())
 
     def _new_painter(self) -> Painter:
-        theme = THEMES[self.settings.theme]
-        deck = (self.settings.theme, self.settings.four_colour)
+        deck = (self._theme(), self.settings.four_colour, self.settings.back)
         if self._cards is None or self._cards[0] != deck:
-            self._cards = deck, CardArt(theme, self.settings.four_colour)
+            self._cards = deck, CardArt(*deck)
         return Painter(
-            theme,
+            deck[0],
             metrics(self._viewport, self.settings.text_percent),
             is_rtl(),
             icons=self._icons,
@@ -305,6 +304,10 @@ class App:
             cards=self._cards[1],
             digits=digits_of(self.settings.digits, language()),
         )
+
+    def _theme(self) -> Theme:
+        wanted = self.settings.theme
+        return THEMES[self.host.appearance() if wanted == "auto" else wanted]
 
     def _lay_out(self) -> None:
         self._relayout = False

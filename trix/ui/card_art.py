@@ -1,7 +1,7 @@
-"""Cards as sprites, ready to blit: shadow, ring, dimming and turn are drawn once and kept.
+"""Cards as sprites, ready to blit: shadow, rings, dimming and turn are drawn once and kept.
 
     art.blit(surface, card, centre, width=110, angle=-4.0, dimmed=False, doubled=True)
-    art.blit(surface, BACK, centre, width=60)
+    art.blit(surface, BACK, centre, width=60)             # face down
     art.height(110)        # 5:7
 A sprite is larger than its card (room for shadow and ring), so cards are placed by their centre.
 """
@@ -15,21 +15,28 @@ from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.theme import Colour, Theme
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cards"
-BACK = 56  # the card numbers above the jokers 52 to 55 are backs
+BACKS = {"stars": 56, "book": 57, "roses": 58}
+"""The designs of the back by name, as card numbers above those of the jokers."""
+BACK = 63
+"""Any card face down."""
 _COLUMNS = 13
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer turns cannot be told apart
 _RADIUS = 0.075  # of the width
-_DIM = 0.55  # what is left of a dimmed card's own colour
+_RING = 0.045  # of the width
+_SHADOW = 64  # alpha
 
 
 class CardArt:
     """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours."""
 
-    def __init__(self, theme: Theme, four_colour: bool = False, folder: Path = FOLDER) -> None:
+    def __init__(
+        self, theme: Theme, four_colour: bool = False, back: str = "stars", folder: Path = FOLDER
+    ) -> None:
         self._theme = theme
         self._four_colour = four_colour
+        self._back = BACKS[back]
         self._folder = folder
         self._sheets: dict[str, pygame.Surface] = {}
         self._faces = SurfaceCache(12_000_000)
@@ -57,10 +64,11 @@ class CardArt:
         *,
         dimmed: bool = False,
         doubled: bool = False,
+        legal: bool = False,
         shadow: bool = True,
     ) -> None:
         """Draw a card with its middle at `centre`; `angle` in degrees, counter-clockwise."""
-        sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, shadow=shadow)
+        sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, legal=legal, shadow=shadow)
         w, h = sprite.get_size()
         surface.blit(sprite, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
@@ -72,20 +80,30 @@ class CardArt:
         *,
         dimmed: bool = False,
         doubled: bool = False,
+        legal: bool = False,
         shadow: bool = True,
     ) -> pygame.Surface:
         """The picture that `blit` draws; its middle is the card's."""
         turn = round(angle / _ANGLE_STEP)
-        key = (card, width, turn, dimmed, doubled, shadow)
+        rings = self._rings(doubled, legal)
+        shadow = shadow and self._theme.shadow > 0
+        key = (card, width, turn, dimmed, rings, shadow)
         return self._sprites.get(
-            key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, doubled, shadow)
+            key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
         )
+
+    def _rings(self, doubled: bool, legal: bool) -> tuple[Colour, ...]:
+        """The outlines of a card, from the outermost."""
+        marks = ((legal, self._theme.legal), (doubled, self._theme.gold))
+        return tuple(colour for worn, colour in marks if worn and colour is not None)
 
     def face(self, card: int, width: int) -> pygame.Surface:
         """The bare card at a width, without shadow."""
         return self._faces.get((card, width), lambda: self._scale(card, width))
 
     def _scale(self, card: int, width: int) -> pygame.Surface:
+        if card == BACK:
+            card = self._back
         step = 160 if width <= 160 else 320
         name, row = "cards", card // _COLUMNS
         if self._four_colour and card < _CLUBS_AND_DIAMONDS:
@@ -93,7 +111,9 @@ class CardArt:
         column = card % _COLUMNS
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
-        return pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha()
+        face = pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha()
+        face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return face
 
     def _sheet(self, name: str) -> pygame.Surface:
         if name not in self._sheets:
@@ -101,28 +121,27 @@ class CardArt:
         return self._sheets[name]
 
     def _make(
-        self, card: int, width: int, angle: float, dimmed: bool, doubled: bool, shadow: bool
+        self, card: int, width: int, angle: float, dimmed: bool, rings: tuple[Colour, ...], shadow: bool
     ) -> pygame.Surface:
         height = self.height(width)
         radius = max(2, round(width * _RADIUS))
-        ring = max(2, round(width * 0.045)) if doubled else 0
+        ring = max(2, round(width * _RING * self._theme.weight))
         spread = max(2, round(width * 0.04)) if shadow else 0
-        pad = max(ring, 2 * spread) + 1  # one clear pixel keeps turned edges smooth
+        pad = max(ring * len(rings), 2 * spread) + 1  # one clear pixel keeps turned edges smooth
         sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
         if shadow:
-            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, 64))
+            alpha = round(_SHADOW * self._theme.shadow)
+            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
             sprite.blit(soft, (pad - 2 * spread, pad - 2 * spread + spread // 2))
-        if doubled:
-            ringed = rounded((width + 2 * ring, height + 2 * ring), radius + ring, (*self._theme.gold, 255))
-            sprite.blit(ringed, (pad - ring, pad - ring))
+        for within, colour in enumerate(rings):
+            out = ring * (len(rings) - within)
+            ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
+            sprite.blit(ringed, (pad - out, pad - out))
         face = self.face(card, width)
         sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
         return pygame.transform.rotozoom(sprite, angle, 1.0) if angle else sprite
 
     def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
         faded = face.copy()
-        left = round(255 * _DIM)
-        veil = [round(c * (1 - _DIM)) for c in self._theme.felt]
-        faded.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        faded.fill((*veil, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        faded.fill((*self._theme.dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return faded

@@ -8,6 +8,7 @@
     p.lines(surface, p.fonts.wrap(…), rect, "small")          # several lines from the top of rect
     p.icon(surface, "menu", centre, px)                       # tinted
     p.avatar(surface, "falcon", centre, px)
+    p.watermark(surface, "heart", centre, px)                 # in the felt
     p.cards.blit(surface, card, centre, width, angle)
     p.u(12), p.theme.gold, p.metrics.touch, p.rtl
 Every shape is made once per size and kept. A Painter stands for one viewport, theme and language;
@@ -82,7 +83,10 @@ class Painter:
         outline: Colour | None = None,
         line: int = 0,
     ) -> None:
-        """A rounded plate; `radius` None is a pill. With an outline `line` pixels thick (0: 2 units)."""
+        """A rounded plate; `radius` None is a pill. With an outline `line` pixels thick (0: 2 units).
+
+        Without a colour of its own it has the theme's edge, if there is one.
+        """
         if rect.w <= 0 or rect.h <= 0:
             return
         colour: Rgba = (*self.theme.plate, self.theme.plate_alpha) if fill is None else _opaque(fill)
@@ -91,6 +95,8 @@ class Painter:
         surface.blit(shape, rect)
         if outline is not None:
             self.outline(surface, rect, outline, r, line)
+        elif self.theme.edge is not None and fill in (None, self.theme.hover):
+            self.outline(surface, rect, self.theme.edge, r, self.u(1))
 
     def outline(
         self,
@@ -103,7 +109,7 @@ class Painter:
         """A rounded line inside the edge of `rect`, gold unless told."""
         tint: Rgba = (*(colour or self.theme.gold), 255)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
-        thick = line or self.u(2)
+        thick = round((line or self.u(2)) * self.theme.weight)
         shape = self._shapes.get(("ring", rect.size, r, thick, tint), lambda: ring(rect.size, r, thick, tint))
         surface.blit(shape, rect)
 
@@ -111,6 +117,9 @@ class Painter:
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 110
     ) -> None:
         """A soft shadow under `rect`, a little lower than it."""
+        alpha = round(alpha * self.theme.shadow)
+        if not alpha:
+            return
         key = ("shadow", rect.size, radius, spread, alpha)
         shape = self._shapes.get(key, lambda: soft_shadow(rect.size, radius, spread, alpha))
         surface.blit(shape, (rect.x - 2 * spread, rect.y - 2 * spread + spread // 2))
@@ -120,7 +129,7 @@ class Painter:
         radius = self.u(20)
         self.shadow(surface, rect, radius, self.u(12))
         self.plate(surface, rect, (*self.theme.plate, self.theme.panel_alpha), radius)
-        self.outline(surface, rect, self.theme.raised, radius, self.u(1.5))
+        self.outline(surface, rect, self.theme.edge or self.theme.raised, radius, self.u(1.5))
 
     def text(
         self,
@@ -167,19 +176,29 @@ class Painter:
         if self.rtl and name in _POINTING:
             key = ("icon", name, px, tint)
             picture = self._shapes.get(key, lambda: pygame.transform.flip(picture, True, False))
-        surface.blit(picture, (centre[0] - px // 2, centre[1] - px // 2))
+        _blit_around(surface, picture, centre)
+
+    def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
+        """An icon in the felt, hardly brighter than that: an ornament, which says nothing alone."""
+        felt, light, part = self.theme.felt_light, self.theme.muted, self.theme.watermark
+        tint = [round(a + (b - a) * part) for a, b in zip(felt, light, strict=True)]
+        _blit_around(surface, self.icons.get(name, px, (tint[0], tint[1], tint[2])), centre)
 
     def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
         """A player's motif around `centre`."""
         if name not in self.avatars.names():
             name = self.avatars.names()[0]  # records come from other people and other versions
-        surface.blit(self.avatars.get(name, px), (centre[0] - px // 2, centre[1] - px // 2))
+        _blit_around(surface, self.avatars.get(name, px), centre)
 
     def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
         if align == "centre":
             return rect.x + (rect.w - width) // 2
         at_left = (align == "start") != self.rtl
         return rect.x if at_left else rect.right - width
+
+
+def _blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
+    surface.blit(picture, (centre[0] - picture.get_width() // 2, centre[1] - picture.get_height() // 2))
 
 
 def _opaque(colour: Rgba | Colour) -> Rgba:
@@ -199,9 +218,10 @@ def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
             part = away - int(away > 1)
             small.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
     felt = pygame.transform.smoothscale(small, metrics.size).convert()
-    if _LATTICE.is_file():
+    if theme.lattice:
         side = metrics.u(_LATTICE_UNITS)
         tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
+        tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
         for y in range(0, metrics.height, side):
             felt.blits([(tile, (x, y)) for x in range(0, metrics.width, side)])
     return felt

@@ -4,6 +4,7 @@ import json
 from typing import NamedTuple
 
 from trix.games import game_names
+from trix.ui.card_art import BACKS
 from trix.ui.i18n import languages
 from trix.ui.theme import THEMES
 
@@ -15,25 +16,27 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "game": game_names(),
     "language": ("auto", *(offered.code for offered in languages())),
     "digits": ("western", "arabic"),
-    "theme": tuple(THEMES),
+    "theme": ("auto", *THEMES),
     "pace": ("slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
     "motion": ("auto", "full", "reduced"),
+    "back": tuple(BACKS),
     "four_colour": (False, True),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
 
 class Settings(NamedTuple):
-    """All settings with their defaults. *game* is the one that the title shows; *digits* are those of Arabic."""
+    """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic."""
 
     game: str = "trix"
     language: str = "auto"
     digits: str = "western"
-    theme: str = "day"
+    theme: str = "auto"
     pace: str = "normal"
     text_percent: int = 100
     motion: str = "auto"
+    back: str = "stars"
     four_colour: bool = False
     name: str = ""
     avatar: str = ""

@@ -28,9 +28,14 @@ class Theme(NamedTuple):
     plate: Colour
     hover: Colour
     raised: Colour
+    """A plate on a plate: marks, heads of tables, what the pointer is over."""
     line: Colour
+    """Lines, never words."""
     text: Colour
     muted: Colour
+    """Words that come second; also the ground of what is chosen, with words in the plate's colour."""
+    faint: Colour
+    """What cannot be pressed, or has had its time."""
     gold: Colour
     on_gold: Colour
     card: Colour
@@ -38,13 +43,37 @@ class Theme(NamedTuple):
     ink: Colour
     clubs: Colour
     diamonds: Colour
+    dim: Colour
+    """What the colours of a card that may not be played are multiplied by."""
+    paper: Colour = (255, 255, 255)
+    """What those of every card are multiplied by."""
+    edge: Colour | None = None
+    """The outline of plates, if they have one."""
+    legal: Colour | None = None
+    """The outline of cards that may be played, where raising them is not enough."""
+    weight: float = 1.0
+    """How much thicker than usual outlines are."""
+    lattice: float = 1.0
+    """How much of the felt's pattern shows, 0 to 1."""
+    watermark: float = 0.13
+    """How far a large sign on the felt stands out from it, 0 to 1."""
+    shadow: float = 1.0
+    """Strength of shadows, 0 to 1."""
     plate_alpha: int = 224
     panel_alpha: int = 245
     backdrop_alpha: int = 102
 
 
+def _times(colour: Colour, by: Colour) -> Colour:
+    return tuple(round(a * b / 255) for a, b in zip(colour, by, strict=True))  # type: ignore[return-value]
+
+
+_CARD, _RED, _INK = (0xFB, 0xF6, 0xE9), (0xC2, 0x27, 0x3A), (0x1D, 0x1B, 0x22)
+_CLUBS, _DIAMONDS = (0x1F, 0x7A, 0x4D), (0x1F, 0x5F, 0xBF)
+_LAMPLIGHT = (0xE2, 0xD6, 0xC2)
+
 DAY = Theme(
-    felt_light=(0x14, 0x64, 0x5D),
+    felt_light=(0x12, 0x5E, 0x57),
     felt=(0x0F, 0x4F, 0x4A),
     felt_dark=(0x0A, 0x38, 0x35),
     plate=(0x07, 0x2B, 0x29),
@@ -52,16 +81,69 @@ DAY = Theme(
     raised=(0x12, 0x46, 0x42),
     line=(0x3C, 0x6D, 0x67),
     text=(0xF6, 0xEE, 0xDC),
-    muted=(0xA9, 0xC9, 0xC2),
+    muted=(0xB5, 0xD2, 0xCB),
+    faint=(0x78, 0xA6, 0x9E),
     gold=(0xD9, 0xA4, 0x41),
     on_gold=(0x1D, 0x1B, 0x22),
-    card=(0xFB, 0xF6, 0xE9),
-    red=(0xC2, 0x27, 0x3A),
-    ink=(0x1D, 0x1B, 0x22),
-    clubs=(0x1F, 0x7A, 0x4D),
-    diamonds=(0x1F, 0x5F, 0xBF),
+    card=_CARD,
+    red=_RED,
+    ink=_INK,
+    clubs=_CLUBS,
+    diamonds=_DIAMONDS,
+    dim=(0x96, 0xB0, 0xAB),
 )
-THEMES = {"day": DAY}
+NIGHT = Theme(
+    felt_light=(0x1E, 0x29, 0x3C),
+    felt=(0x16, 0x1F, 0x2F),
+    felt_dark=(0x0B, 0x10, 0x1B),
+    plate=(0x07, 0x0B, 0x13),
+    hover=(0x12, 0x1A, 0x28),
+    raised=(0x1D, 0x27, 0x38),
+    line=(0x3D, 0x4A, 0x60),
+    text=(0xE8, 0xDE, 0xCA),
+    muted=(0xAE, 0xB9, 0xCC),
+    faint=(0x79, 0x86, 0x9C),
+    gold=(0xD0, 0xA0, 0x4E),
+    on_gold=(0x17, 0x13, 0x0C),
+    card=_times(_CARD, _LAMPLIGHT),
+    red=_times(_RED, _LAMPLIGHT),
+    ink=_times(_INK, _LAMPLIGHT),
+    clubs=_times(_CLUBS, _LAMPLIGHT),
+    diamonds=_times(_DIAMONDS, _LAMPLIGHT),
+    dim=(0x84, 0x90, 0xA6),
+    paper=_LAMPLIGHT,
+    lattice=0.7,
+)
+CONTRAST = Theme(
+    felt_light=(0x00, 0x00, 0x00),
+    felt=(0x00, 0x00, 0x00),
+    felt_dark=(0x00, 0x00, 0x00),
+    plate=(0x00, 0x00, 0x00),
+    hover=(0x2E, 0x2E, 0x2E),
+    raised=(0x3A, 0x3A, 0x3A),
+    line=(0xB0, 0xB0, 0xB0),
+    text=(0xFF, 0xFF, 0xFF),
+    muted=(0xE4, 0xE4, 0xE4),
+    faint=(0xA6, 0xA6, 0xA6),
+    gold=(0xFF, 0xD2, 0x00),
+    on_gold=(0x00, 0x00, 0x00),
+    card=_CARD,
+    red=_RED,
+    ink=_INK,
+    clubs=_CLUBS,
+    diamonds=_DIAMONDS,
+    dim=(0x8C, 0x8C, 0x8C),
+    edge=(0xC8, 0xC8, 0xC8),
+    legal=(0x4F, 0xD8, 0xFF),
+    weight=1.6,
+    lattice=0.0,
+    watermark=0.22,
+    shadow=0.0,
+    plate_alpha=255,
+    panel_alpha=255,
+    backdrop_alpha=150,
+)
+THEMES = {"day": DAY, "night": NIGHT, "contrast": CONTRAST}
 
 TYPE: dict[Role, int] = {"title": 40, "heading": 24, "body": 17, "small": 14}
 LEAST_SCALE = 0.9  # of a css pixel for a design unit: body text never falls below 15 css pixels

@@ -34,6 +34,7 @@ class CardLook(NamedTuple):
     width: int
     angle: float
     dimmed: bool
+    legal: bool
     doubled: bool
 
 
@@ -44,8 +45,8 @@ def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[in
         # with a card less each stands at its own place or at the one before
         for shift in range(len(cards) - len(places) + 1):
             for card, place in zip(cards[shift:], places, strict=False):
-                for dimmed in (False, True):
-                    looks.append(CardLook(card, place.width, place.angle, dimmed, card in doubled))
+                for dimmed, legal in ((False, False), (True, False), (False, True)):
+                    looks.append(CardLook(card, place.width, place.angle, dimmed, legal, card in doubled))
     return looks
 
 
@@ -166,13 +167,21 @@ class HandView:
             if card in hidden:
                 continue
             x, y, width, angle = self._now[card]
-            dimmed = self.legal is not None and card not in self.legal
-            p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, doubled=card in doubled)
+            dimmed, legal = self.standing(card)
+            p.cards.blit(
+                surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled
+            )
         if self.marked and self.picked is not None and self.picked not in hidden:
             place = self._now[self.picked]
             # above the strip that no other card covers
             centre = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
             p.icon(surface, "chevron_down", centre, p.u(22), p.theme.gold)
+
+    def standing(self, card: int) -> tuple[bool, bool]:
+        """Whether it is time to play but not for this card, and whether it is for this card."""
+        if self.legal is None:
+            return False, False
+        return card not in self.legal, card in self.legal
 
     def _wanted(self, card: int) -> CardPlace:
         place = self._goal[card]

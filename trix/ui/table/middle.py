@@ -13,7 +13,6 @@ from trix.ui.theme import Colour
 
 Rect = pygame.Rect
 _FINE = 4
-_SIGN = 0.13  # how far the sign on the felt stands out from that
 
 
 def draw_trick(
@@ -50,9 +49,7 @@ def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> 
 def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
     """Draw a large sign on the felt, hardly brighter than that."""
     side = min(layout.middle.h * 3 // 5, layout.middle.w // 3, p.u(230))
-    felt, light = p.theme.felt_light, p.theme.muted
-    tint = tuple(round(a + (b - a) * _SIGN) for a, b in zip(felt, light, strict=True))
-    p.icon(surface, icon, layout.middle.center, side, (tint[0], tint[1], tint[2]))
+    p.watermark(surface, icon, layout.middle.center, side)
 
 
 @lru_cache(maxsize=8)

@@ -181,7 +181,8 @@ class TableScene(Scene):
         cards = self.app.painter.cards
         while self._ahead and not until():
             look = self._ahead.pop()
-            cards.sprite(look.card, look.width, look.angle, dimmed=look.dimmed, doubled=look.doubled)
+            card, width, angle, dimmed, legal, doubled = look
+            cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
@@ -393,9 +394,9 @@ class TableScene(Scene):
     def _draw_enlarged(self, surface: pygame.Surface, card: int) -> None:
         p = self.app.painter
         place = enlarged_place(p, self._layout, self._hand.seen(card))
-        illegal = self._hand.legal is not None and card not in self._hand.legal
-        ringed = card in self.pieces.ringed(self.model)
-        p.cards.blit(surface, card, (place.x, place.y), place.width, dimmed=illegal, doubled=ringed)
+        dimmed, legal = self._hand.standing(card)
+        doubled, centre = card in self.pieces.ringed(self.model), (place.x, place.y)
+        p.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
 
     def _flying(self) -> frozenset[int]:
         return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)
