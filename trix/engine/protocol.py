@@ -67,6 +67,9 @@ class State(Protocol):
     def hands(self) -> list[list[str]]:
         """Give all hands open, as card texts in canonical order: for tests, records and review only."""
 
+    def hand_masks(self) -> list[int]:
+        """Give all hands open, as sets of cards: for those who play out deals that they have dealt."""
+
     def history(self) -> list[str]:
         """Give the texts of all actions so far: for records, never shown to a seat."""
 

@@ -63,7 +63,11 @@ class BaseState:
 
     def hands(self) -> list[list[str]]:
         """Give all hands open, as card texts in canonical order."""
-        return [[card_text(card) for card in cards_of(hand)] for hand in self._hands]
+        return [[card_text(card) for card in cards_of(hand)] for hand in self.hand_masks()]
+
+    def hand_masks(self) -> list[int]:
+        """Give all hands open, as sets of cards."""
+        return self._hands.copy()
 
     def history(self) -> list[str]:
         """Give the texts of all actions so far."""

@@ -105,10 +105,10 @@ class TrixState(BaseState):
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
 
-    def hands(self) -> list[list[str]]:
-        """Give all hands open, as card texts in canonical order."""
+    def hand_masks(self) -> list[int]:
+        """Give all hands open, as sets of cards."""
         self._deal_cards()
-        return super().hands()
+        return super().hand_masks()
 
     def observation(self, seat: int) -> Observation:
         """Give all that *seat* (0..3) may know."""
