@@ -27,6 +27,7 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.seats import SeatsScene
@@ -39,7 +40,7 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
 GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0)]
-LANGUAGES = ["en", "ar"]
+LANGUAGES = ["en", "ar", "de"]
 # the longest names of the roster: what fits them fits the others
 LONG_NAMES = (3, 9, 11, 6, 7, 1)
 
@@ -212,6 +213,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
+    "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "give up": (mid_game, lambda table: give_up(table)),
     "rules": (mid_game, lambda table: show_rules(table)),
     "rules, trixter": (lambda: mid_game("trixter", players=5), lambda table: show_rules(table)),

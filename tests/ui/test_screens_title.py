@@ -143,10 +143,22 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Hos
 
 def test_the_language_can_be_switched_and_back(host: Host) -> None:
     app, _ = at_title(host)
+    for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):
+        press(app, "language")
+        press(app, f"language:{code}")
+        press(app, "close")
+        assert app.scene.targets()[3].label == label
+
+
+def test_digits_can_be_chosen_in_arabic_alone(host: Host) -> None:
+    app, _ = at_title(host)
+    press(app, "language")
+    assert not any(target.id.startswith("digits") for target in app.scene.targets())
     press(app, "language:ar")
-    assert app.scene.targets()[3].label == "كومبلكس"
+    press(app, "digits:arabic")
+    assert app.painter.fonts.width("123", 40) == app.painter.fonts.width("١٢٣", 40)
     press(app, "language:en")
-    assert app.scene.targets()[3].label == "Complex"
+    assert app.painter.fonts.width("123", 40) != app.painter.fonts.width("١٢٣", 40)
 
 
 def test_back_stays_on_the_title(host: Host) -> None:

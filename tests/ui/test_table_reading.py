@@ -18,7 +18,7 @@ from trix.ui.screens import people
 from trix.ui.table.scene import TableScene
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]
-LANGUAGES = ["en", "ar"]
+LANGUAGES = ["en", "ar", "de"]
 # the longest names of the roster
 LONG_NAMES = (3, 9, 11)
 PARTNERS = {"mode": "complex", "partnership": True}

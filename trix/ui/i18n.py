@@ -21,8 +21,7 @@ class Language(NamedTuple):
     name: str
 
 
-_LANGUAGES = (Language("en", "English"), Language("ar", "العربية"))
-_KNOWN = ("en", "ar", "de")
+_LANGUAGES = (Language("en", "English"), Language("ar", "العربية"), Language("de", "Deutsch"))
 
 _current: str = _SOURCE
 _texts: gettext.NullTranslations = gettext.NullTranslations()
@@ -46,14 +45,14 @@ def is_rtl() -> bool:
 def set_language(code: str) -> None:
     """Use a language from now on; texts already fetched stay as they are. An unknown code is a ValueError."""
     global _current, _texts
-    if code not in _KNOWN:
+    if all(code != offered.code for offered in _LANGUAGES):
         raise ValueError(f"unknown language {code!r}")
     catalogue = _FOLDER / code / "LC_MESSAGES" / "trix.mo"
-    if code != _SOURCE and catalogue.is_file():
+    if code == _SOURCE:
+        _texts = gettext.NullTranslations()
+    else:
         with catalogue.open("rb") as file:
             _texts = gettext.GNUTranslations(file)
-    else:
-        _texts = gettext.NullTranslations()
     _current = code
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trix.engine.protocol import Game
-from trix.ui import i18n
 from trix.ui.i18n import _
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.language import language_settings
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.widgets import (
@@ -47,19 +47,12 @@ class PauseScene(PanelScene):
         settings = self.app.settings
         low = self.area().h < self.app.painter.u(_LOW)
         paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
-        tongues = [(offered.code, offered.name) for offered in i18n.languages()]
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
             *self._seats(),
             Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
-            Choice(
-                "language",
-                _("Language"),
-                i18n.language(),
-                tongues,
-                lambda code: self.app.change(language=code),
-            ),
+            *language_settings(self.app),
             ListItem(
                 "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
             ),

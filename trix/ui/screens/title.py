@@ -9,12 +9,12 @@ import pygame
 from trix.engine.cards import card_from_text
 from trix.record import Record
 from trix.session import load_save
-from trix.ui import i18n
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
+from trix.ui.screens.language import LanguageScene, language_name
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
@@ -110,21 +110,9 @@ class TitleScene(WidgetScene):
             )
         menu.append(Button("more", _("More options"), self._more, icon="settings"))
         rules = Button("rules", _("Rules"), self._rules, kind="plain", icon="info")
-        menu.append(Row([rules, *self._languages()], align="centre"))
+        language = Button("language", language_name(), self._language, kind="plain", icon="language")
+        menu.append(Row([rules, language], align="centre"))
         return menu
-
-    def _languages(self) -> list[Widget]:
-        return [
-            Button(
-                f"language:{offered.code}",
-                offered.name,
-                partial(self.app.change, language=offered.code),
-                kind="plain",
-                icon="language",
-            )
-            for offered in i18n.languages()
-            if offered.code != i18n.language()
-        ]
 
     def _new_preset(self, preset: str) -> None:
         self._new(self._remembered().with_preset(preset))
@@ -140,6 +128,9 @@ class TitleScene(WidgetScene):
 
     def _rules(self) -> None:
         self.app.push(RulesScene(self._screens, self._remembered().options))
+
+    def _language(self) -> None:
+        self.app.push(LanguageScene())
 
     def _continue(self) -> None:
         if self._saved is not None:

@@ -1,0 +1,59 @@
+"""Which language is spoken, and in which digits its numbers are written."""
+
+from typing import TYPE_CHECKING
+
+from trix.ui.digits import KEPT, digits_chosen
+from trix.ui.i18n import _, language, languages
+from trix.ui.widgets import Choice, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def language_name() -> str:
+    """Name the language in use, in itself."""
+    return dict(languages())[language()]
+
+
+def language_settings(app: "App") -> list[Widget]:
+    """Build the settings, to stand among others. They take effect at once."""
+    tongues = [("auto", _("Automatic")), *languages()]
+    found: list[Widget] = [
+        Choice(
+            "language",
+            _("Language"),
+            app.settings.language,
+            tongues,
+            lambda code: app.change(language=code),
+        )
+    ]
+    if digits_chosen(language()):
+        samples = [("western", f"{KEPT}123"), ("arabic", "١٢٣")]
+        found.append(
+            Choice(
+                "digits",
+                _("Digits"),
+                app.settings.digits,
+                samples,
+                lambda digits: app.change(digits=digits),
+            )
+        )
+    return found
+
+
+class LanguageScene(PanelScene):
+    """The settings alone, in a panel."""
+
+    name = "language"
+    first = "close"
+
+    def build(self) -> Widget:
+        """They scroll if they must."""
+        header = Row(
+            [
+                Label(language_name(), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        settings = Column(language_settings(self.app), gap=6)
+        return Panel([header, Scroll("language-settings", settings)], max_width=520, gap=10)
