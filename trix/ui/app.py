@@ -66,6 +66,7 @@ class App:
         self._was_visible = True
         self._shown = False
         self._reported = ""
+        self._said = ""
         self._status = ""
         self._status_at = 0.0
         self._status_due = False
@@ -130,8 +131,13 @@ class App:
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds."""
         self._toast = Toast(text)
-        self.host.announce(text)
+        self.say(text)
         self.redraw()
+
+    def say(self, text: str) -> None:
+        """Have a screen reader read something out."""
+        self._said = text
+        self.host.announce(text)
 
     def seconds(self, wanted: float) -> float:
         """Length of an animation: as wanted, or 0 where movement is not."""
@@ -251,6 +257,8 @@ class App:
     def _dispatch(self, event: Event) -> None:
         if isinstance(event, Key) and event.key == pygame.K_F11:
             self.host.toggle_full_screen()
+        elif isinstance(event, Key) and event.key == pygame.K_r and not event.ctrl:
+            self.say(self._said)
         else:
             self.scene.handle(event)
 

@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "theme": ("auto", *THEMES),
     "pace": ("slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
+    "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
     "back": tuple(BACKS),
     "four_colour": (False, True),
@@ -35,6 +36,7 @@ class Settings(NamedTuple):
     theme: str = "auto"
     pace: str = "normal"
     text_percent: int = 100
+    announcements: str = "short"
     motion: str = "auto"
     back: str = "stars"
     four_colour: bool = False

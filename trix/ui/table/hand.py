@@ -153,6 +153,16 @@ class HandView:
             self.picked = self.cards[(self.cards.index(self.picked) + by) % len(self.cards)]
         self.marked = True
 
+    def jump(self, wanted: int) -> bool:
+        """Pick the next card to the right that is of a set, by key; False if there is none."""
+        at = -1 if self.picked is None or not self.marked else self.cards.index(self.picked)
+        following = self.cards[at + 1 :] + self.cards[: at + 1]
+        found = next((card for card in following if wanted >> card & 1), None)
+        if found is None:
+            return False
+        self.picked, self.marked = found, True
+        return True
+
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
         """Everything the picture depends on."""
         shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)

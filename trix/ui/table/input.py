@@ -5,12 +5,44 @@ from typing import Protocol
 
 import pygame
 
+from trix.engine.cards import (
+    ACE,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    KING,
+    QUEEN,
+    RANK_MASKS,
+    SPADES,
+    SUIT_MASKS,
+)
 from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.table.buttons import Button, button_at
 from trix.ui.table.hand import HandView
 
 _HOLD = 0.35  # seconds from which a press counts as held
 _DEAF = 0.3  # seconds after a card was played in which no other is: a double tap plays one card
+
+
+_RANKS = {
+    **{pygame.K_0 + number: number - 2 for number in range(2, 10)},
+    **dict.fromkeys((pygame.K_0, pygame.K_1, pygame.K_t), JACK - 1),
+    pygame.K_j: JACK,
+    pygame.K_q: QUEEN,
+    pygame.K_k: KING,
+    pygame.K_a: ACE,
+}
+_SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_s: SPADES}
+
+
+def cards_meant(event: Key) -> int | None:
+    """Give the cards that a key jumps to: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
+    if event.ctrl:
+        return None
+    if event.shift:
+        return SUIT_MASKS[_SUITS[event.key]] if event.key in _SUITS else None
+    return RANK_MASKS[_RANKS[event.key]] if event.key in _RANKS else None
 
 
 class Table(Protocol):
@@ -32,6 +64,7 @@ class Table(Protocol):
     def show_last(self, shown: bool) -> None: ...  # noqa: D102
     def hurry(self) -> None: ...  # noqa: D102
     def say_card(self, card: int) -> None: ...  # noqa: D102
+    def say_state(self) -> None: ...  # noqa: D102
     def say(self, text: str) -> None: ...  # noqa: D102
 
 
@@ -158,7 +191,8 @@ class TableInput:
             pygame.K_l: lambda: table.press("last"),
             pygame.K_s: lambda: table.press("scores"),
             pygame.K_f: lambda: table.press("skip"),
-            pygame.K_r: lambda: table.press("revise"),
+            pygame.K_v: lambda: table.press("revise"),
+            pygame.K_i: table.say_state,
         }
         if is_press(event):
             if self.focus is not None:
@@ -167,6 +201,8 @@ class TableInput:
                 table.attempt(table.hand.picked)
             else:
                 table.hurry()
+        elif (wanted := cards_meant(event)) is not None:
+            self._jump(wanted)
         elif event.key in keys and not event.ctrl:
             keys[event.key]()
 
@@ -177,6 +213,14 @@ class TableInput:
             hand.step(by)
             if hand.picked is not None:
                 self._table.say_card(hand.picked)
+            self.changed = True
+
+    def _jump(self, wanted: int) -> None:
+        self._focus_on(None)
+        hand = self._table.hand
+        if self._table.may_play and hand.jump(wanted):
+            assert hand.picked is not None
+            self._table.say_card(hand.picked)
             self.changed = True
 
     def _next_button(self, by: int) -> None:

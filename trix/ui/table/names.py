@@ -28,10 +28,8 @@ def trump_title(suit: int) -> str:
     return (_("Clubs trump"), _("Diamonds trump"), _("Hearts trump"), _("Spades trump"))[suit]
 
 
-def card_name(card: int) -> str:
-    """Name a card, as in "queen of spades"; for screen readers and announcements."""
-    if card >= FIRST_JOKER:
-        return _("joker {n}").format(n=card - FIRST_JOKER + 1)
+def rank_name(card: int) -> str:
+    """Name the rank of a suit card."""
     names: Sequence[str] = (
         *(str(number) for number in range(2, 11)),
         pgettext("card", "jack"),
@@ -39,4 +37,11 @@ def card_name(card: int) -> str:
         pgettext("card", "king"),
         pgettext("card", "ace"),
     )
-    return _("{rank} of {suit}").format(rank=names[rank_of(card)], suit=suit_name(suit_of(card)))
+    return names[rank_of(card)]
+
+
+def card_name(card: int) -> str:
+    """Name a card, as in "queen of spades"; for screen readers and announcements."""
+    if card >= FIRST_JOKER:
+        return _("joker {n}").format(n=card - FIRST_JOKER + 1)
+    return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(suit_of(card)))

@@ -35,6 +35,7 @@ from trix.ui.table.names import card_name
 from trix.ui.table.overlays import enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
+from trix.ui.table.spoken import event_told, state_told, totals_told, trick_told, turn_told
 from trix.ui.table.view import View
 
 _COUNT = 0.4  # seconds in which scores count to their new value
@@ -240,7 +241,7 @@ class TableScene(Scene):
         """Press a button, if it is there and can be pressed."""
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
-            "scores": lambda: self.panels.scores(self),
+            "scores": self._show_scores,
             "undo": self.undo,
             "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
@@ -269,19 +270,31 @@ class TableScene(Scene):
 
     def say(self, text: str) -> None:
         """Read something out."""
-        self.app.host.announce(text)
+        self.app.say(text)
 
     def say_card(self, card: int) -> None:
-        """Read a card's name out."""
-        self.say(card_name(card))
+        """Read a card of the hand out, and whether it may be played."""
+        name = card_name(card)
+        playable = self._hand.legal is None or card in self._hand.legal
+        self.say(name if playable else _("{card}, not now").format(card=name))
+
+    def say_state(self) -> None:
+        """Read out how the deal stands."""
+        notice = self.pieces.notice(self._view())
+        self.say(state_told(notice.title, notice.deal, notice.line, trick_told(self.model, self._names())))
+
+    def _show_scores(self) -> None:
+        self.panels.scores(self)
+        self.say(totals_told(self.model.totals, self._names()))
 
     # --- what happens by itself ---
 
     def _happened(self, event: GameEvent, model: TableModel) -> None:
         said = self.pieces.said(event, model, self._names())
         self._note = said.text if said is not None and said.shown else ""
-        if said is not None:
-            self.app.host.announce(said.text)
+        told = said.text if said is not None else event_told(event, model, self._names())
+        if told:
+            self.app.say(told)
         if self._listener is not None:
             self._listener(event, model)
 
@@ -310,7 +323,8 @@ class TableScene(Scene):
         if self._seen is not None and model.phase in self.pieces.playing:
             self._hand.legal = frozenset(self._seen.legal_actions)
             if self._seen != before:
-                self.app.host.announce(_("Your turn"))
+                detailed = self.app.settings.announcements == "detailed"
+                self.app.say(turn_told(self._seen, model, self._names(), detailed=detailed))
         else:
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)

@@ -39,7 +39,7 @@ class WidgetScene(Scene):
     def enter(self, app: "App") -> None:
         """Start with an empty tree; `layout` follows."""
         super().enter(app)
-        self.ui = Ui(app.host.announce)
+        self.ui = Ui(app.say)
 
     def build(self) -> Widget:
         """The tree of widgets for the present state."""
@@ -102,7 +102,7 @@ class PanelScene(WidgetScene):
         super().layout()
         if not self._told:
             self._told = True
-            self.app.host.announce(self.ui.title())
+            self.app.say(self.ui.title())
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
 
     def area(self) -> pygame.Rect:

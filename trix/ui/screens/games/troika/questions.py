@@ -197,7 +197,7 @@ class Discard(Question):
         elif isinstance(event, Key) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             hand.step(-1 if event.key == pygame.K_LEFT else 1)
             if hand.picked is not None:
-                self.app.host.announce(card_name(hand.picked))
+                self.app.say(card_name(hand.picked))
             self._show()
             return
         elif isinstance(event, Key) and is_press(event) and hand.marked and hand.picked is not None:

@@ -1,0 +1,98 @@
+"""What is read out at the table, so that a game can be played by ear.
+
+Everything that a player must know is told in either mode; the detailed one also says what was told before, so
+that nothing has to be kept in mind.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from trix.engine.cards import FIRST_JOKER, suit_of
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
+from trix.ui.i18n import _
+from trix.ui.model.common import TableModel
+from trix.ui.screens.numbers import plain, signed
+from trix.ui.screens.wording import listed
+from trix.ui.table.hand import hand_order
+from trix.ui.table.names import card_name, rank_name, suit_name
+
+
+def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
+    """Tell what happens in every card game; empty for what tells itself. *model* is the table after it."""
+    match event:
+        case DealBegan():
+            return hand_told(model.hand)
+        case CardPlayed(seat, card):
+            return card_told(names[seat], card)
+        case TrickTaken(_leader, _cards, seat):
+            if seat == model.viewer:
+                return _("You take the trick")
+            return _("{name} takes the trick").format(name=names[seat])
+        case DealEnded(_number, scores, totals):
+            won = listed(
+                _("{name} {points}").format(name=name, points=signed(points))
+                for name, points in zip(names, scores, strict=True)
+            )
+            totals_now = totals_told(totals, names)
+            return _("The deal is over. {points}. {totals}").format(points=won, totals=totals_now)
+        case GameEnded(_totals, winners):
+            if model.viewer in winners:
+                return _("The game is over. You win.")
+            won = listed(names[seat] for seat in winners)
+            return _("The game is over. Won by: {names}.").format(names=won)
+    return ""
+
+
+def card_told(name: str, card: int) -> str:
+    """Say who plays or lays a card."""
+    return _("{name}: {card}").format(name=name, card=card_name(card))
+
+
+def totals_told(totals: Sequence[int], names: Sequence[str]) -> str:
+    """Say how the scores stand."""
+    each = (
+        _("{name} {points}").format(name=name, points=plain(total))
+        for name, total in zip(names, totals, strict=True)
+    )
+    return _("Scores: {points}.").format(points=listed(each))
+
+
+def hand_told(cards: Sequence[int]) -> str:
+    """Read a hand out, suit by suit as it is held."""
+    suits: dict[int, list[int]] = {}
+    for card in hand_order(cards):
+        suits.setdefault(suit_of(card), []).append(card)
+    told = [_suit_told(suit, held) for suit, held in suits.items()]
+    return _("Your hand. {suits}.").format(suits=_sentences(told)) if told else ""
+
+
+def turn_told(seen: Any, model: TableModel, names: Sequence[str], *, detailed: bool) -> str:
+    """Tell the viewer that it is to play a card, and in detail what lies there and what may be played."""
+    if not detailed:
+        return _("Your turn")
+    may = listed(map(card_name, hand_order(seen.legal_actions)))
+    parts = (_("Your turn"), trick_told(model, names), _("You may play: {cards}").format(cards=may))
+    return _sentences(part for part in parts if part)
+
+
+def trick_told(model: TableModel, names: Sequence[str]) -> str:
+    """Say what lies in the running trick; nothing where nothing does."""
+    if not model.trick:
+        return ""
+    lying = listed(card_told(names[seat], card) for seat, card in model.trick)
+    return _("In the trick: {cards}").format(cards=lying)
+
+
+def state_told(*parts: str) -> str:
+    """Say how the deal stands: what the banner says, and what lies in the trick."""
+    return _sentences(part for part in parts if part)
+
+
+def _suit_told(suit: int, cards: Sequence[int]) -> str:
+    if suit_of(FIRST_JOKER) == suit:
+        return listed(map(card_name, cards))
+    return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=listed(map(rank_name, cards)))
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    return ". ".join(parts)
