@@ -1,4 +1,4 @@
-"""The digits in which numbers are written. Arabic has the choice between 123 and ١٢٣; both run left to right."""
+"""The digits in which numbers are written: Arabic may have ١٢٣ for 123. Both run left to right."""
 
 import re
 from collections.abc import Callable
