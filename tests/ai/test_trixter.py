@@ -96,13 +96,13 @@ def play(hand, trick, bids, tricks, trump="spades", **options):
 
 
 @given(
-    options=OPTION_SETS, seed=st.integers(0, 2**40 - 1), mix=st.lists(st.booleans(), min_size=7, max_size=7)
+    options=OPTION_SETS,
+    seed=st.integers(0, 2**40 - 1),
+    mix=st.lists(st.sampled_from(["random", "beginner", "standard"]), min_size=7, max_size=7),
 )
 def test_every_level_plays_by_the_rules_of_every_option(options, seed, mix):
     game = load(options)
-    agents = [
-        make_agent("standard" if standard else "random", game, seed=seat) for seat, standard in enumerate(mix)
-    ]
+    agents = [make_agent(level, game, seed=seat) for seat, level in enumerate(mix)]
     state = game.new_initial_state(seed)
     for _ in range(150):
         seat = state.current_player()

@@ -47,6 +47,12 @@ def _random(game: Game, seed: int, budget: Budget) -> Agent:
     return InstantAgent(ChanceJudge(seed))
 
 
+def _beginner(game: Game, seed: int, budget: Budget) -> Agent:
+    from trix.ai.heuristics import beginner_of
+
+    return InstantAgent(beginner_of(game))
+
+
 def _standard(game: Game, seed: int, budget: Budget) -> Agent:
     from trix.ai.heuristics import judge_of
 
@@ -72,6 +78,7 @@ def _limit(budget: Budget) -> "Callable[[], Limit]":
 
 _MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {
     "random": _random,
+    "beginner": _beginner,
     "standard": _standard,
     "expert": _expert,
 }

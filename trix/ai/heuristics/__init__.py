@@ -1,6 +1,7 @@
 """What agents know of each game without searching.
 
-To teach them another game, add a package here with a function ``judge(game) -> Judge`` and name it below.
+To teach them another game, add a package here with a function ``judge(game) -> Judge`` and a module
+``beginner`` in it with another of that kind, and name the package below.
 """
 
 from importlib import import_module
@@ -14,6 +15,15 @@ _MODULES = {name: f"trix.ai.heuristics.{name}" for name in ("trix", "trixter", "
 
 def judge_of(game: Game) -> Judge:
     """Give the standard judge of a game with its options. Raises ValueError if nobody has taught it."""
+    return cast(Judge, import_module(_module(game)).judge(game))
+
+
+def beginner_of(game: Game) -> Judge:
+    """Give the beginner's judge of a game with its options. Raises ValueError if nobody has taught it."""
+    return cast(Judge, import_module(f"{_module(game)}.beginner").judge(game))
+
+
+def _module(game: Game) -> str:
     if game.name not in _MODULES:
         raise ValueError(f"no agent has been taught {game.name!r:.100}; they know {', '.join(_MODULES)}")
-    return cast(Judge, import_module(_MODULES[game.name]).judge(game))
+    return _MODULES[game.name]

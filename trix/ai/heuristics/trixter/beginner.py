@@ -1,0 +1,81 @@
+"""A beginner at Trixter: the rules and a few rules of thumb.
+
+Counts the own high cards and trumps, remembers no card that was played, and cares for no bid but the own.
+"""
+
+from typing import Final
+
+from trix.engine.cards import ACE, FIRST_JOKER, KING, QUEEN, RANK_MASKS, SUIT_MASKS
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, winning_place
+from trix.games.trixter.actions import bid_of
+from trix.games.trixter.observation import Observation
+
+_SURE: Final = RANK_MASKS[ACE]
+_LIKELY: Final = RANK_MASKS[KING]
+_TOP_TRUMPS: Final = RANK_MASKS[ACE] | RANK_MASKS[KING] | RANK_MASKS[QUEEN]
+_LONG: Final = 3
+"""From how many trumps on each more is thought to take a trick."""
+
+
+def judge(game: Game) -> "BeginnerJudge":
+    """Give the beginner's judge for a game of Trixter with its options."""
+    return BeginnerJudge()
+
+
+class BeginnerJudge:
+    """Scores by rules of thumb, each on a scale of its own."""
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        return _bid_scores(observation) if observation.phase == "bid" else _card_scores(observation)
+
+
+def _bid_scores(seen: Observation) -> list[float]:
+    """Bid what can be counted; name the longest suit."""
+    scores = []
+    for action in seen.legal_actions:
+        bid, named = bid_of(action)
+        trump = seen.trump if named is None else named
+        score = -abs(bid - _tricks(seen.hand, trump))
+        if trump is not None and named is not None:
+            score += 10 * (seen.hand & SUIT_MASKS[trump]).bit_count()
+        scores.append(score)
+    return scores
+
+
+def _tricks(hand: int, trump: int | None) -> float:
+    """Count tricks: aces, every other king, the top trumps, and what trumps there are beyond three."""
+    trumps = 0 if trump is None else hand & SUIT_MASKS[trump]
+    side = hand & ~trumps
+    tricks = (side & _SURE).bit_count() + (side & _LIKELY).bit_count() / 2
+    top = (trumps & _TOP_TRUMPS).bit_count()
+    return tricks + max(top, trumps.bit_count() - _LONG)
+
+
+def _card_scores(seen: Observation) -> list[float]:
+    """Take tricks while some are needed, then duck."""
+    needs = (seen.bids[seen.seat] or 0) > seen.tricks[seen.seat]
+    lying, trump = seen.trick.cards, seen.trump
+    values = [_value(card, trump) for card in seen.legal_actions]
+    if not lying:
+        return values if needs else [-value for value in values]
+    best = lying[winning_place(lying, trump)]
+    last = len(lying) == len(seen.bids) - 1
+    scores = []
+    for card, value in zip(seen.legal_actions, values, strict=True):
+        wins = beats(card, best, trump)
+        if needs:
+            # a trick that is sure is taken cheaply; one that is lost gets the lowest card
+            scores.append(100 + (-value if last else value) if wins else -value)
+        else:
+            # the highest card that stays under; who must go over does so as low as possible
+            scores.append(-value if wins else 100 + value)
+    return scores
+
+
+def _value(card: int, trump: int | None) -> float:
+    """Rank the cards of all suits, trumps over all others, jokers below."""
+    if card >= FIRST_JOKER:
+        return -1.0
+    return float(card % 13 + 13 * (card // 13 == trump))
