@@ -110,6 +110,8 @@ def test_languages_switch_texts_and_direction() -> None:
         i18n.set_language("xx")
 
 
-@pytest.mark.parametrize(("wanted", "used"), [("ar-JO", "ar"), ("en_US", "en"), ("de_AT", "de"), ("fr", "en"), ("", "en")])
+@pytest.mark.parametrize(
+    ("wanted", "used"), [("ar-JO", "ar"), ("en_US", "en"), ("de_AT", "de"), ("fr", "en"), ("", "en")]
+)
 def test_the_nearest_language_is_used(wanted: str, used: str) -> None:
     assert i18n.best_language(wanted) == used

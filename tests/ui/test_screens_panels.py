@@ -308,7 +308,7 @@ def test_pace_and_language_change_in_the_pause(host: Host) -> None:
     press(app, "language:ar")
     assert app.settings.pace == "fast"
     labels = {target.id: target.label for target in app.scene.targets()}
-    assert labels["resume"] == "تابع"
+    assert labels["resume"] == "متابعة اللعب"
 
 
 def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
