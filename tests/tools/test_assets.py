@@ -19,7 +19,7 @@ ICONS = [
     "plus", "minus", "arrow_turn", "fast_forward", "pause", "person", "robot", "crown", "club", "diamond",
     "heart", "spade", "king_of_hearts", "queens", "diamonds", "ltoosh", "trix", "complex", "double", "info",
     "language", "sound_on", "sound_off", "share", "copy", "full_screen", "flag", "leave", "eye", "dots",
-    "chevron_left", "chevron_right", "chevron_up", "chevron_down", "star", "partner",
+    "chevron_left", "chevron_right", "chevron_up", "chevron_down", "star", "partner", "look",
 ]
 # fmt: on
 REMAKE = "run python -m tools.art.build"
@@ -52,7 +52,8 @@ def seen(cell: pygame.Surface) -> bytes:
 
 
 def names(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8").split()
+    """The names in order; a word before a colon names a group."""
+    return [word for word in path.read_text(encoding="utf-8").split() if not word.endswith(":")]
 
 
 def test_sources_are_those_the_assets_were_made_from(manifest):
@@ -142,6 +143,26 @@ def test_every_avatar_is_there_and_keeps_to_its_circle():
             assert cell.get_at((x, y)).a == 0, name
 
 
+def test_every_reaction_is_there_and_fills_its_cell():
+    listed = names(ASSETS / "reactions" / "reactions.txt")
+    assert len(listed) >= 16
+    drawn = cells(ASSETS / "reactions" / "reactions.png", (96, 96))
+    assert len({seen(cell) for cell in drawn[: len(listed)]}) == len(listed)
+    for name, cell in zip(listed, drawn, strict=False):
+        box = cell.get_bounding_rect(min_alpha=128)
+        assert max(box.size) >= 80, name
+    assert (ASSETS / "reactions" / "reactions.png").stat().st_size <= 60_000
+
+
+@pytest.mark.parametrize("atlas", ["avatars", "reactions"])
+def test_pictures_to_choose_from_come_in_groups(atlas):
+    groups = (ASSETS / atlas / f"{atlas}.txt").read_text("utf-8").splitlines()
+    assert len(groups) >= 3
+    for group in groups:
+        name, colon, members = group.partition(":")
+        assert name.isidentifier() and colon and len(members.split()) >= 4
+
+
 def test_lattice_is_faint_and_repeats_without_a_seam():
     tile = pygame.image.load(ASSETS / "table" / "lattice.png")
     width, height = tile.get_size()
@@ -181,6 +202,6 @@ def test_page_icons_have_their_sizes():
 
 def test_assets_keep_to_their_budget():
     ours = [
-        path for part in ("cards", "icons", "avatars", "table", "fonts") for path in (ASSETS / part).iterdir()
+        path for part in ("cards", "icons", "avatars", "reactions", "table", "fonts") for path in (ASSETS / part).iterdir()
     ]
     assert sum(path.stat().st_size for path in ours) <= 900_000

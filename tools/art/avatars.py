@@ -1,6 +1,6 @@
-"""Pictures for players: birds, plants and stars, flat, each within a circle of 100, on nothing.
+"""Pictures for players: birds, plants and stars, flat, each on a disc of its own colour.
 
-They are laid on dark plates or a quiet disc at run time, so every outline is light or has a light rim.
+The discs tell them apart where they are too small to be made out, and keep them so on every ground.
 """
 
 from math import pi, tan
@@ -32,8 +32,17 @@ def _middle(body: str) -> str:
 
 
 def _portrait(name: str, body: str) -> str:
-    """A bust, cut off below by the circle that all the pictures share."""
-    return clipped(body, f"bust-{name}", circle(50, 50, 47, "#000000"))
+    """A bust, cut off below by the rim of the disc."""
+    return clipped(place(body, 3, 4, 0.96), f"bust-{name}", circle(50, 50, 47.5, "#000000"))
+
+
+def _motif(body: str) -> str:
+    """A picture that leaves some of the disc around it."""
+    return place(body, 11, 11, 0.78)
+
+
+def _medal(colour: str, body: str) -> str:
+    return circle(50, 50, 50, colour) + body
 
 
 def _breast(colour: str) -> str:
@@ -282,23 +291,30 @@ def _knot() -> str:
 
 
 AVATARS: dict[str, str] = {
-    "falcon": _falcon(),
-    "dove": _dove(),
-    "hoopoe": _hoopoe(),
-    "sunbird": _sunbird(),
-    "partridge": _partridge(),
-    "owl": _owl(),
-    "olive": _olive(),
-    "pomegranate": _pomegranate(),
-    "wheat": _wheat(),
-    "jasmine": _jasmine(),
-    "anemone": _anemone(),
-    "fig": _fig(),
-    "khatim": _khatim(),
-    "rosette": _rosette(),
-    "compass": _compass(),
-    "sun": _sun(),
-    "moon": _moon(),
-    "knot": _knot(),
+    "falcon": _medal("#4A7391", _falcon()),
+    "dove": _medal("#5E6BA0", _dove()),
+    "hoopoe": _medal("#7FAE8F", _hoopoe()),
+    "sunbird": _medal("#DDC08E", _sunbird()),
+    "partridge": _medal("#7C8C55", _partridge()),
+    "owl": _medal("#4B4C86", _owl()),
+    "olive": _medal("#3F5B4C", _motif(_olive())),
+    "pomegranate": _medal("#E5D3AB", _motif(_pomegranate())),
+    "wheat": _medal("#8A4B3C", _motif(_wheat())),
+    "jasmine": _medal("#5C7FAE", _motif(_jasmine())),
+    "anemone": _medal("#3F7468", _motif(_anemone())),
+    "fig": _medal("#9DB987", _motif(_fig())),
+    "khatim": _medal("#27365F", _motif(_khatim())),
+    "rosette": _medal("#7A2F45", _motif(_rosette())),
+    "compass": _medal("#35686F", _motif(_compass())),
+    "sun": _medal("#A34A38", _motif(_sun())),
+    "moon": _medal("#38437A", _motif(_moon())),
+    "knot": _medal("#66758C", _motif(_knot())),
 }
-"""The drawing by name, in the order of the sheet: six birds, six plants, six stars."""
+"""The drawing by name, in the order of the sheet."""
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "birds": ("falcon", "dove", "hoopoe", "sunbird", "partridge", "owl"),
+    "plants": ("olive", "pomegranate", "wheat", "jasmine", "anemone", "fig"),
+    "stars": ("khatim", "rosette", "compass", "sun", "moon", "knot"),
+}
+"""The names, by what they have in common."""

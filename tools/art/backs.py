@@ -2,7 +2,7 @@
 
 from tools.art.courts import long_star
 from tools.art.palette import BURGUNDY, EDGE, GOLD, GOLD_PALE, INDIGO, IVORY, TERRACOTTA, blend
-from tools.art.stars import khatim, lattice, petals, scallops
+from tools.art.stars import khatim, lattice, petals, scallops, star_lines
 from tools.art.svg import circle, clipped, element, fill, line, place, rect
 
 BORDER, RIM = 4.6, 6.8
@@ -52,12 +52,24 @@ def book_cover() -> str:
     return ground + corners + shell + leaf + place(leaf, turn=180) + rose
 
 
-def rings() -> str:
-    """Overlapping circles with a blossom at each crossing."""
-    ring = circle(0, 0, 0.7071, "none", stroke=GOLD, stroke_width=0.036)
-    blossom = fill(petals(4, 0.02, 0.2, 0.7, 0.5), GOLD)
-    pale = circle(0.5, 0.5, 0.05, GOLD_PALE) + circle(-0.5, -0.5, 0.05, GOLD_PALE)
-    return _repeat(ring + blossom + pale, 4, 6)
+def roses() -> str:
+    """A rose window, and half of one at each end, on a ground of small petals."""
+    soft = blend(TERRACOTTA, GOLD, 0.3)
+    leaf = fill(petals(4, 0.06, 0.46, 0.62, 0.5), soft) + circle(0, 0, 0.06, soft)
+    return _repeat(leaf, 8, 12) + "".join(
+        place(_window(), 0, y) for y in (-FIELD_HEIGHT / 2, 0, FIELD_HEIGHT / 2)
+    )
+
+
+def _window() -> str:
+    ground = fill(scallops(12, 29, 1.02), TERRACOTTA, stroke=GOLD, stroke_width=1.1)
+    lines = line(star_lines(12, 5, 27.5), GOLD, 0.5)
+    outer = fill(petals(12, 15.5, 26.5, 0.66, 0.5), GOLD_PALE)
+    hub = fill(scallops(12, 14.2, 1.04), TERRACOTTA, stroke=GOLD, stroke_width=0.9)
+    inner = (
+        fill(petals(12, 3.5, 13, 0.86), GOLD) + circle(0, 0, 4.4, TERRACOTTA) + circle(0, 0, 2.6, GOLD_PALE)
+    )
+    return ground + lines + outer + hub + inner
 
 
 def backs() -> list[str]:
@@ -65,5 +77,5 @@ def backs() -> list[str]:
     return [
         paper(BURGUNDY, khatims(), "back-a"),
         paper(INDIGO, book_cover(), "back-b"),
-        paper(TERRACOTTA, rings(), "back-c"),
+        paper(TERRACOTTA, roses(), "back-c"),
     ]

@@ -180,5 +180,6 @@ ICONS: dict[str, str] = {
     "chevron_down": _stroke("M20 34L48 62L76 34"),
     "star": place(_solid(khatim(36)), 48, 48),
     "partner": _partner(),
+    "look": _stroke(disc(48, 48, 34)) + _flat("M48 14A34 34 0 0 1 48 82Z"),
 }
 """The drawing by name, in the order of the sheet."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from PIL import Image
 
-from tools.art import avatars, backs, cards, emblem, felt, fonts, icons
+from tools.art import avatars, backs, cards, emblem, felt, fonts, icons, reactions
 from tools.art.lettering import SOURCES
 from tools.art.palette import FOUR_SUIT_COLOURS, SUIT_COLOURS
 from tools.art.raster import coloured_png, exact_png, render, sheet, white_png
@@ -44,8 +44,21 @@ def avatar_sheet() -> bytes:
     )
 
 
+def reaction_sheet() -> bytes:
+    box, size = (reactions.BOX, reactions.BOX), (reactions.SIZE, reactions.SIZE)
+    return coloured_png(
+        sheet([render(body, box, size) for body in reactions.REACTIONS.values()], reactions.COLUMNS)
+    )
+
+
 def names(drawings: dict[str, str]) -> bytes:
     return "".join(f"{name}\n" for name in drawings).encode()
+
+
+def grouped(drawings: dict[str, str], groups: dict[str, tuple[str, ...]]) -> bytes:
+    """A line for each group; all of them name the drawings in the order of the sheet."""
+    assert [name for members in groups.values() for name in members] == list(drawings)
+    return "".join(f"{group}: {' '.join(members)}\n" for group, members in groups.items()).encode()
 
 
 def lattice() -> bytes:
@@ -66,7 +79,9 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     made["assets/icons/icons.png"] = icon_sheet
     made["assets/icons/icons.txt"] = partial(names, icons.ICONS)
     made["assets/avatars/avatars.png"] = avatar_sheet
-    made["assets/avatars/avatars.txt"] = partial(names, avatars.AVATARS)
+    made["assets/avatars/avatars.txt"] = partial(grouped, avatars.AVATARS, avatars.GROUPS)
+    made["assets/reactions/reactions.png"] = reaction_sheet
+    made["assets/reactions/reactions.txt"] = partial(grouped, reactions.REACTIONS, reactions.GROUPS)
     made["assets/table/lattice.png"] = lattice
     for weight in fonts.WEIGHTS:
         made[f"assets/fonts/Vazirmatn-{weight}.ttf"] = partial(fonts.build, weight)

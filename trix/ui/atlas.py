@@ -1,5 +1,6 @@
-"""Small pictures cut from one grid by name: icons (white, tinted when drawn) and avatars."""
+"""Small pictures cut from one grid by name: icons (white, tinted when drawn), avatars and reactions."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,10 @@ FOLDER = Path(__file__).resolve().parent.parent.parent / "assets"
 
 
 class Atlas:
-    """A PNG grid of square cells in row-major order, with the names one a line in a text file beside it."""
+    """A PNG grid of square cells in row-major order, with the names in a text file beside it.
+
+    A line there may begin with the name of a group and a colon.
+    """
 
     def __init__(self, path: Path, cell: int, columns: int) -> None:
         self._path = path
@@ -24,8 +28,17 @@ class Atlas:
     def names(self) -> tuple[str, ...]:
         """What there is, in the order of the grid."""
         if self._names is None:
-            self._names = tuple(self._path.with_suffix(".txt").read_text("utf-8").split())
+            self._names = tuple(name for _group, members in self._lines() for name in members)
         return self._names
+
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """The names by group, both in the order of the grid."""
+        return {group: members for group, members in self._lines() if group}
+
+    def _lines(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        for line in self._path.with_suffix(".txt").read_text("utf-8").splitlines():
+            group, _colon, members = line.rpartition(":")
+            yield group, tuple(members.split())
 
     def get(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
         """The picture at `px` pixels, tinted if a colour is given. An unknown name is a KeyError."""
@@ -52,3 +65,8 @@ def icons() -> Atlas:
 def avatars() -> Atlas:
     """The round motifs of players."""
     return Atlas(FOLDER / "avatars" / "avatars.png", 128, 6)
+
+
+def reactions() -> Atlas:
+    """What one says to the others without words."""
+    return Atlas(FOLDER / "reactions" / "reactions.png", 96, 4)
