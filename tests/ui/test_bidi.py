@@ -11,7 +11,7 @@ from trix.ui.bidi import PLAIN_LETTERS, shape, visual
 
 RESHAPER = arabic_reshaper.ArabicReshaper({"support_zwj": True, "use_unshaped_instead_of_isolated": False})
 LETTERS = "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىةپچگکی"
-TEXT = st.text(alphabet=st.sampled_from(LETTERS + "abcXYZ 0123456789 .,:/+-−%!?$#()[]"), max_size=40)
+TEXT = st.text(alphabet=st.sampled_from(LETTERS + "abcXYZ 0123456789 ٠١٢٣٤٥ .,:/+-−%٫٪!?$#()[]"), max_size=40)
 
 
 def logical(drawn: str) -> str:
@@ -25,12 +25,12 @@ def test_letters_join_as_the_reshaper_joins_them(text: str) -> None:
 
 
 def signs_as_digits(text: str) -> str:
-    """The one liberty taken: a sign before a number counts as a digit of it (shown here by rare digits)."""
+    """The one liberty taken: a sign before a Western number counts as a digit of it (here by rare digits)."""
     stand_ins = {"+": "０", "-": "１", "−": "２"}
     out = list(text)
     for i, char in enumerate(text[:-1]):
         lone = i == 0 or not (text[i - 1].isdigit() or text[i - 1] in ".,:/")
-        if char in stand_ins and text[i + 1].isdigit() and lone:
+        if char in stand_ins and text[i + 1] in "0123456789" and lone:
             out[i] = stand_ins[char]
     return "".join(out)
 
@@ -60,6 +60,15 @@ def test_numbers_stay_left_to_right_in_arabic(number: str) -> None:
     drawn = visual(f"نقاط {number} نقاط", base_rtl=True)
     assert number in drawn
     assert number in visual(f"النتيجة: {number}", base_rtl=True)
+
+
+@pytest.mark.parametrize(
+    ("number", "drawn"), [("−٧٥", "٧٥−"), ("+٢٠٠", "٢٠٠+"), ("٧/١٣", "٧/١٣"), ("٣٫١", "٣٫١")]
+)
+def test_arabic_digits_run_left_to_right_after_their_sign(number: str, drawn: str) -> None:
+    assert drawn in visual(f"نقاط {number} نقاط", base_rtl=True)
+    assert drawn in visual(f"Sami {number}", base_rtl=True)
+    assert visual(number, base_rtl=True) == drawn
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,8 @@ def test_counting_numbers_stand_still(fonts: Fonts) -> None:
         assert len({fonts.width(f"−{n}", 33, bold) for n in (111, 100, 777, 184)}) == 1
 
 
-def test_suits_and_german_letters_are_there(fonts: Fonts) -> None:
-    for char in "♠♥♦♣äöüßÄÖÜ×−…·’„“–":
+def test_suits_and_the_letters_of_names_are_there(fonts: Fonts) -> None:
+    for char in "♠♥♦♣äöüßÄÖÜ×−…·’„“–ğışłřő٠٩٫٬٪":
         assert fonts.render(char, 40, WHITE).get_width() != 0
         assert ink(fonts.render(char, 40, WHITE)) != ink(fonts.render("漢", 40, WHITE))
 

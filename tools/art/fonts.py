@@ -5,6 +5,7 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import parse_path
@@ -14,6 +15,7 @@ from tools.art.lettering import SOURCES
 from tools.art.suits import OUTLINES
 
 WEIGHTS = ("Regular", "Bold")
+FIRST_DIGITS = (0x30, 0x660, 0x6F0)  # Western, Arabic-Indic, Persian
 SUIT_SIGNS = (0x2663, 0x2666, 0x2665, 0x2660)  # clubs, diamonds, hearts, spades
 
 
@@ -21,7 +23,8 @@ def _span(first: int, last: int) -> set[int]:
     return set(range(first, last + 1))
 
 
-LATIN = _span(0x20, 0x7E) | _span(0xA0, 0xFF) | {0x152, 0x153}
+# Latin Extended-A is there for people's names
+LATIN = _span(0x20, 0x7E) | _span(0xA0, 0xFF) | _span(0x100, 0x17F)
 PUNCTUATION = _span(0x2010, 0x2015) | _span(0x2018, 0x201E) | {0x2022, 0x2026, 0x2039, 0x203A, 0x202F, 0x20AC}
 SIGNS = {0x2212, 0xD7, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265, 0xFFFD}
 CONTROLS = _span(0x200B, 0x200F)
@@ -108,24 +111,25 @@ def _draw_signs(font: TTFont) -> None:
         font["hmtx"][names[code]] = (advance, min(x for x, _ in points))
 
 
-def _make_tabular(font: TTFont, first: int) -> None:
-    """Gives the ten digits from the code point `first` one width, each centred in it."""
-    names = [font.getBestCmap()[code] for code in range(first, first + 10)]
-    metrics, glyphs = font["hmtx"].metrics, font["glyf"]
-    width = max(metrics[name][0] for name in names)
-    for name in names:
-        advance, side = metrics[name]
-        shift = (width - advance) // 2
-        glyph = glyphs[name]
-        if shift:
-            glyph.expand(glyphs)
-            if glyph.isComposite():
-                for component in glyph.components:
-                    component.x += shift
-            else:
-                glyph.coordinates.translate((shift, 0))
-            glyph.recalcBounds(glyphs)
-        metrics[name] = (width, side + shift)
+def _make_tabular(font: TTFont) -> None:
+    """Gives every digit the width of a Western one: a number takes the same room however it is written.
+
+    Each is centred in it; one that is too wide is made narrower.
+    """
+    cmap, shapes, metrics = font.getBestCmap(), font.getGlyphSet(), font["hmtx"].metrics
+    names = [cmap[first + value] for first in FIRST_DIGITS for value in range(10)]
+    width = metrics[cmap[0x30]][0]
+    outlines = {name: DecomposingRecordingPen(shapes) for name in names}  # some are made of others
+    for name, outline in outlines.items():
+        shapes[name].draw(outline)
+    for name, outline in outlines.items():
+        advance = metrics[name][0]
+        part = min(1.0, width / advance)
+        pen = TTGlyphPen(None)
+        outline.replay(TransformPen(pen, (part, 0, 0, 1, (width - advance * part) / 2, 0)))
+        glyph = font["glyf"][name] = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        metrics[name] = (width, glyph.xMin)
 
 
 def build(weight: str) -> bytes:
@@ -133,8 +137,7 @@ def build(weight: str) -> bytes:
     font = _cut(SOURCES / f"Vazirmatn-{weight}.ttf")
     _add_suits(font)
     _draw_signs(font)
-    for first_digit in (0x30, 0x660, 0x6F0):
-        _make_tabular(font, first_digit)
+    _make_tabular(font)
     # A fixed date keeps the file the same on every run.
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False

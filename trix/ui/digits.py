@@ -6,7 +6,9 @@ from collections.abc import Callable
 KEPT = "\u2060"
 """Before a number: it stays in Western digits. (A word joiner, which is not drawn.)"""
 
-_ARABIC = str.maketrans("0123456789,%", "٠١٢٣٤٥٦٧٨٩٬٪")
+ARABIC_DIGITS = "٠١٢٣٤٥٦٧٨٩"
+
+_ARABIC = str.maketrans("0123456789,%", f"{ARABIC_DIGITS}٬٪")
 # digits beside Latin letters are part of a name or a code
 _NUMBER = re.compile(rf"(?<![A-Za-z0-9{KEPT}])[0-9]+(?:[.,][0-9]+)*%?(?![A-Za-z0-9])")
 

@@ -15,14 +15,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
+from typing import Literal
 
 import pygame
 
 from trix.ui.bidi import PLAIN_LETTERS, visual
 from trix.ui.cache import SurfaceCache
+from trix.ui.digits import ARABIC_DIGITS
 from trix.ui.theme import Colour, Metrics, Role
 
 Size = Role | int
+Kind = Literal["words", "digits", "boxes"]
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
 _CACHE_BYTES = 8_000_000
@@ -137,40 +140,52 @@ class Fonts:
             self._known[char] = known
         return known
 
-    def _pieces(self, text: str) -> list[tuple[bool, str]]:
-        """Runs in drawing order: drawable or not."""
+    def _kind(self, char: str) -> Kind:
+        if char in ARABIC_DIGITS:
+            return "digits"
+        return "words" if self._has(char) else "boxes"
+
+    def _pieces(self, text: str) -> list[tuple[Kind, str]]:
+        """Runs in drawing order."""
         drawn = visual(self._digits(text), self._rtl)
         if any(not self._has(c) for c in set(drawn)):
             # a joined form the font lacks may still be there as the plain letter
             drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)
-        return [(known, "".join(run)) for known, run in groupby(drawn, self._has)]
+        return [(kind, "".join(run)) for kind, run in groupby(drawn, self._kind)]
 
-    def _piece_width(self, known: bool, run: str, px: int, bold: bool) -> int:
-        return self._face(px, bold).size(run)[0] if known else len(run) * _box_step(px)
+    def _step(self, kind: Kind, px: int, bold: bool) -> int:
+        """From one box or digit to the next; hinting leaves one width to Western digits alone."""
+        return self._face(px, bold).size("0")[0] if kind == "digits" else max(3, round(px * 0.62))
+
+    def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
+        if kind == "words":
+            return self._face(px, bold).size(run)[0]
+        return len(run) * self._step(kind, px, bold)
 
     def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
         face = self._face(px, bold)
         pieces = self._pieces(text)
-        if len(pieces) == 1 and pieces[0][0]:
+        if len(pieces) == 1 and pieces[0][0] == "words":
             return face.render(pieces[0][1], True, colour)
         width = sum(self._piece_width(*piece, px, bold) for piece in pieces)
         surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
         x = 0
-        for known, run in pieces:
-            if known:
+        for kind, run in pieces:
+            step = self._step(kind, px, bold)
+            if kind == "words":
                 surface.blit(face.render(run, True, colour), (x, 0))
-            else:
-                for i in range(len(run)):
-                    _draw_box(surface, x + i * _box_step(px), face.get_ascent(), px, colour)
-            x += self._piece_width(known, run, px, bold)
+            for i, char in enumerate(run):
+                place = x + i * step
+                if kind == "boxes":
+                    _draw_box(surface, place, step, face.get_ascent(), px, colour)
+                elif kind == "digits":
+                    digit = face.render(char, True, colour)
+                    surface.blit(digit, (place + (step - digit.get_width()) // 2, 0))
+            x += self._piece_width(kind, run, px, bold)
         return surface
 
 
-def _box_step(px: int) -> int:
-    return max(3, round(px * 0.62))
-
-
-def _draw_box(surface: pygame.Surface, x: int, base: int, px: int, colour: Colour) -> None:
+def _draw_box(surface: pygame.Surface, x: int, step: int, base: int, px: int, colour: Colour) -> None:
     height = round(px * 0.7)
-    box = pygame.Rect(x + px // 12, base - height, _box_step(px) - 2 * (px // 12), height)
+    box = pygame.Rect(x + px // 12, base - height, step - 2 * (px // 12), height)
     pygame.draw.rect(surface, colour, box, max(1, px // 14))
