@@ -11,7 +11,9 @@ from typing import Any, cast
 from trix.ai.search import Position
 from trix.engine.protocol import Game
 
-_MODULES = dict.fromkeys(("trix", "trixter", "troika"), "trix.ai.playouts.plain")
+_MODULES = dict.fromkeys(("trix", "trixter", "troika"), "trix.ai.playouts.plain") | {
+    "trix": "trix.ai.playouts.trix",
+}
 
 
 def positions_of(game: Game) -> Callable[[Any], Position]:

@@ -1,0 +1,105 @@
+"""A deal of the Trix contract being played out: the rules on small integers, for speed."""
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from trix.engine.cards import ACE, JACK, RANK_MASKS, TWO
+
+_NEXT: Final = (1, 2, 3, 0)
+_PLACES: Final = (200, 150, 100, 50)
+
+
+def _opened_by(card: int) -> int:
+    """Give the cards that may be laid once this one lies."""
+    rank = card % 13
+    up = 1 << card + 1 if JACK <= rank < ACE else 0
+    down = 1 << card - 1 if TWO < rank <= JACK else 0
+    return up | down
+
+
+OPENED: Final = tuple(_opened_by(card) for card in range(52))
+
+
+class LayoutDeal:
+    """A layout being laid: the hands, whose turn it is, what fits, and who has gone out."""
+
+    __slots__ = ("fits", "hands", "out", "over", "points", "turn")
+
+    hands: list[int]
+    turn: int
+    fits: int
+    """The cards that fit the layout now."""
+    out: int
+    """How many seats have gone out."""
+    points: list[int]
+    over: bool
+
+    @classmethod
+    def begin(
+        cls,
+        hands: Sequence[int],
+        turn: int,
+        table: int = 0,
+        points: Sequence[int] = (0, 0, 0, 0),
+        out: int = 0,
+    ) -> Self:
+        """Go on with these *hands*, a set for each seat, and the cards on the *table*."""
+        deal = cls()
+        deal.hands = list(hands)
+        deal.turn = turn
+        deal.fits = RANK_MASKS[JACK]
+        for card in range(52):
+            if table >> card & 1:
+                deal.fits |= OPENED[card]
+        deal.fits &= ~table
+        deal.out = out
+        deal.points = list(points)
+        deal.over = False
+        return deal
+
+    def copy(self) -> "LayoutDeal":
+        """Give a deal of its own that stands as this one does."""
+        twin = LayoutDeal()
+        twin.hands = self.hands.copy()
+        twin.turn = self.turn
+        twin.fits = self.fits
+        twin.out = self.out
+        twin.points = self.points.copy()
+        twin.over = self.over
+        return twin
+
+    def legal(self) -> int:
+        """Give the cards that the seat whose turn it is may lay; none if it has to pass."""
+        return self.hands[self.turn] & self.fits
+
+    def lay(self, card: int) -> None:
+        """Lay a card that is legal."""
+        bit = 1 << card
+        seat = self.turn
+        self.hands[seat] ^= bit
+        self.fits = self.fits ^ bit | OPENED[card]
+        if self.hands[seat]:
+            self.turn = _NEXT[seat]
+            if self.out:
+                self._skip()
+        else:
+            self._go_out(seat)
+
+    def go_on(self) -> None:
+        """Pass."""
+        self.turn = _NEXT[self.turn]
+        if self.out:
+            self._skip()
+
+    def _skip(self) -> None:
+        """Leave out those who have gone out: they have no cards."""
+        while not self.hands[self.turn]:
+            self.turn = _NEXT[self.turn]
+
+    def _go_out(self, seat: int) -> None:
+        self.points[seat] = _PLACES[self.out]
+        self.out += 1
+        self.over = self.out == 3
+        self._skip()
+        if self.over:
+            self.points[self.turn] = _PLACES[3]

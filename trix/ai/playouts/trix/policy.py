@@ -1,0 +1,274 @@
+"""How everybody plays in a playout: quick rules of thumb, each a few operations on sets of cards.
+
+All hands of a playout are known, so whoever leads or is forced to go over looks whether anybody behind must
+go higher; for the rest it is what a person at the table could tell.
+"""
+
+from collections.abc import Mapping
+from math import exp
+from typing import Final
+
+from trix.ai.playouts.trix.layout import LayoutDeal
+from trix.ai.playouts.trix.tricks import SUIT_OF_CARD, TrickDeal
+from trix.engine.cards import ACE, HEARTS, JACK, SUIT_MASKS, bits_of
+from trix.engine.options import Value
+from trix.games.trix.contracts import KH, KING_OF_HEARTS
+
+_GIVE: Final = 0.25
+"""The part of a scoring card's cost that it is worth to be rid of it."""
+_ONWARD: Final = 0.3
+"""How much of a trick's average price it costs to lead to the next one."""
+_VOID: Final = 0.7
+"""What each seat that is void in a suit led adds to what its trick costs, in parts of a trick's price."""
+_VOID_GAIN: Final = 0.3
+"""The same where another takes the trick."""
+_ALONE: Final = 3.0
+"""What it costs to lead a suit that nobody else has, in tricks."""
+_DUCK: Final = 0.0
+"""What it is worth that another takes the trick led, in tricks."""
+_RELIEF: Final = 1.0
+"""How much the danger counts that the rest of a suit is in, for who leads it."""
+_DEAR: Final = 30.0
+
+
+def _forced(number: int, lower: int, higher: int) -> float:
+    """Say how likely a card is to be forced to take a trick of its suit.
+
+    It is played as *number* more of its suit are gone from the hand, with so many lower and higher ones in
+    other hands.
+    """
+    if not lower and not higher:
+        return 0.1
+    ducking = max(lower - 2.0 * number, 0.0)
+    wins = ducking / (ducking + 1.3 * higher) if ducking or higher else 0.7
+    return wins / (1 + exp(-1.6 * ((lower + higher) / 3 - number - 0.3)))
+
+
+_FORCED: Final = tuple(
+    _forced(number, lower, higher) for number in range(14) for lower in range(14) for higher in range(14)
+)
+
+
+def choose_card(deal: TrickDeal, mates: bool) -> int:
+    """Choose the card to play; *mates* says whether those who sit opposite each other play together."""
+    hand = deal.hands[deal.turn]
+    if not deal.count:
+        return _lead(deal, hand, mates)
+    to_mate = mates and deal.holder == (deal.turn + 2) & 3
+    same = hand & deal.led
+    if not same & same - 1:
+        return same.bit_length() - 1 if same else _discard(deal, hand, to_mate)
+    return _follow(deal, same, to_mate)
+
+
+def _follow(deal: TrickDeal, same: int, to_mate: bool) -> int:
+    lower = same & (1 << deal.best) - 1
+    if deal.count == 3:
+        free = same & ~deal.terms.at_stake
+        if free and (to_mate or (lower != same and _is_cheap(deal, free))):
+            return free.bit_length() - 1
+    elif not lower:
+        # stay below a card that somebody behind will have to play
+        lower = same & _lowest_behind(deal) - 1
+    if lower:
+        dear = lower & deal.terms.dear
+        if to_mate:
+            return (lower & ~dear or lower).bit_length() - 1
+        return (dear or lower).bit_length() - 1
+    return (same & ~deal.terms.dear or same).bit_length() - 1
+
+
+def _is_cheap(deal: TrickDeal, free: int) -> bool:
+    """Tell whether the last card to a trick had better be the highest of those *free*, to be rid of it."""
+    if not deal.pot:
+        return True
+    mine = deal.hands[deal.turn] & deal.led
+    top = free.bit_length() - 1
+    others = deal.left & deal.led & ~mine
+    lower = (others & (1 << top) - 1).bit_count()
+    danger = _FORCED[(mine.bit_count() - 1) * 196 + lower * 14 + others.bit_count() - lower]
+    return deal.pot < (danger - _ONWARD) * _price(deal)
+
+
+def _lowest_behind(deal: TrickDeal) -> int:
+    """Give, as a bit, the highest of the lowest cards that the seats after this one can follow with."""
+    hands, led, seat = deal.hands, deal.led, deal.turn
+    highest = 1
+    for step in range(1, 4 - deal.count):
+        cards = hands[(seat + step) & 3] & led
+        low = cards & -cards
+        if low > highest:
+            highest = low
+    return highest
+
+
+def _discard(deal: TrickDeal, hand: int, to_mate: bool) -> int:
+    terms, left = deal.terms, deal.left
+    costs = terms.costs
+    allowed = hand & terms.forced or hand
+    price = _price(deal)
+    best_worth = -1e9
+    best = -1
+    for suit in SUIT_MASKS:
+        mine = allowed & suit
+        if not mine:
+            continue
+        own = hand & suit
+        others = left & suit ^ own
+        count = others.bit_count()
+        candidates = mine & terms.dear | 1 << mine.bit_length() - 1
+        while candidates:
+            low = candidates & -candidates
+            candidates ^= low
+            card = low.bit_length() - 1
+            lower = (others & low - 1).bit_count()
+            number = (own & low - 1).bit_count()
+            cost = costs[card]
+            worth = _FORCED[number * 196 + lower * 14 + count - lower] * (price + cost)
+            worth += -cost if to_mate else _GIVE * cost
+            if worth > best_worth:
+                best_worth = worth
+                best = card
+    return best
+
+
+def _price(deal: TrickDeal) -> float:
+    """Say what a trick costs on average from now on."""
+    terms, left = deal.terms, deal.left
+    stakes = left & terms.at_stake
+    if not stakes:
+        return terms.trick
+    dear = (stakes & terms.dear).bit_count()
+    tricks = left.bit_count() + 3 >> 2
+    return terms.trick + (_DEAR * dear + 10 * (stakes.bit_count() - dear)) / tricks
+
+
+def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
+    terms, left, seat, hands = deal.terms, deal.left, deal.turn, deal.hands
+    allowed = hand & ~SUIT_MASKS[HEARTS] or hand if terms.barred else hand
+    after, mate, before = hands[seat - 3], hands[seat - 2], hands[seat - 1]
+    price = _price(deal)
+    costs = terms.costs
+    best_worth = -1e9
+    best = -1
+    for suit in SUIT_MASKS:
+        mine = allowed & suit
+        if not mine:
+            continue
+        others = left & suit ^ mine
+        top = mine.bit_length() - 1
+        if not others:
+            # everybody else throws away what he likes least
+            if best_worth < -_ALONE * price:
+                best_worth = -_ALONE * price
+                best = top
+            continue
+        # who would take the trick if everybody stayed as low as he can
+        voids = 0
+        mate_low = mate & suit
+        mate_low &= -mate_low
+        if not mate_low:
+            voids = 1
+        behind = after & suit
+        behind &= -behind
+        if not behind:
+            voids += 1
+        low = before & suit
+        low &= -low
+        if not low:
+            voids += 1
+        elif low > behind:
+            behind = low
+        to_mate = mates and mate_low > behind
+        if mate_low > behind:
+            behind = mate_low
+        under = mine & behind - 1
+        size = mine.bit_count()
+        count = others.bit_count()
+        if under and not to_mate:
+            # the highest that stays below what somebody has to play
+            card = (under & terms.dear or under).bit_length() - 1
+            worth = price * (_DUCK + _VOID_GAIN * voids) + _GIVE * costs[card]
+        else:
+            card = top
+            worth = -price * (1 + _VOID * voids) - costs[card]
+        lower = (others & (1 << top) - 1).bit_count()
+        relief = _FORCED[(size - 1) * 196 + lower * 14 + count - lower]
+        if size > 1:
+            next_top = (mine ^ 1 << card).bit_length() - 1
+            lower = (others & (1 << next_top) - 1).bit_count()
+            relief -= _FORCED[(size - 2) * 196 + lower * 14 + count - lower]
+        worth += _RELIEF * relief * price
+        if worth > best_worth:
+            best_worth = worth
+            best = card
+    return best
+
+
+# --- the layout ---
+
+
+def _way(mine: int, steps: int) -> float:
+    """Say how good it is to open a way of so many *steps*; *mine*: the own cards on it, nearest first."""
+    if not steps:
+        return 0.0
+    number, last = mine.bit_count(), mine.bit_length()
+    score = 1.2 * number + 0.4 * last + 0.06 * last * last - 1.2 * (steps - last)
+    return score + (1.0 if mine & 1 else -1.0)
+
+
+def _reversed(bits: int, size: int) -> int:
+    return sum(1 << size - 1 - place for place in range(size) if bits >> place & 1)
+
+
+# by rank of the card laid and own cards on the way, as bits from the lowest up
+_DOWN: Final = [[_way(_reversed(mine, rank), rank) for mine in range(1 << rank)] for rank in range(JACK + 1)]
+_UP: Final = [[_way(mine, ACE - rank) for mine in range(1 << ACE - rank)] for rank in range(13)]
+
+
+def choose_to_lay(deal: LayoutDeal) -> int:
+    """Choose the card to lay; -1 to pass."""
+    hand = deal.hands[deal.turn]
+    fits = hand & deal.fits
+    if not fits & fits - 1:
+        return fits.bit_length() - 1
+    best_score = -1e9
+    best = -1
+    while fits:
+        low = fits & -fits
+        fits ^= low
+        card = low.bit_length() - 1
+        rank = card % 13
+        suit = hand >> card - rank & 0x1FFF
+        score = 0.0
+        if rank <= JACK:
+            score += _DOWN[rank][suit & (1 << rank) - 1]
+        if rank >= JACK:
+            score += _UP[rank][suit >> rank + 1]
+        if score > best_score:
+            best_score = score
+            best = card
+    return best
+
+
+# --- doubling ---
+
+
+def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Value]) -> list[int]:
+    """Choose which of the cards *offered* a seat exposes: those it will hardly be forced to take itself."""
+    exposed = []
+    for card in bits_of(hand & offered):
+        suit = SUIT_OF_CARD[card]
+        cover = (hand & suit & (1 << card) - 1).bit_count()
+        if options["doubling"] == "simple":
+            needed = 1.0
+        elif card != KH:
+            needed = 2.2
+        elif options["hearts_lead"] == "restricted" and contracts == KING_OF_HEARTS:
+            needed = 1.5
+        else:
+            needed = 3.3
+        short = sum(1 for other in SUIT_MASKS if other != suit and (hand & other).bit_count() <= 1)
+        if cover and cover + 0.6 * short >= needed:
+            exposed.append(card)
+    return exposed

@@ -1,0 +1,221 @@
+"""A deal of trick contracts being played out: the rules on small integers, for speed.
+
+Points here are natural ones, the higher the better, whatever sign the options give them.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Self
+
+from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
+from trix.engine.options import Value
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    DIAMONDS,
+    DOUBLED_VALUE,
+    KING_OF_HEARTS,
+    LTOOSH,
+    doubling_cards,
+    scoring_cards,
+)
+
+SUIT_OF_CARD = tuple(SUIT_MASKS[card // 13] for card in range(52))
+_NEXT = (1, 2, 3, 0)
+
+
+class Terms(NamedTuple):
+    """What the contracts and the exposed cards of a deal make of tricks and cards."""
+
+    trick: int
+    """What a trick costs by itself."""
+    costs: tuple[int, ...]
+    """What each card costs its taker; of a doubled one its doubler, or the leader, gets a part back."""
+    at_stake: int
+    """The cards that cost something."""
+    dear: int
+    """Those of them that cost much: the king of hearts and queens."""
+    doubled: tuple[tuple[int, int], ...]
+    """Exposed cards as (card, seat that exposed it)."""
+    exposed: int
+    """The same cards as a set."""
+    leader_rule: bool
+    """Whether who led gets the doubler's part where the doubler himself takes the card."""
+    barred: bool
+    """Whether hearts are led only by a hand of nothing else."""
+    forced: int
+    """The cards that must be discarded by who cannot follow suit."""
+    early_end: bool
+    """Whether the deal stops when nothing is at stake."""
+
+
+def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[int, int], ...]) -> Terms:
+    """Work out the terms of a deal of trick contracts."""
+    return _terms(
+        contracts,
+        doubled,
+        bool(options["swap_values"]),
+        options["doubling"] == "leader",
+        options["hearts_lead"] == "restricted",
+        bool(options["forced_discard"]),
+        bool(options["early_end"]),
+    )
+
+
+@lru_cache(maxsize=256)
+def _terms(
+    contracts: int,
+    doubled: tuple[tuple[int, int], ...],
+    swapped: bool,
+    leader_rule: bool,
+    restricted: bool,
+    forced_discard: bool,
+    early_end: bool,
+) -> Terms:
+    at_stake, dear = scoring_cards(contracts), doubling_cards(contracts)
+    costs = [0] * 52
+    if contracts & DIAMONDS:
+        for card in bits_of(DIAMOND_MASK):
+            costs[card] = 15 if swapped else 10
+    for card in bits_of(dear):
+        costs[card] += DOUBLED_VALUE[card]
+    for card, _ in doubled:
+        costs[card] += DOUBLED_VALUE[card]
+    return Terms(
+        trick=(10 if swapped else 15) if contracts & LTOOSH else 0,
+        costs=tuple(costs),
+        at_stake=at_stake,
+        dear=dear,
+        doubled=doubled,
+        exposed=sum(1 << card for card, _ in doubled),
+        leader_rule=leader_rule,
+        barred=restricted and contracts == KING_OF_HEARTS,
+        forced=at_stake if forced_discard else 0,
+        early_end=early_end and not contracts & LTOOSH,
+    )
+
+
+class TrickDeal:
+    """A deal being played: whose turn it is, what lies on the table, and what everybody has got."""
+
+    __slots__ = (
+        "best",
+        "cards",
+        "count",
+        "hands",
+        "holder",
+        "leader",
+        "led",
+        "left",
+        "over",
+        "points",
+        "pot",
+        "terms",
+        "turn",
+    )
+
+    terms: Terms
+    hands: list[int]
+    left: int
+    """All cards in hands."""
+    leader: int
+    turn: int
+    count: int
+    """The cards on the table, 0 to 3."""
+    cards: int
+    """The same as a set."""
+    led: int
+    """All cards of the suit led; meaningless before the first card of a trick, as are best and holder."""
+    best: int
+    holder: int
+    pot: int
+    """What the trick costs so far."""
+    points: list[int]
+    over: bool
+
+    @classmethod
+    def begin(
+        cls,
+        terms: Terms,
+        hands: Sequence[int],
+        leader: int,
+        trick: Sequence[int] = (),
+        points: Sequence[int] = (0, 0, 0, 0),
+    ) -> Self:
+        """Go on with these *hands*, a set for each seat, after *trick*: the cards on the table in order."""
+        deal = cls()
+        deal.terms = terms
+        deal.hands = list(hands)
+        deal.left = hands[0] | hands[1] | hands[2] | hands[3]
+        deal.leader = deal.turn = deal.holder = leader
+        deal.count = deal.cards = deal.led = 0
+        deal.best = -1
+        deal.pot = terms.trick
+        deal.points = list(points)
+        deal.over = False
+        for place, card in enumerate(trick):
+            deal.hands[(leader + place) % 4] |= 1 << card
+            deal.left |= 1 << card
+        for card in trick:
+            deal.play(card)
+        return deal
+
+    def copy(self) -> "TrickDeal":
+        """Give a deal of its own that stands as this one does."""
+        twin = TrickDeal()
+        twin.terms = self.terms
+        twin.hands = self.hands.copy()
+        twin.left = self.left
+        twin.leader = self.leader
+        twin.turn = self.turn
+        twin.count = self.count
+        twin.cards = self.cards
+        twin.led = self.led
+        twin.best = self.best
+        twin.holder = self.holder
+        twin.pot = self.pot
+        twin.points = self.points.copy()
+        twin.over = self.over
+        return twin
+
+    def legal(self) -> int:
+        """Give the cards that the seat whose turn it is may play."""
+        hand = self.hands[self.turn]
+        if self.count:
+            return hand & self.led or hand & self.terms.forced or hand
+        if self.terms.barred:
+            return hand & ~SUIT_MASKS[HEARTS] or hand
+        return hand
+
+    def play(self, card: int) -> None:
+        """Play a card that is legal."""
+        bit = 1 << card
+        seat = self.turn
+        self.hands[seat] ^= bit
+        self.left ^= bit
+        self.cards |= bit
+        self.pot += self.terms.costs[card]
+        if not self.count:
+            self.led = SUIT_OF_CARD[card]
+            self.best = card
+            self.holder = seat
+        elif card > self.best and bit & self.led:
+            self.best = card
+            self.holder = seat
+        if self.count < 3:
+            self.count += 1
+            self.turn = _NEXT[seat]
+        else:
+            self._take()
+
+    def _take(self) -> None:
+        terms, taker = self.terms, self.holder
+        self.points[taker] -= self.pot
+        if self.cards & terms.exposed:
+            for card, doubler in terms.doubled:
+                if self.cards >> card & 1:
+                    paid = self.leader if terms.leader_rule and taker == doubler else doubler
+                    self.points[paid] += DOUBLED_VALUE[card]
+        self.count = self.cards = 0
+        self.pot = terms.trick
+        self.leader = self.turn = taker
+        self.over = not self.left or (terms.early_end and not self.left & terms.at_stake)
