@@ -1,0 +1,62 @@
+"""What has been said and played in the running deal, read from its history."""
+
+from typing import NamedTuple
+
+from trix.ai.playouts.troika.auction import Auction, Standing
+from trix.engine.cards import FIRST_JOKER
+from trix.engine.tricks import winning_place
+from trix.games.troika.bids import BID, PASS
+from trix.games.troika.observation import Observation
+
+
+class Said(NamedTuple):
+    """A word in the bidding, and how it stood before."""
+
+    standing: Standing
+    word: int
+
+
+def opening(dealer: int) -> Standing:
+    """Give the standing before the first word of a deal."""
+    return Standing(dealer + 1 & 3, (None,) * 4)
+
+
+def words_said(seen: Observation, auction: Auction) -> list[Said]:
+    """List the words of the running deal in their order."""
+    end = len(seen.history)
+    while end and not BID <= seen.history[end - 1] <= PASS:
+        end -= 1
+    begin = end
+    while begin and BID <= seen.history[begin - 1] <= PASS:
+        begin -= 1
+    words = seen.history[begin:end]
+    while words[:4] == (PASS,) * 4:
+        words = words[4:]  # a deal that all have passed
+    standing: Standing | None = opening(seen.dealer)
+    said = []
+    for word in words:
+        assert standing is not None
+        said.append(Said(standing, word))
+        standing = auction.said(standing, word)
+    return said
+
+
+def cards_played(seen: Observation) -> list[int]:
+    """Give the cards that each seat has played in the running deal, as sets."""
+    by_seat = [0, 0, 0, 0]
+    bid = seen.bidding.highest
+    if bid is None or seen.declarer is None:
+        return by_seat
+    cards = []
+    for action in reversed(seen.history):
+        if not 0 <= action < FIRST_JOKER:
+            break
+        cards.append(action)
+    cards.reverse()
+    leader = seen.declarer
+    for first in range(0, len(cards), 4):
+        trick = cards[first : first + 4]
+        for place, card in enumerate(trick):
+            by_seat[leader + place & 3] |= 1 << card
+        leader = leader + winning_place(trick, seen.trump, -1 if bid.low else 1) & 3
+    return by_seat
