@@ -28,6 +28,7 @@ from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.language import LanguageScene
+from trix.ui.screens.look import LookScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.seats import SeatsScene
@@ -214,6 +215,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
+    "look": (mid_game, lambda table: table.app.push(LookScene())),
     "give up": (mid_game, lambda table: give_up(table)),
     "rules": (mid_game, lambda table: show_rules(table)),
     "rules, trixter": (lambda: mid_game("trixter", players=5), lambda table: show_rules(table)),

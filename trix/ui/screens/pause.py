@@ -6,12 +6,12 @@ from trix.engine.protocol import Game
 from trix.ui.i18n import _
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.language import language_settings
+from trix.ui.screens.look import LookScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.widgets import (
     Button,
     Choice,
-    Column,
     Dialog,
     Label,
     ListItem,
@@ -21,8 +21,6 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
-
-_LOW = 520  # units of height below which entries stand side by side
 
 Act = Callable[[], None]
 
@@ -45,7 +43,6 @@ class PauseScene(PanelScene):
     def build(self) -> Widget:
         """Resume stays in sight; the rest scrolls."""
         settings = self.app.settings
-        low = self.area().h < self.app.painter.u(_LOW)
         paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
@@ -53,6 +50,7 @@ class PauseScene(PanelScene):
             *self._seats(),
             Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
             *language_settings(self.app),
+            ListItem("look", _("Table and cards"), self._appearance, icon="look"),
             ListItem(
                 "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
             ),
@@ -63,10 +61,10 @@ class PauseScene(PanelScene):
         return Panel(
             [
                 Label(_("Pause"), "heading", bold=True),
-                Scroll("pause", Pairs(entries, least=340, gap=6) if low else Column(entries, gap=6)),
+                Scroll("pause", Pairs(entries, least=340, gap=6)),
                 Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
             ],
-            max_width=800 if low else 480,
+            max_width=800,
             gap=10,
         )
 
@@ -78,6 +76,9 @@ class PauseScene(PanelScene):
 
     def _rules(self) -> None:
         self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))
+
+    def _appearance(self) -> None:
+        self.app.replace(LookScene())
 
     def _give_up(self) -> None:
         self.app.replace(

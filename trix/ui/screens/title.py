@@ -15,11 +15,23 @@ from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.language import LanguageScene, language_name
+from trix.ui.screens.look import LookScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
-from trix.ui.widgets import Button, Centre, Column, Dialog, Label, Row, Scroll, Widget, WidgetScene
+from trix.ui.widgets import (
+    Button,
+    Centre,
+    Column,
+    Dialog,
+    IconButton,
+    Label,
+    Row,
+    Scroll,
+    Widget,
+    WidgetScene,
+)
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -111,7 +123,8 @@ class TitleScene(WidgetScene):
         menu.append(Button("more", _("More options"), self._more, icon="settings"))
         rules = Button("rules", _("Rules"), self._rules, kind="plain", icon="info")
         language = Button("language", language_name(), self._language, kind="plain", icon="language")
-        menu.append(Row([rules, language], align="centre"))
+        look = IconButton("look", _("Table and cards"), "look", self._appearance, size=44)
+        menu.append(Row([rules, language, look], gap=4, align="centre"))
         return menu
 
     def _new_preset(self, preset: str) -> None:
@@ -128,6 +141,9 @@ class TitleScene(WidgetScene):
 
     def _rules(self) -> None:
         self.app.push(RulesScene(self._screens, self._remembered().options))
+
+    def _appearance(self) -> None:
+        self.app.push(LookScene())
 
     def _language(self) -> None:
         self.app.push(LanguageScene())

@@ -34,31 +34,32 @@ class Choice(Setting):
         self._on_change = on_change
         self._segments: list[pygame.Rect] = []
 
-    def _widths(self, p: Painter, width: int) -> list[int]:
-        return [
-            min(width, max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)))
-            for _key, text in self._options
-        ]
+    def option_size(self, p: Painter, text: str) -> tuple[int, int]:
+        """What an option would like; all are equally high."""
+        return max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)), p.metrics.touch
+
+    def _sizes(self, p: Painter, width: int) -> tuple[list[int], int]:
+        """The options' widths, and their height."""
+        sizes = [self.option_size(p, text) for _key, text in self._options]
+        return [min(width, wide) for wide, _high in sizes], sizes[0][1]
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
         """Segments in as few lines as fit."""
-        widths = self._widths(p, width)
+        widths, high = self._sizes(p, width)
         lines = flow(widths, p.u(4), width)
         widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
-        return widest, len(lines) * p.metrics.touch + p.u(4) * (len(lines) - 1)
+        return widest, len(lines) * high + p.u(4) * (len(lines) - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Place the segments too."""
         super().place(p, rect)
         box, gap = self._control, p.u(4)
-        widths = self._widths(p, box.w)
+        widths, high = self._sizes(p, box.w)
         segments = []
         for row, line in enumerate(flow(widths, gap, box.w)):
             x = box.x
             for i in line:
-                segments.append(
-                    pygame.Rect(x, box.y + row * (p.metrics.touch + gap), widths[i], p.metrics.touch)
-                )
+                segments.append(pygame.Rect(x, box.y + row * (high + gap), widths[i], high))
                 x += widths[i] + gap
         self._segments = mirror(segments, box) if p.rtl else segments
 
@@ -106,14 +107,19 @@ class Choice(Setting):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """The chosen one filled, the others framed."""
         super().draw(p, surface, look)
-        theme = p.theme
         for (key, text), segment in zip(self._options, self._segments, strict=True):
-            chosen = key == self._value
-            pill = segment.inflate(0, -p.u(6))
-            if chosen:
-                p.plate(surface, pill, theme.muted)
-            else:
-                p.outline(surface, pill, theme.line, line=p.u(1.5))
-            able = self.enabled and key not in self._barred
-            colour = theme.plate if chosen else theme.text if able else theme.muted
-            p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")
+            self.draw_option(p, surface, segment, key, text)
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """A word on a pill."""
+        theme, chosen = p.theme, key == self._value
+        pill = segment.inflate(0, -p.u(6))
+        if chosen:
+            p.plate(surface, pill, theme.muted)
+        else:
+            p.outline(surface, pill, theme.line, line=p.u(1.5))
+        able = self.enabled and key not in self._barred
+        colour = theme.plate if chosen else theme.text if able else theme.faint
+        p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")

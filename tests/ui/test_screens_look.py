@@ -1,0 +1,112 @@
+"""Theme, card backs and four colours are chosen in a panel, and seen at once in what lies below it."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.games import load_game
+from trix.ui.app import App
+from trix.ui.card_art import BACK
+from trix.ui.scene import Scene
+from trix.ui.screens.look import LookScene
+from trix.ui.screens.pause import PauseScene
+from trix.ui.screens.title import TitleScene
+from trix.ui.theme import CONTRAST, DAY, NIGHT
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+CLUB, SPADE = 4, 43
+
+
+class Below(Scene):
+    """Shows felt and one card."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.app.painter.felt(surface)
+        self.app.painter.cards.blit(surface, self.card, (100, 100), 100)
+
+
+def opened(host: Host, card: int = BACK) -> App:
+    app = App(host, lambda: Below(card))
+    app.frame()
+    app.push(LookScene())
+    app.scene.update(0.5)  # a panel takes no press at first
+    app.frame()
+    return app
+
+
+def choose(app: App, target: str) -> None:
+    scene: Any = app.scene
+    place = next(one.rect.center for one in scene.targets() if one.id == target)
+    scene.ui.find(target.partition(":")[0]).press(place)
+    app.frame()
+
+
+def card_seen(app: App) -> bytes:
+    return pygame.image.tobytes(app._surface.subsurface((50, 30, 100, 140)), "RGB")
+
+
+@pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
+def test_a_theme_is_seen_at_once_and_stays(host: Host, name: str, theme: Any) -> None:
+    host.wants = "night" if name != "night" else "day"
+    app = opened(host)
+    choose(app, f"theme:{name}")
+    app.pop()
+    app.frame()
+    assert app._surface.get_at((640, 360))[:3] == pytest.approx(theme.felt_light, abs=16)
+    assert App(host, lambda: Below(BACK)).painter.theme == theme
+
+
+def test_left_to_itself_the_theme_follows_the_machine(host: Host) -> None:
+    app = opened(host)
+    for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
+        host.wants = wish
+        app.frame()
+        assert app.painter.theme == theme
+    choose(app, "theme:day")
+    host.wants = "night"
+    app.frame()
+    assert app.painter.theme == DAY
+
+
+def test_each_back_looks_different_at_once(host: Host) -> None:
+    app = opened(host)
+    seen = set()
+    for back in ("stars", "book", "roses"):
+        choose(app, f"back:{back}")
+        seen.add(card_seen(app))
+    assert len(seen) == 3
+    assert app.settings.back == "roses"
+
+
+def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:
+    for card, changes in ((CLUB, True), (SPADE, False)):
+        app = opened(host, card)
+        before = card_seen(app)
+        app.scene.ui.find("four_colour").press(None)  # type: ignore[attr-defined]
+        app.frame()
+        assert (card_seen(app) != before) == changes
+        app.change(four_colour=False)
+
+
+@pytest.mark.parametrize("entry", ["title", "pause"])
+def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> None:
+
+    def nothing(*_: Any) -> None:
+        pass
+
+    first = Below(BACK) if entry == "pause" else TitleScene(nothing, nothing)
+    app = App(host, lambda: first)
+    app.frame()
+    if entry == "pause":
+        app.push(PauseScene(load_game("trix"), nothing, nothing, nothing))
+        app.scene.update(0.5)
+        app.frame()
+    app.scene.ui.find("look").press(None)  # type: ignore[attr-defined]
+    app.frame()
+    assert app.scene.name == "look"
+    app.scene.back()
+    assert app.scene is first

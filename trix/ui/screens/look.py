@@ -1,0 +1,94 @@
+"""How table and cards look: the theme, the deck's back, and in how many colours its suits are."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.ui.card_art import BACKS
+from trix.ui.i18n import _, pgettext
+from trix.ui.painter import Painter
+from trix.ui.widgets import (
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    Panel,
+    PanelScene,
+    Row,
+    Scroll,
+    Toggle,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+_CARD = 36  # units of width
+
+
+def look_settings(app: "App") -> list[Widget]:
+    """Build the settings, to stand among others. They take effect at once."""
+    settings = app.settings
+    themes = [
+        ("auto", _("Automatic")),
+        ("day", pgettext("theme", "Day")),
+        ("night", pgettext("theme", "Night")),
+        ("contrast", _("High contrast")),
+    ]
+    backs = {
+        "stars": pgettext("card back", "Stars"),
+        "book": pgettext("card back", "Book cover"),
+        "roses": pgettext("card back", "Roses"),
+    }
+    return [
+        Choice("theme", _("Colours"), settings.theme, themes, lambda theme: app.change(theme=theme)),
+        BackChoice(
+            "back",
+            _("Card backs"),
+            settings.back,
+            [(back, backs[back]) for back in BACKS],
+            lambda back: app.change(back=back),
+        ),
+        Toggle(
+            "four_colour",
+            _("Four-colour deck"),
+            settings.four_colour,
+            lambda four: app.change(four_colour=four),
+            note=_("Clubs are green, diamonds blue."),
+        ),
+    ]
+
+
+class BackChoice(Choice):
+    """One of the backs, each shown."""
+
+    def option_size(self, p: Painter, text: str) -> tuple[int, int]:
+        """A card with room for the ring of the chosen one."""
+        width = max(p.u(_CARD), p.metrics.touch - p.u(12))
+        return width + p.u(12), p.cards.height(width) + p.u(12)
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """The card; the chosen one on the ground that marks what is chosen."""
+        if key == self._value:
+            p.plate(surface, segment, p.theme.muted, p.u(8))
+        p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)
+
+
+class LookScene(PanelScene):
+    """The settings alone, in a panel over what they change."""
+
+    name = "look"
+    first = "close"
+
+    def build(self) -> Widget:
+        """They scroll if they must."""
+        header = Row(
+            [
+                Label(_("Table and cards"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        settings = Column(look_settings(self.app), gap=6)
+        return Panel([header, Scroll("look-settings", settings)], max_width=520, gap=10)
