@@ -1,1 +1,1 @@
-"""Draws everything the game shows that is not drawn at run time, and writes it to assets/."""
+"""Makes what the game shows and lets be heard beside what it draws at run time, and writes it to assets/."""

@@ -1,4 +1,4 @@
-"""Makes every picture and font of the game anew: python -m tools.art.build.
+"""Makes every picture, sound and font of the game anew: python -m tools.art.build.
 
 Needs the packages of requirements.txt, nothing else; works without a network.
 """
@@ -30,9 +30,9 @@ def sources() -> list[Path]:
 
 def outputs() -> dict[str, Callable[[], bytes]]:
     """What is made, by path from the project's root."""
-    from tools.art import plates
+    from tools.art import plates, sounds
 
-    return plates.outputs()
+    return plates.outputs() | sounds.outputs()
 
 
 def main() -> int:
