@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -14,9 +15,13 @@ import pytest
 from trix.host import StoreError, Viewport
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
+from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
 from trix.ui.painter import Painter
 from trix.ui.theme import DAY, metrics
+
+READABLE = 12
+"""Css pixels of the smallest type."""
 
 
 class MemoryStore:
@@ -132,6 +137,41 @@ def english() -> Iterator[None]:
 @pytest.fixture
 def host() -> FakeHost:
     return FakeHost()
+
+
+@pytest.fixture
+def misfits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Texts that did not fit where they were drawn: cut off, too small to read, or broken within a word."""
+    found: list[str] = []
+    broken: dict[tuple[str, ...], str] = {}
+    text, lines, wrap = Painter.text, Painter.lines, Fonts.wrap
+
+    def spy_text(
+        p: Painter, surface: Any, words: str, rect: Any, size: Any = "body", *more: Any, **named: Any
+    ):
+        bold = named.get("bold", more[1] if len(more) > 1 else False)
+        fitted, px = p.fonts.fit(words, size, rect.w, bold)
+        if fitted != words:
+            found.append(f"{words!r} is cut")
+        elif px < min(p.fonts.px(size), READABLE * p.metrics.ratio):
+            found.append(f"{words!r} is too small")
+        text(p, surface, words, rect, size, *more, **named)
+
+    def spy_wrap(fonts: Fonts, words: str, *more: Any, **named: Any) -> list[str]:
+        made = wrap(fonts, words, *more, **named)
+        if " ".join(made).split() != words.split():
+            broken[tuple(made)] = words
+        return made
+
+    def spy_lines(p: Painter, surface: Any, made: list[str], *more: Any, **named: Any) -> None:
+        if tuple(made) in broken:
+            found.append(f"{broken[tuple(made)]!r} is broken within a word")
+        lines(p, surface, made, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", spy_text)
+    monkeypatch.setattr(Painter, "lines", spy_lines)
+    monkeypatch.setattr(Fonts, "wrap", spy_wrap)
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -77,6 +77,13 @@ def test_wrapped_lines_fit_and_lose_no_letter(fonts: Fonts, text: str, width: in
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
+def test_what_belongs_together_stays_together_if_it_can(fonts: Fonts) -> None:
+    text = "seven\u00a0tricks and\u00a0a\u00a0queen"
+    together = fonts.width("seven tricks", 20)
+    assert fonts.wrap(text, 20, together) == ["seven\u00a0tricks", "and\u00a0a\u00a0queen"]
+    assert fonts.wrap(text, 20, together - 1)[:2] == ["seven", "tricks"]
+
+
 def test_wrapping_keeps_line_breaks(fonts: Fonts) -> None:
     assert fonts.wrap("one\ntwo three", 20, 500) == ["one", "two three"]
 

@@ -35,6 +35,7 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.table.games import pieces_of
+from trix.ui.table.hand import HandView
 from trix.ui.table.layout import table_layout
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -52,6 +53,8 @@ class Table(Scene):
     name = "table"
 
     def __init__(self, game: Any, seen: Any, model: Any) -> None:
+        self.pieces = pieces_of(game)
+        self.hand = HandView()
         self.seen = seen
         self.model = model
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
@@ -203,6 +206,12 @@ OVER_TABLE: dict[str, tuple[Callable[[], Table], Callable[[Table], None]]] = {
     "choose, free": (lambda: position("choose", 16, mode="free_complex"), CHOOSE),
     "double": (lambda: position("double", 4), CHOOSE),
     "throw in": (lambda: position("throw_in"), CHOOSE),
+    "bid and trump, trixter": (lambda: position("bid", 40, "trixter"), CHOOSE),
+    "bid, trixter": (lambda: position("bid", 8, "trixter", players=7, hook=True), CHOOSE),
+    "bid, troika": (lambda: position("bid", 8, "troika", low_bids="always", min_bid=5), CHOOSE),
+    "pass, troika": (lambda: position("bid", 1, "troika", bidding="single"), CHOOSE),
+    "trump, troika": (lambda: position("trump", 4, "troika"), CHOOSE),
+    "discard, troika": (lambda: position("discard", 4, "troika", kitty=True), CHOOSE),
     "deal result, trix": (lambda: finished(partnership=True, mode="complex"), PANELS.deal_result),
     "deal result, complex": (
         lambda: trick_deal_over(mode="complex", partnership=True),
@@ -244,23 +253,19 @@ def show_rules(table: Table) -> None:
 
 
 @pytest.fixture
-def texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, str, pygame.Rect, pygame.Rect]]]:
-    """Every text drawn: as wanted, as it came out, where it had to stay, and the clip then."""
-    drawn: list[tuple[str, str, pygame.Rect, pygame.Rect]] = []
+def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect, pygame.Rect]]:
+    """Every text drawn: where it had to stay, and the clip then."""
+    drawn: list[tuple[str, pygame.Rect, pygame.Rect]] = []
     draw = Painter.text
 
     def spy(
         self: Painter, surface: pygame.Surface, text: str, rect: pygame.Rect, *more: Any, **named: Any
     ) -> None:
-        size = more[0] if more else named.get("size", "body")
-        bold = named.get("bold", more[2] if len(more) > 2 else False)
-        drawn.append(
-            (text, self.fonts.fit(text, size, rect.w, bold)[0], pygame.Rect(rect), surface.get_clip())
-        )
+        drawn.append((text, pygame.Rect(rect), surface.get_clip()))
         draw(self, surface, text, rect, *more, **named)
 
     monkeypatch.setattr(Painter, "text", spy)
-    yield drawn
+    return drawn
 
 
 def look_all_over(app: App) -> Iterator[None]:
@@ -277,15 +282,14 @@ def look_all_over(app: App) -> Iterator[None]:
         yield
 
 
-def check(app: App, texts: list[tuple[str, str, pygame.Rect, pygame.Rect]]) -> None:
+def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
     screen = pygame.Rect(0, 0, *app.painter.metrics.size)
     touch = app.painter.metrics.touch
-    for wanted, drawn, rect, clip in texts:
-        assert drawn == wanted, f"{wanted!r} is cut"
+    for text, rect, clip in texts:
         if clip == screen:
-            assert screen.contains(rect), f"{wanted!r} leaves the screen"
+            assert screen.contains(rect), f"{text!r} leaves the screen"
         else:
-            assert clip.left <= rect.left and rect.right <= clip.right, f"{wanted!r} leaves its view"
+            assert clip.left <= rect.left and rect.right <= clip.right, f"{text!r} leaves its view"
     targets = app.scene.targets()
     for target in targets:
         assert screen.contains(target.rect), target.id
@@ -310,17 +314,22 @@ def start(host: Host, size: tuple[int, int, float], language: str, first: Callab
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_screens_fit(host: Host, texts: list[Any], screen: str, size: Any, language: str) -> None:
+def test_screens_fit(
+    host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
+) -> None:
     app = start(host, size, language, lambda: SCREENS[screen](host))
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
+    assert not misfits
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("panel", OVER_TABLE)
-def test_panels_fit(host: Host, texts: list[Any], panel: str, size: Any, language: str) -> None:
+def test_panels_fit(
+    host: Host, texts: list[Any], misfits: list[str], panel: str, size: Any, language: str
+) -> None:
     make, show = OVER_TABLE[panel]
     table = make()
     app = start(host, size, language, lambda: table)
@@ -330,6 +339,7 @@ def test_panels_fit(host: Host, texts: list[Any], panel: str, size: Any, languag
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
+    assert not misfits
     panel_rect = app.scene.ui.root.rect
     assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
 

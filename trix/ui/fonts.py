@@ -7,11 +7,11 @@ A size is a role of the theme ("body") or pixels. Any string may be drawn: what 
     fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
     fonts.width("Queens", "heading"); fonts.line_height("body")
     fonts.wrap(text, "body", 300)        # lines in reading order, each at most 300 pixels wide
-    fonts.fit(text, "body", 300)         # (text, pixels): made smaller, then cut with an ellipsis
+    fonts.fit(text, "body", 300)         # (text, pixels): made a little smaller, then cut with an ellipsis
 Digits of the family all have one width, so counting numbers stand still.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -32,7 +32,8 @@ _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # widths remembered
 _LEADING = 1.45  # line pitch in ems
 _LOWEST = 0.56  # middle of what the eye sees of a line, from its top, in heights of the line box
-_SMALLEST = 0.82  # how far `fit` may shrink
+_SMALLEST = 0.82  # how far `fit` may shrink,
+_READABLE = 12  # and to how many css pixels
 _ELLIPSIS = "…"
 
 
@@ -80,11 +81,14 @@ class Fonts:
         return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
 
     def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
-        """`text` broken at spaces (a word that is too wide: anywhere) into lines of at most `width`."""
+        """`text` broken at spaces into lines of at most `width`.
+
+        What is too wide all the same is broken at its no-break spaces, and a single word anywhere.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._words(paragraph, size, width, bold):
                 joined = f"{line} {word}" if line else word
                 if not line or self.width(joined, size, bold) <= width:
                     line = joined
@@ -98,10 +102,15 @@ class Fonts:
             lines.append(line)
         return lines
 
+    def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
+        """What stays on one line if it can."""
+        for words in paragraph.split(" "):
+            yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
+
     def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, int]:
         """`text` and a size in pixels at which it is no wider than `width`: a little smaller, or else cut."""
         px = self.px(size)
-        least = max(1, round(px * _SMALLEST))
+        least = min(px, max(round(px * _SMALLEST), round(_READABLE * self._metrics.ratio)))
         while px > least and self.width(text, px, bold) > width:
             px -= 1
         if self.width(text, px, bold) <= width:

@@ -1,5 +1,7 @@
 """Points as they are written."""
 
+from trix.ui.i18n import pgettext
+
 MINUS = "\u2212"
 
 
@@ -17,5 +19,6 @@ def plain(points: int) -> str:
 
 def rating(points_per_hand: float) -> str:
     """Write points per hand, three decimals, a real minus."""
-    text = f"{abs(points_per_hand):.3f}"
+    point = pgettext("between a whole number and its decimals", ".")
+    text = f"{abs(points_per_hand):.3f}".replace(".", point)
     return f"{MINUS}{text}" if points_per_hand < 0 else text

@@ -40,7 +40,7 @@ def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: st
 
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
     def draw(surface: pygame.Surface) -> None:
-        colour = p.theme.text if button.enabled else p.theme.line
+        colour = p.theme.text if button.enabled else p.theme.faint
         p.plate(surface, button.rect, p.theme.raised if hover else None)
         if button.words:
             _words(p, surface, button)
@@ -64,4 +64,4 @@ def _words(p: Painter, surface: pygame.Surface, button: Button) -> None:
     ]
     icon, words = mirror(pair, box) if p.rtl else pair
     p.icon(surface, button.icon, icon.center, side)
-    p.text(surface, text, words, px, bold=True)
+    p.text(surface, button.label, words, "body", bold=True)

@@ -70,7 +70,7 @@ class Button(Pressable):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Frame, icon and label, centred together."""
         theme, radius = p.theme, p.u(RADIUS)
-        colour: Colour = theme.text if self.enabled else theme.line
+        colour: Colour = theme.text if self.enabled else theme.faint
         if self._kind == "primary":
             fill = theme.gold if self.enabled else theme.raised
             shade = 0.88 if look.pressed else 1.0
@@ -108,7 +108,7 @@ class Button(Pressable):
         at_icon, at_text = mirror(boxes, self.rect) if p.rtl else boxes
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, colour)
-        p.text(surface, text, at_text, px, colour, bold=True)
+        p.text(surface, self.label, at_text, "body", colour, bold=True)
 
 
 class IconButton(Pressable):
@@ -137,7 +137,7 @@ class IconButton(Pressable):
         """A round plate and the icon."""
         ground = _ground(p, look)
         p.plate(surface, self.rect, ground)
-        colour = p.theme.text if self.enabled else p.theme.line
+        colour = p.theme.text if self.enabled else p.theme.faint
         p.icon(surface, self._icon, self.rect.center, self.rect.w * 9 // 20, colour)
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold)

@@ -28,6 +28,7 @@ _KIND = 120  # least units of width of a word
 _WIDTH = 720  # units of width of the whole
 _MARGINS = 56  # the same of what is not for numbers
 _AWAY = 2  # cards to put away
+_LAST = Bid(HIGHEST, no_trump=True, low=False)
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
@@ -41,7 +42,7 @@ class BidOrPass(Question):
         super().__init__(table, seen, on_menu)
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
         # the lowest that can be said is picked
-        self._bid: Bid = min(self._bids, key=lambda bid: (bid.rank, bid.low))
+        self._bid: Bid = min(self._bids, key=lambda bid: (bid.rank, bid.low), default=_LAST)
 
     @property
     def _least(self) -> int:
@@ -49,12 +50,16 @@ class BidOrPass(Question):
 
     def build(self) -> Widget:
         """What was said, numbers, kinds, and the two answers."""
+        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
+        if not self._bids:
+            only = Button("pass", _("Pass"), self._pass, kind="primary")
+            question = _("No bid is higher: you pass")
+            return Panel([self.header(question), *parts, Row([only], align="end")], max_width=520, gap=10)
         p = self.app.painter
         number = HIGHEST + 1 - self._least
         room = min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
         columns = even_columns(number, room, p.u(_NUMBER), p.u(_GAP))
         numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
-        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
         parts.append(Grid(numbers, least=_NUMBER, gap=_GAP, most=columns))
         kinds = self._kinds()
         if kinds:
@@ -64,7 +69,7 @@ class BidOrPass(Question):
         question = _("Everybody has passed: you must bid")
         if PASS in self._seen.legal_actions:
             question = _("Bid or pass")
-            answers.insert(0, Button("pass", _("Pass"), lambda: self.answer(PASS)))
+            answers.insert(0, Button("pass", _("Pass"), self._pass))
         bids = Scroll("bids", Column(parts, gap=10))
         if self.wide:
             return Panel([self.header(question, *answers), bids], max_width=_WIDTH, gap=10)
@@ -119,13 +124,16 @@ class BidOrPass(Question):
     def _go(self) -> None:
         self.answer(self._bid.action)
 
+    def _pass(self) -> None:
+        self.answer(PASS)
+
     def handle(self, event: Event) -> None:
         """Digits pick a number, P passes."""
         place = digit(event)
         if place is not None and any(bid.number == place + 1 for bid in self._bids):
             self._change(number=place + 1)
         elif isinstance(event, Key) and event.key == pygame.K_p and PASS in self._seen.legal_actions:
-            self.answer(PASS)
+            self._pass()
         else:
             super().handle(event)
 
