@@ -1,0 +1,94 @@
+"""A game by ear: what is told, and jumping to a card by its rank or suit."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from trix.engine.cards import card_from_text, mask_of
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.ui.events import Key
+from trix.ui.table.hand import HandView
+from trix.ui.table.input import cards_meant
+from trix.ui.table.spoken import event_told, hand_told, state_told, totals_told, turn_told
+
+NAMES = ("You", "Huda", "Rana", "Sami")
+
+
+def cards(text):
+    return tuple(card_from_text(one) for one in text.split())
+
+
+def table(**values):
+    return SimpleNamespace(viewer=0, hand=cards("2C JC AH X1"), trick=(), **values)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (DealBegan(0, ()), "Your hand. clubs: 2, jack. hearts: ace. joker 1."),
+        (CardPlayed(2, *cards("QS")), "Rana: queen of spades"),
+        (TrickTaken(1, (), 3), "Sami takes the trick"),
+        (TrickTaken(1, (), 0), "You take the trick"),
+        (
+            DealEnded(0, (-25, 0, 15, 10), (40, -5, 0, 0)),
+            "The deal is over. You −25, Huda 0, Rana +15, Sami +10. Scores: You 40, Huda −5, Rana 0, Sami 0.",
+        ),
+        (GameEnded((1, 0, 0, 0), (0,)), "The game is over. You win."),
+        (GameEnded((0, 1, 0, 1), (1, 3)), "The game is over. Won by: Huda, Sami."),
+    ],
+)
+def test_every_event_is_told_as_far_as_it_matters(event, told):
+    assert event_told(event, table(), NAMES) == told
+
+
+def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
+    seen = SimpleNamespace(legal_actions=cards("2C JC"))
+    model = table()
+    model.trick = ((2, card_from_text("KC")), (3, card_from_text("5D")))
+    assert turn_told(seen, model, NAMES, detailed=False) == "Your turn"
+    assert turn_told(seen, model, NAMES, detailed=True) == (
+        "Your turn. In the trick: Rana: king of clubs, Sami: 5 of diamonds."
+        " You may play: 2 of clubs, jack of clubs"
+    )
+
+
+def test_an_empty_hand_and_an_empty_table_are_not_told():
+    assert hand_told(()) == ""
+    assert state_told("Queens", "", "Your kingdom") == "Queens. Your kingdom"
+    assert totals_told((1, -2), ("You", "Huda")) == "Scores: You 1, Huda −2."
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        (Key(pygame.K_q), "QC QD QH QS"),
+        (Key(pygame.K_0), "TC TD TH TS"),
+        (Key(pygame.K_t), "TC TD TH TS"),
+        (Key(pygame.K_2), "2C 2D 2H 2S"),
+        (Key(pygame.K_9), "9C 9D 9H 9S"),
+        (Key(pygame.K_a), "AC AD AH AS"),
+        (Key(pygame.K_h, shift=True), "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"),
+    ],
+)
+def test_a_key_means_cards(key, found):
+    assert cards_meant(key) == mask_of(cards(found))
+
+
+@pytest.mark.parametrize("key", [Key(pygame.K_s), Key(pygame.K_h), Key(pygame.K_l, shift=True)])
+def test_a_suit_is_meant_only_with_shift(key):
+    assert cards_meant(key) is None
+    assert cards_meant(key._replace(ctrl=True)) is None
+
+
+def test_a_jump_goes_to_the_next_such_card_and_round():
+    hand = HandView()
+    hand.cards = list(cards("2C QC 3D QD QS"))
+    queens = cards_meant(Key(pygame.K_q))
+    picked = []
+    for _ in range(4):
+        assert hand.jump(queens)
+        picked.append(hand.picked)
+    assert picked == list(cards("QC QD QS QC"))
+    assert not hand.jump(cards_meant(Key(pygame.K_a)))
+    assert hand.picked == card_from_text("QC")
