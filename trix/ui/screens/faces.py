@@ -154,8 +154,8 @@ class Tile(Pressable):
             p.outline(surface, self.rect, theme.muted, radius, p.u(1.5))
         if look.focus:
             p.outline(surface, self.rect.inflate(2 * p.u(3), 2 * p.u(3)), theme.gold, radius + p.u(3), p.u(2))
-        strong = theme.plate if self._chosen else theme.text if self.enabled else theme.line
-        weak = theme.plate if self._chosen else theme.muted if self.enabled else theme.line
+        strong = theme.plate if self._chosen else theme.text if self.enabled else theme.faint
+        weak = theme.plate if self._chosen else theme.muted if self.enabled else theme.faint
         if self._upright(p, self.rect.w):
             self._draw_upright(p, surface, strong, weak)
         else:

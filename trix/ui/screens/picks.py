@@ -57,7 +57,7 @@ class Pick(Pressable):
             p.outline(surface, self.rect, theme.muted if self.enabled else theme.raised, radius, p.u(1.5))
         if look.focus:
             p.outline(surface, self.rect.inflate(2 * p.u(3), 2 * p.u(3)), theme.gold, radius + p.u(3), p.u(2))
-        colour = theme.ink if self._chosen else theme.text if self.enabled else theme.line
+        colour = theme.ink if self._chosen else theme.text if self.enabled else theme.faint
         disc = pygame.Rect(0, 0, self.rect.h * 7 // 10, self.rect.h * 7 // 10)
         words = self.rect.inflate(-p.u(10), 0)
         if self._suit is not None:

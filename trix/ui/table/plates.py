@@ -181,7 +181,7 @@ def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: 
     """What has not had its time, bright; what has, dim. Gives the width used."""
     boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
     for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
-        p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.line)
+        p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.faint)
     return len(boxes) * (side + gap) + p.u(4) if boxes else 0
 
 

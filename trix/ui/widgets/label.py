@@ -9,7 +9,7 @@ from trix.ui.painter import Align, Painter
 from trix.ui.theme import Colour
 from trix.ui.widgets.base import Look, Widget
 
-Tone = Literal["text", "muted", "gold", "red"]
+Tone = Literal["text", "muted"]
 
 
 class Label(Widget):

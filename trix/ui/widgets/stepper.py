@@ -112,7 +112,7 @@ class Stepper(Setting):
         """A disc with a sign; a leap says how far it goes."""
         theme = p.theme
         able = self.enabled and (self._value > self._low if by < 0 else self._value < self._high)
-        colour = theme.text if able else theme.line
+        colour = theme.text if able else theme.faint
         disc = rect.inflate(-p.u(8), -p.u(8))
         p.plate(surface, disc, theme.raised if able else theme.plate)
         if abs(by) != self._step:

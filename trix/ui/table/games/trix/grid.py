@@ -98,9 +98,8 @@ def draw_grid(
         if not seen:
             place = empty_place(grid, suit)
             draw_empty_place(p, surface, place)
-            p.icon(
-                surface, SUIT_ICONS[suit], place.center, min(place.w * 2 // 5, place.h * 3 // 5), p.theme.line
-            )
+            side = min(place.w * 2 // 5, place.h * 3 // 5)
+            p.icon(surface, SUIT_ICONS[suit], place.center, side, p.theme.muted)
         for card in seen:
             x, y, width, angle = grid_place(grid, card)
             p.cards.blit(surface, card, (x, y), width, angle)
