@@ -2,24 +2,18 @@
 
 Cards that the same seats may hold are alike, so they form a group, and a deal is drawn group by group: first
 how many of its cards go to each seat, weighted by the number of deals that begin so, then which. That makes
-every consistent deal equally likely.
+every consistent deal equally likely. Whoever deals the same cards again and again counts only once.
 """
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import comb
+from typing import NamedTuple
 
 from trix.engine.cards import bits_of
 
 Sizes = tuple[int, ...]
-
-
-class _Group:
-    """Cards that may go to the same seats."""
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-        self.cards: list[int] = []
 
 
 def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng: random.Random) -> list[int]:
@@ -27,88 +21,134 @@ def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng:
 
     Gives a set for each seat. Raises ValueError if no deal fits. A stack that stays undealt is one more seat.
     """
-    # seats that may hold the same cards are dealt to as one, and share afterwards
-    alike: dict[int, list[int]] = {}
-    for seat, size in enumerate(sizes):
-        if size:
-            alike.setdefault(excluded[seat] & cards, []).append(seat)
-    shares = [sum(sizes[seat] for seat in seats) for seats in alike.values()]
-    hands = [0] * len(sizes)
-    for seats, share in zip(alike.values(), _sample_shares(cards, shares, list(alike), rng), strict=True):
-        rng.shuffle(share)
-        for seat in seats:
-            for _ in range(sizes[seat]):
-                hands[seat] |= 1 << share.pop()
-    return hands
+    return _plan(cards, tuple(sizes), tuple(excluded)).draw(rng)
 
 
-def _sample_shares(cards: int, sizes: list[int], excluded: list[int], rng: random.Random) -> list[list[int]]:
-    groups = _groups(cards, sizes, excluded)
-    ways = _Ways(groups)
-    left = tuple(sizes)
-    if sum(left) != cards.bit_count() or not ways.count(0, left):
-        raise ValueError("no deal fits what is known")
-    shares: list[list[int]] = [[] for _ in sizes]
-    for index, group in enumerate(groups):
-        split, left = ways.draw(index, left, rng)
-        rng.shuffle(group.cards)
-        for seat, taken in zip(group.seats, split, strict=True):
-            for _ in range(taken):
-                shares[seat].append(group.cards.pop())
-    return shares
+@lru_cache(maxsize=32)
+def _plan(cards: int, sizes: Sizes, excluded: Sizes) -> "_Plan":
+    return _Plan(cards, sizes, excluded)
 
 
-def _groups(cards: int, sizes: Sequence[int], excluded: Sequence[int]) -> list[_Group]:
-    groups: dict[tuple[int, ...], _Group] = {}
-    for card in bits_of(cards):
-        seats = tuple(s for s, size in enumerate(sizes) if size and not excluded[s] >> card & 1)
-        groups.setdefault(seats, _Group(seats)).cards.append(card)
-    # the fewer ways a group has to go, the earlier: that leaves fewer cases to count
-    return sorted(groups.values(), key=lambda group: len(group.seats))
+class _Group(NamedTuple):
+    """Cards that may go to the same places, each as a set of its own."""
+
+    cards: list[int]
+    places: Sizes
+    last_of: frozenset[int]
+    """The places for which no later group is."""
 
 
-class _Ways:
-    """How many deals there are of the groups from one on, by how many cards each seat still takes."""
+class _Split(NamedTuple):
+    """A way to spread a group over its places, how many deals of it are such, and what is left to take."""
 
-    def __init__(self, groups: list[_Group]) -> None:
-        self._groups = groups
-        self._known: dict[tuple[int, Sizes], int] = {}
+    taken: Sizes
+    ways: int
+    left: Sizes
 
-    def count(self, index: int, left: Sizes) -> int:
+
+class _Plan:
+    """All that does not change from one deal of the same cards to the next."""
+
+    def __init__(self, cards: int, sizes: Sizes, excluded: Sizes) -> None:
+        self._sizes = sizes
+        # seats that may hold the same cards are dealt to as one, a place, and share afterwards
+        alike: dict[int, list[int]] = {}
+        for seat, size in enumerate(sizes):
+            if size:
+                alike.setdefault(excluded[seat] & cards, []).append(seat)
+        self._places = list(alike.values())
+        self._left = tuple(sum(sizes[seat] for seat in seats) for seats in self._places)
+        self._groups = _groups(cards, list(alike))
+        self._counts: dict[tuple[int, Sizes], int] = {}
+        self._splits: dict[tuple[int, Sizes], list[_Split]] = {}
+        if sum(self._left) != cards.bit_count() or not self._count(0, self._left):
+            raise ValueError("no deal fits what is known")
+
+    def draw(self, rng: random.Random) -> list[int]:
+        """Draw one of the deals."""
+        shares: list[list[int]] = [[] for _ in self._places]
+        left = self._left
+        for index, group in enumerate(self._groups):
+            split = self._draw_split(index, left, rng)
+            left = split.left
+            cards = group.cards.copy()
+            if len(cards) > max(split.taken):
+                _shuffle(cards, rng)
+            for place, taken in zip(group.places, split.taken, strict=True):
+                shares[place] += cards[:taken]
+                del cards[:taken]
+        hands = [0] * len(self._sizes)
+        for seats, share in zip(self._places, shares, strict=True):
+            if len(seats) > 1:
+                _shuffle(share, rng)
+            for seat in seats:
+                size = self._sizes[seat]
+                hands[seat] = sum(share[:size])
+                del share[:size]
+        return hands
+
+    def _draw_split(self, index: int, left: Sizes, rng: random.Random) -> _Split:
+        """Choose how a group spreads over its seats, by the number of deals."""
+        key = (index, left)
+        splits = self._splits.get(key)
+        if splits is None:
+            splits = self._splits[key] = list(_splits(self._groups[index], left))
+        if len(splits) > 1:
+            pick = rng.randrange(self._count(index, left))
+            for split in splits:
+                pick -= split.ways * self._count(index + 1, split.left)
+                if pick < 0:
+                    return split
+        return splits[0]
+
+    def _count(self, index: int, left: Sizes) -> int:
+        """Count the deals of the groups from one on, by how many cards each place still takes."""
         if index == len(self._groups):
             return 1
         key = (index, left)
-        if key not in self._known:
-            self._known[key] = sum(
-                weight * self.count(index + 1, rest) for _, weight, rest in _splits(self._groups[index], left)
-            )
-        return self._known[key]
-
-    def draw(self, index: int, left: Sizes, rng: random.Random) -> tuple[Sizes, Sizes]:
-        """Choose how a group spreads over its seats, by the number of deals; also what is left to take."""
-        pick = rng.randrange(self.count(index, left))
-        for split, weight, rest in _splits(self._groups[index], left):
-            pick -= weight * self.count(index + 1, rest)
-            if pick < 0:
-                return split, rest
-        raise AssertionError("the splits add up to the count")
+        count = self._counts.get(key)
+        if count is None:
+            count = 0
+            for split in _splits(self._groups[index], left):
+                count += split.ways * self._count(index + 1, split.left)
+            self._counts[key] = count
+        return count
 
 
-def _splits(group: _Group, left: Sizes) -> Iterator[tuple[tuple[int, ...], int, Sizes]]:
-    """Give each way to spread a group over its seats, how often it occurs, and what is left to take."""
+def _groups(cards: int, excluded: Sequence[int]) -> list[_Group]:
+    by_places: dict[Sizes, list[int]] = {}
+    for card in bits_of(cards):
+        places = tuple(place for place, without in enumerate(excluded) if not without >> card & 1)
+        by_places.setdefault(places, []).append(1 << card)
+    # the fewer ways a group has to go, the earlier: that leaves fewer cases to count
+    ordered = sorted(by_places, key=len)
+    return [
+        _Group(by_places[places], places, frozenset(places).difference(*ordered[index + 1 :]))
+        for index, places in enumerate(ordered)
+    ]
 
-    def spread(
-        at: int, count: int, weight: int, taken: tuple[int, ...], rest: list[int]
-    ) -> Iterator[tuple[tuple[int, ...], int, Sizes]]:
-        if at == len(group.seats):
-            if not count:
-                yield taken, weight, tuple(rest)
-            return
-        seat = group.seats[at]
-        last = at == len(group.seats) - 1
-        for number in range(count if last else 0, min(count, left[seat]) + 1):
-            deeper = rest.copy()
-            deeper[seat] -= number
-            yield from spread(at + 1, count - number, weight * comb(count, number), (*taken, number), deeper)
 
-    return spread(0, len(group.cards), 1, (), list(left))
+def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
+    """Give each way to spread a group over its places that leaves none short of cards."""
+    splits = [(len(group.cards), _Split((), 1, left))]
+    room = sum(left[place] for place in group.places)
+    for place in group.places:
+        most = left[place]
+        room -= most
+        deeper = []
+        for count, (taken, ways, rest) in splits:
+            # what the places after this one cannot take, it must; and all it lacks where it gets no more
+            least = most if place in group.last_of else max(count - room, 0)
+            for number in range(least, min(count, most) + 1):
+                after = (*rest[:place], most - number, *rest[place + 1 :])
+                deeper.append((count - number, _Split((*taken, number), ways * comb(count, number), after)))
+        splits = deeper
+    return (split for count, split in splits if not count)
+
+
+def _shuffle(cards: list[int], rng: random.Random) -> None:
+    """Shuffle by Fisher and Yates; several times as fast as ``rng.shuffle``."""
+    chance = rng.random
+    for last in range(len(cards) - 1, 0, -1):
+        place = int(chance() * (last + 1))
+        cards[last], cards[place] = cards[place], cards[last]

@@ -13,6 +13,7 @@ from trix.engine.protocol import Game
 
 _MODULES = dict.fromkeys(("trix", "trixter", "troika"), "trix.ai.playouts.plain") | {
     "trix": "trix.ai.playouts.trix",
+    "trixter": "trix.ai.playouts.trixter",
     "troika": "trix.ai.playouts.troika",
 }
 
