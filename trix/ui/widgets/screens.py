@@ -35,6 +35,7 @@ class WidgetScene(Scene):
     """A screen of widgets on the table's felt. Subclasses write `build`."""
 
     ui: Ui
+    _told = False
 
     def enter(self, app: "App") -> None:
         """Start with an empty tree; `layout` follows."""
@@ -54,8 +55,11 @@ class WidgetScene(Scene):
         self.ui.show(self.app.painter, self.build(), self.area())
 
     def layout(self) -> None:
-        """Build for the new screen."""
+        """Build for the new screen, and at first say what comes up."""
         self.rebuild()
+        if not self._told:
+            self._told = True
+            self.app.say(self.ui.title())
 
     def resume(self) -> None:
         """Show what may have changed meanwhile."""
@@ -94,15 +98,13 @@ class PanelScene(WidgetScene):
     first = ""
     """The button that Enter presses as long as no other has the focus."""
     _age = 0.0
-    _told = False
     _sheet: pygame.Surface | None = None
 
     def layout(self) -> None:
-        """Build, and at first say what comes up; whoever came by keys sees where the focus is."""
+        """Build; whoever came by keys sees where the focus is."""
+        new = not self._told
         super().layout()
-        if not self._told:
-            self._told = True
-            self.app.say(self.ui.title())
+        if new:
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
 
     def area(self) -> pygame.Rect:
