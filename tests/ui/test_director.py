@@ -20,7 +20,7 @@ NORMAL = PACES["normal"]
 
 
 class RandomThought:
-    """Needs some slices to come to a random decision."""
+    """Has a random idea at once, and needs some slices to be content with it."""
 
     def __init__(self, rng, observation, slices):
         self._rng = rng
@@ -32,8 +32,9 @@ class RandomThought:
     def run(self, until):
         while not self.done:
             self._slices -= 1
-            if self._slices <= 0:
+            if self.action is None:
                 self.action = self._rng.choice(self._legal)
+            if self._slices <= 0:
                 self.done = True
             elif until():
                 return
@@ -64,13 +65,17 @@ def slices(number):
     return iter([False] * number + [True] * 1000).__next__
 
 
+def frame(director, dt=FRAME):
+    director.update(dt)
+    director.think(slices(20))
+
+
 def run_until(director, condition, dt=FRAME, limit=200_000):
     """Let frames pass; gives the seconds that took."""
     for frames in range(limit):
         if condition():
             return frames * dt
-        director.update(dt)
-        director.think(slices(20))
+        frame(director, dt)
     raise AssertionError("it never came to that")
 
 
@@ -149,7 +154,7 @@ def at_a_full_trick(**options):
             director.proceed()
         elif director.awaiting == "decision":
             decide(director, rng)
-        director.update(FRAME)
+        frame(director)
     while director.moving():
         director.update(FRAME)
     return director
@@ -296,12 +301,32 @@ def test_skipping_runs_to_the_deals_end_and_no_further():
     assert director.moving()
 
 
+def test_skipping_does_not_wait_for_those_who_think_long():
+    director = Director(session(3, slices=10**9, person=False), TRIX)
+    director.update(FRAME)
+    director.skip_deal()
+    for _ in range(60):
+        frame(director)
+    assert director.awaiting == "deal_end"
+
+
+def test_a_machine_without_spare_time_thinks_nevertheless():
+    game = session(3, slices=50, person=False, fixed_order=True, mode="complex", throw_in=False)
+    director = Director(game, TRIX)
+    run_until(director, lambda: director.model.turn is not None)
+    turn = director.model.turn
+    for _ in range(200):
+        director.update(FRAME)
+        director.think(lambda: True)
+    assert director.model.turn != turn
+
+
 def test_less_motion_moves_nothing_but_rests_as_long():
     director = Director(session(3, person=False, fixed_order=True, mode="complex"), TRIX, less_motion=True)
     while len(director.model.trick) < 4:
         if director.awaiting == "deal_end":
             director.proceed()
-        director.update(FRAME)
+        frame(director)
         assert director.moving() == []
     assert run_until(director, lambda: not director.model.trick) >= 1.2
 

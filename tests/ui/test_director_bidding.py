@@ -54,6 +54,7 @@ def until(director, condition, limit=200_000):
         elif director.awaiting == "deal_end":
             director.proceed()
         director.update(FRAME)
+        director.think(lambda: True)
     raise AssertionError("it never came to that")
 
 

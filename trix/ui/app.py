@@ -52,6 +52,8 @@ class App:
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self._first = first
+        self.whole = FrameTimes()
+        """All frames, with what was thought in them."""
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
@@ -216,6 +218,7 @@ class App:
         moving = self.scene.update(dt)
         if self._toast is not None and self._toast.update(dt):
             self.redraw()
+        self.whole.add(time.perf_counter() - began)
             if self._toast.over:
                 self._toast = None
         return moving
@@ -288,6 +291,7 @@ class App:
         seen = self.host.viewport()
         if seen != self._seen:
             self._seen, self._still = seen, now
+                        self.whole.clear()
         elif seen != self._viewport and now - self._still >= _REST:
             if seen[:2] != self._viewport[:2]:
                 self._surface = pygame.display.set_mode(seen[:2], pygame.RESIZABLE)
@@ -347,7 +351,11 @@ class App:
     def _publish(self, moving: bool, changed: bool, now: float) -> None:
         if self._frames_wanted:
             self._frames_wanted = False
-            frames = {"work": self.work.summary(), "idle": self.idle.summary()}
+            frames = {
+                "work": self.work.summary(),
+                "idle": self.idle.summary(),
+                "whole": self.whole.summary(),
+            }
             self.host.publish_status(json.dumps(self.status() | {"frames": frames}, ensure_ascii=False))
             self._status = ""
             self._status_at = now

@@ -1,7 +1,7 @@
 """Plays the events of a session at a chosen pace, and asks for the next only when all has been shown.
 
     director = Director(session, TRIX, pace="normal")
-    each frame:  moved = director.update(dt);  director.think(until)
+    each frame:  moved = director.update(dt);  then director.think(until)
     to draw:     director.model, director.moving()
     a person:    director.awaiting == "decision": director.submit(action), director.undo()
                  "deal_end": director.proceed();  a tap: director.hurry()
@@ -152,14 +152,19 @@ class Director:
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the agent to act think until `until()` is true or it has decided."""
-        while self._thought is not None and not until():
-            if not self._thought.done:
-                self._thought.run(until)
-            if not self._thought.done or self._wait:
+        """Let the agent to act think until `until()` is true or it has decided.
+
+        It thinks a step at least: a busy machine may have no spare time in any frame.
+        """
+        while self._thought is not None:
+            if not self._decided(self._thought):
+                self._thought.run(_at_once if self._skipping else until)
+            if not self._decided(self._thought) or self._wait:
                 return
             # nothing keeps the decision from being played: while skipping, many fit in one frame
             self._changed = self.update(0.0)
+            if until():
+                return
 
     def submit(self, action: int) -> None:
         """Act for the person asked; raises IllegalActionError. Ignored while nobody is asked."""
@@ -277,10 +282,7 @@ class Director:
             return 0.0, False
         left = max(0.0, left - wait)
         thought = self._thought
-        if thought is not None and not thought.done:
-            # a busy machine may have no spare time in a frame: thinking goes on nevertheless
-            thought.run(_at_second_call())
-        if thought is not None and not thought.done:
+        if thought is not None and not self._decided(thought):
             return left, False
         action = self._answer if thought is None else thought.action
         assert action is not None
@@ -288,6 +290,10 @@ class Director:
         self.session.submit(action)
         self._queue.extend(self.session.take_events())
         return left, True
+
+    def _decided(self, thought: Thought) -> bool:
+        # nobody watches a deal that is run through: what comes to mind first will do
+        return thought.done or (self._skipping and thought.action is not None)
 
     def _address(self) -> None:
         """Turn to the seat to act."""
@@ -328,6 +334,5 @@ def _ease(part: float) -> float:
     return 1 - (1 - part) ** 3
 
 
-def _at_second_call() -> Callable[[], bool]:
-    calls = iter((False,))
-    return lambda: next(calls, True)
+def _at_once() -> bool:
+    return True

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from trix.ui.app import App
 
 _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
+_THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
 def new_game(app: "App", setup: SetUp) -> None:
@@ -69,7 +70,7 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     """Give who plays for a sitter: a person, or an agent of the sitter's level."""
     if sitter.level is None:
         return Person()
-    return make_agent(sitter.level, game, seed=seat)
+    return make_agent(sitter.level, game, seed=seat, milliseconds=_THINKING)
 
 
 class SavePlace:

@@ -177,10 +177,10 @@ class TableScene(Scene):
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the agent to act use what is left of the frame; then draw cards that will be needed."""
-        self._director.think(until)
+        """Use what is left of the frame: draw cards that will be needed, then let the agent to act think."""
         cards = self.app.painter.cards
         while self._ahead and not until():
+        self._director.think(until)
             look = self._ahead.pop()
             card, width, angle, dimmed, legal, doubled = look
             cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
