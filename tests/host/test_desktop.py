@@ -131,8 +131,15 @@ def test_reduced_motion_is_off_unless_asked_for(store):
     assert DesktopHost(store, {"TRIX_REDUCED_MOTION": "1"}).reduced_motion()
 
 
+def test_there_is_no_loading_screen_to_leave(store):
+    host = DesktopHost(store, {})
+    assert host.messages() == ['{"type": "play"}']
+    assert host.messages() == []
+
+
 def test_asking_for_text_is_answered_once(store):
     host = DesktopHost(store, {})
+    host.messages()
     host.ask_text("Your name", "Rana")
     assert host.messages() == ['{"type": "text", "value": null}']
     assert host.messages() == []

@@ -261,7 +261,7 @@ def test_settings_hold_and_are_kept(host: Host) -> None:
 
 def test_a_wrong_setting_is_refused(host: Host) -> None:
     app, _ = start(host)
-    for wrong in ({"pace": "sideways"}, {"volume": 3}, {"text_percent": "100"}):
+    for wrong in ({"pace": "sideways"}, {"colour": 3}, {"volume": 6}, {"text_percent": "100"}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             app.change(**wrong)
 

@@ -93,8 +93,9 @@ class Host(Protocol):
     def messages(self) -> list[str]:
         """Return what has arrived since the last call: JSON objects with a "type".
 
-        "play": the player left the loading screen. "text": the answer to `ask_text`, "value" a string or
-        null. "copied": how `copy_text` went, "ok" true or false.
+        "play": the player left the loading screen, or there is none: from now on there may be sounds.
+        "text": the answer to `ask_text`, "value" a string or null. "copied": how `copy_text` went, "ok"
+        true or false.
         """
 
     def copy_text(self, text: str) -> bool:

@@ -111,7 +111,8 @@ class DesktopHost:
         self.status = ""
         """What `publish_status` was last given."""
         self._environ = environ
-        self._messages: list[str] = []
+        # no loading screen to be left
+        self._messages = ['{"type": "play"}']
         self._windowed = WINDOW
 
     def viewport(self) -> Viewport:

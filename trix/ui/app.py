@@ -3,8 +3,9 @@
 Each frame: look at the viewport and the page's messages, hand input to the top scene, let time pass, draw if
 something changed, publish the status, and give what is left of the frame to the scene for thinking.
 
-Messages from the page (JSON objects): {"type": "back"}, {"type": "text", "value": …} as the answer to
-`ask_text`, {"type": "frames"} to have frame times put into the status once ({"reset": true} clears them).
+Messages from the page (JSON objects): {"type": "play"} once there may be sounds, {"type": "back"},
+{"type": "text", "value": …} as the answer to `ask_text`, {"type": "frames"} to have frame times put into
+the status once ({"reset": true} clears them).
 """
 
 import asyncio
@@ -27,7 +28,8 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import title_scene
-from trix.ui.settings import KEY, read_settings, valid, write_settings
+from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
+from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
 
@@ -44,6 +46,7 @@ class App:
     def __init__(self, host: Host, first: Callable[[], Scene]) -> None:
         self.host = host
         self.store = host.store
+        self.sounds = Sounds()
         self.running = True
         self.work = FrameTimes()
         """Frames that drew."""
@@ -76,6 +79,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._viewport = host.viewport()
         self.settings, whole = read_settings(self.store.read(KEY))
+        self.sounds.set_volume(loudness(self.settings))
         self._use_language()
         self._surface = pygame.display.set_mode(self._viewport[:2], pygame.RESIZABLE)
         pygame.display.set_caption("Trix")
@@ -153,6 +157,7 @@ class App:
             if not valid(name, value):
                 raise ValueError(f"setting {name!r} does not take {value!r}")
         self.settings = self.settings._replace(**values)
+        self.sounds.set_volume(loudness(self.settings))
         self._use_language()
         self._relayout = True
         try:
@@ -274,6 +279,8 @@ class App:
             match message:
                 case {"type": "back"}:
                     self._dispatch(Back())
+                case {"type": "play"}:
+                    self.sounds.wake()
                 case {"type": "text", "value": str() | None as value}:
                     answer, self._on_text = self._on_text, None
                     if answer is not None:
@@ -375,8 +382,11 @@ async def main() -> None:
     if host.name == "web":
         # transparent blits five times as fast; pygame.init alone looks at this
         os.environ["PYGAME_BLEND_ALPHA_SDL2"] = "1"
+        # it would open the audio device too, before anybody has asked for sound
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.init()
-        pygame.mixer.quit()  # a silent audio device would cost time in every frame
+        pygame.mixer.quit()
+        del os.environ["SDL_AUDIODRIVER"]
     else:
         pygame.display.init()
         pygame.font.init()

@@ -21,6 +21,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "text_percent": (100, 115, 130),
     "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
+    "sound": (False, True),
+    "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
     "four_colour": (False, True),
 }
@@ -38,10 +40,17 @@ class Settings(NamedTuple):
     text_percent: int = 100
     announcements: str = "short"
     motion: str = "auto"
+    sound: bool = True
+    volume: int = 3
     back: str = "stars"
     four_colour: bool = False
     name: str = ""
     avatar: str = ""
+
+
+def loudness(settings: Settings) -> float:
+    """How loud sounds are to be: 0 for none, up to 1."""
+    return settings.volume / 5 if settings.sound else 0.0
 
 
 def write_settings(settings: Settings) -> str:

@@ -9,6 +9,7 @@ from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import LookScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
+from trix.ui.screens.sound import sound_settings
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -49,6 +50,7 @@ class PauseScene(PanelScene):
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
             *self._seats(),
             Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
+            *sound_settings(self.app),
             *language_settings(self.app),
             ListItem("look", _("Table and cards"), self._appearance, icon="look"),
             ListItem(

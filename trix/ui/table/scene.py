@@ -28,6 +28,7 @@ from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import CardLook, HandView, looks_ahead
+from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import table_layout
@@ -46,20 +47,15 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(
-        self,
-        session: Session,
-        panels: Panels,
-        on_event: Callable[[GameEvent, Any], None] | None = None,
-    ) -> None:
+    def __init__(self, session: Session, panels: Panels) -> None:
         self.session = session
         self.pieces = pieces_of(session.game)
         self.panels = panels
-        self._listener = on_event
         self._hand = HandView()
         self._flights = Flights()
         self._note = ""
         self._asked = False
+        self._undealt = 0
         self.last_shown = False
         """Whether the last trick is looked at."""
         self._input = TableInput(self)
@@ -165,6 +161,7 @@ class TableScene(Scene):
         self._input.update(dt)
         happened = self._director.update(dt)
         if happened:
+            self._hear_dealing()
             self._refresh()
         counted = self._counting.update(dt)
         if not self.app.seconds(1.0):
@@ -260,6 +257,7 @@ class TableScene(Scene):
             self._input.played()
             self.answer(card)
             return
+        self.app.sounds.play("error")
         player = seen.current_player
         self.app.toast(self.pieces.reason(seen, card, "" if player is None else self.player_name(player)))
 
@@ -295,8 +293,16 @@ class TableScene(Scene):
         told = said.text if said is not None else event_told(event, model, self._names())
         if told:
             self.app.say(told)
-        if self._listener is not None:
-            self._listener(event, model)
+        sound = self.pieces.sound(event, model.viewer)
+        if sound and not self._director.skipping:
+            self.app.sounds.play(sound)
+
+    def _hear_dealing(self) -> None:
+        """Cards are heard as they leave the pack, at whatever pace they do."""
+        left = in_pack(self._director.moving())
+        if left < self._undealt:
+            self.app.sounds.play("deal")
+        self._undealt = left
 
     def _ask(self) -> None:
         """Have the panel pushed that the game waits for."""
@@ -320,6 +326,8 @@ class TableScene(Scene):
         self._awaiting = self._director.awaiting
         deciding = self._awaiting == "decision"
         before, self._seen = self._seen, self.session.observation() if deciding else None
+        if self._seen is not None and self._seen != before:
+            self.app.sounds.play("turn")
         if self._seen is not None and model.phase in self.pieces.playing:
             self._hand.legal = frozenset(self._seen.legal_actions)
             if self._seen != before:

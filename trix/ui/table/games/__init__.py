@@ -16,6 +16,7 @@ from trix.ui.i18n import _
 from trix.ui.model.common import DEALING
 from trix.ui.staging.common import Place, Rules
 from trix.ui.table.banner import Notice
+from trix.ui.table.heard import sound_of
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.notes import Note
@@ -78,6 +79,10 @@ class Pieces:
     def said(self, event: Event, model: Any, names: Sequence[str]) -> Said | None:
         """Give what to tell of an event; *model* is the table after it."""
         return None
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Name what is heard of an event, one of `trix.ui.sound.EFFECTS`; empty for nothing."""
+        return sound_of(event, viewer)
 
     def status(self, model: Any) -> dict[str, object]:
         """Give the game's own part of the account for tests and embedding pages."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import TRIX, contract_text
+from trix.games.trix.events import CardDoubled, CardLaid, Passed, WentOut
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
@@ -92,6 +93,19 @@ class TrixPieces(Pieces):
         """Announce what nobody should miss."""
         text = announcement(event, model, names, self.game)
         return Said(text) if text else None
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Doubling and the layout have sounds of their own."""
+        match event:
+            case CardLaid():
+                return "play"
+            case Passed():
+                return "pass"
+            case WentOut():
+                return "out"
+            case CardDoubled():
+                return "double"
+        return super().sound(event, viewer)
 
     def status(self, model: TrixModel) -> dict[str, object]:
         """Contract and kingdom."""

@@ -6,7 +6,7 @@ from trix.engine.cards import suit_of
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
-from trix.games.troika.events import BidWon, KittyTaken, PassedOut, TrumpNamed, WordSaid
+from trix.games.troika.events import BidWon, Discarded, KittyTaken, PassedOut, TrumpNamed, WordSaid
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.i18n import _, ngettext, pgettext
@@ -124,6 +124,17 @@ class TroikaPieces(Pieces):
             case TrumpNamed(_seat, trump):
                 return Said(trump_name(trump))
         return None
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Who passes knocks; the kitty is taken up like a trick."""
+        match event:
+            case WordSaid(_, word) if word == PASS:
+                return "pass"
+            case KittyTaken():
+                return "collect"
+            case Discarded():
+                return "play"
+        return super().sound(event, viewer)
 
     def status(self, model: TroikaModel) -> dict[str, object]:
         """Bidding, declarer, trump and points."""

@@ -1,0 +1,33 @@
+"""Whether the game is heard, and how loud."""
+
+from typing import TYPE_CHECKING
+
+from trix.ui.i18n import _
+from trix.ui.settings import CHOICES
+from trix.ui.widgets import Stepper, Toggle, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def sound_settings(app: "App") -> list[Widget]:
+    """Build the settings, to stand among others. They take effect at once; a sound tells how loud it is."""
+    settings = app.settings
+    steps = [step for step in CHOICES["volume"] if isinstance(step, int)]
+
+    def change(**values: object) -> None:
+        app.change(**values)
+        app.sounds.play("turn")
+
+    return [
+        Toggle("sound", _("Sound"), settings.sound, lambda sound: change(sound=sound)),
+        Stepper(
+            "volume",
+            _("Volume"),
+            settings.volume,
+            lambda volume: change(volume=volume),
+            low=steps[0],
+            high=steps[-1],
+            enabled=settings.sound,
+        ),
+    ]

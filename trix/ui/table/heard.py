@@ -1,0 +1,25 @@
+"""What is heard of what happens at the table: names of sounds (see `trix.ui.sound`)."""
+
+from collections.abc import Iterable
+
+from trix.engine.events import CardPlayed, DealBegan, Event, GameEnded, TrickTaken
+from trix.ui.director import Moving
+
+
+def sound_of(event: Event, viewer: int) -> str:
+    """Name the sound of an event that every card game has; empty for none."""
+    match event:
+        case DealBegan():
+            return "shuffle"
+        case CardPlayed():
+            return "play"
+        case TrickTaken():
+            return "collect"
+        case GameEnded(_, winners):
+            return "win" if viewer in winners else "lose"
+    return ""
+
+
+def in_pack(moving: Iterable[Moving]) -> int:
+    """Count the cards that still wait in the pack: each that leaves it is heard."""
+    return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)
