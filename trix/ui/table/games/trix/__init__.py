@@ -6,6 +6,7 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import TRIX, contract_text
 from trix.games.trix.events import CardDoubled, CardLaid, Passed, WentOut
+from trix.games.trix.events import CardLaid, Passed
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
@@ -92,7 +93,7 @@ class TrixPieces(Pieces):
     def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
         """Announce what nobody should miss."""
         text = announcement(event, model, names, self.game)
-        return Said(text) if text else None
+        return Said(text, shown=not isinstance(event, CardLaid | Passed)) if text else None
 
     def sound(self, event: Event, viewer: int) -> str:
         """Doubling and the layout have sounds of their own."""

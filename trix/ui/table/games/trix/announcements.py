@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from trix.engine.events import Event
 from trix.games.trix.events import (
     CardDoubled,
+    CardLaid,
     ContractChosen,
     KingdomBegan,
+    Passed,
     Redealt,
     TwosShown,
     WentOut,
@@ -16,6 +18,7 @@ from trix.ui.contracts import contract_name
 from trix.ui.i18n import _
 from trix.ui.model.trix import TrixModel
 from trix.ui.table.names import card_name
+from trix.ui.table.spoken import card_told
 
 
 def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:
@@ -40,6 +43,10 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
             if seat == model.viewer:
                 return _("You double the {card}").format(card=card_name(card))
             return _("{name} doubles the {card}").format(name=names[seat], card=card_name(card))
+        case CardLaid(seat, card):
+            return card_told(names[seat], card)
+        case Passed(seat):
+            return _("You pass") if seat == model.viewer else _("{name} passes").format(name=names[seat])
         case WentOut(seat, place):
             if seat == model.viewer:
                 return (_("You are out first"), _("You are out second"), _("You are out third"))[place]
