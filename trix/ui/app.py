@@ -52,11 +52,11 @@ class App:
         """Frames that drew."""
         self.idle = FrameTimes()
         """Frames that had nothing to draw."""
+        self.whole = FrameTimes()
+        """All frames, with what was thought in them."""
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self._first = first
-        self.whole = FrameTimes()
-        """All frames, with what was thought in them."""
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
@@ -218,12 +218,12 @@ class App:
         self._publish(moving, changed, began)
         (self.work if moving or changed else self.idle).add(time.perf_counter() - began)
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
+        self.whole.add(time.perf_counter() - began)
 
     def _update(self, dt: float) -> bool:
         moving = self.scene.update(dt)
         if self._toast is not None and self._toast.update(dt):
             self.redraw()
-        self.whole.add(time.perf_counter() - began)
             if self._toast.over:
                 self._toast = None
         return moving
@@ -291,6 +291,7 @@ class App:
                     if message.get("reset"):
                         self.work.clear()
                         self.idle.clear()
+                        self.whole.clear()
 
     # viewport, language, theme
 
@@ -298,7 +299,6 @@ class App:
         seen = self.host.viewport()
         if seen != self._seen:
             self._seen, self._still = seen, now
-                        self.whole.clear()
         elif seen != self._viewport and now - self._still >= _REST:
             if seen[:2] != self._viewport[:2]:
                 self._surface = pygame.display.set_mode(seen[:2], pygame.RESIZABLE)
