@@ -177,10 +177,10 @@ class TableScene(Scene):
         """Use what is left of the frame: draw cards that will be needed, then let the agent to act think."""
         cards = self.app.painter.cards
         while self._ahead and not until():
-        self._director.think(until)
             look = self._ahead.pop()
             card, width, angle, dimmed, legal, doubled = look
             cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+        self._director.think(until)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
