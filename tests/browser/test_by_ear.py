@@ -1,0 +1,105 @@
+"""A deal played in the browser by keyboard alone, deciding by nothing but what is read out."""
+
+import re
+import time
+
+import pytest
+
+from tests.browser.player import PATIENCE, status, wait_for
+from tests.browser.saves import storage
+
+DETAILED = {"announcements": "detailed", "pace": "instant", "language": "en"}
+
+
+class Ear:
+    """Hears what the page's live region reads out, and types."""
+
+    def __init__(self, page):
+        self._page = page
+        self._queue = []
+        page.evaluate("""() => {
+            window.heard = [];
+            const region = document.getElementById("trix-log");
+            new MutationObserver(changes => {
+                for (const change of changes)
+                    for (const node of change.addedNodes) window.heard.push(node.textContent);
+            }).observe(region, { childList: true });
+        }""")
+
+    def press(self, key):
+        """Press a key; what was read out before it matters no more."""
+        self._listen()
+        self._queue.clear()
+        self._page.keyboard.press(key)
+
+    def wait(self, *patterns):
+        """Wait for something to be read out; give it, and the number of the pattern."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self._listen()
+            while self._queue:
+                text = self._queue.pop(0)
+                for number, pattern in enumerate(patterns):
+                    if re.search(pattern, text):
+                        return text, number
+            self._page.wait_for_timeout(20)
+        raise AssertionError(f"heard nothing like {patterns}; {status(self._page)}")
+
+    def look_for(self, pattern, key="Tab"):
+        """Press a key until something is read out."""
+        for _ in range(30):
+            self.press(key)
+            if re.search(pattern, self.wait(".")[0]):
+                return
+        raise AssertionError(f"nothing like {pattern} comes up by {key}")
+
+    def _listen(self):
+        self._queue += self._page.evaluate("window.heard.splice(0)")
+
+
+@pytest.fixture
+def ear(new_page, game):
+    """The game's title, by ear."""
+    page = new_page(viewport={"width": 1280, "height": 720})
+    page.add_init_script(storage(**DETAILED))
+    page.goto(game)
+    wait_for(page, lambda now: now["scene"] == "title")
+    page.focus("#canvas")
+    return Ear(page)
+
+
+RANKS = {"10": "0", "jack": "j", "queen": "q", "king": "k", "ace": "a"}
+
+
+def test_a_whole_deal_by_keyboard_and_ear_alone(ear):
+    ear.look_for("^Complex")
+    ear.press("Enter")
+    ear.wait("^Your hand")
+    played = 0
+    while True:
+        text, kind = ear.wait(
+            "You may play: ", "^Choose a contract", "^Tap a card to double", "^The deal is over"
+        )
+        if kind == 0:
+            name = text.split("You may play: ")[1].split(", ")[0]
+            rank = name.split()[0]
+            ear.look_for(f"^{name}$", RANKS.get(rank, rank))
+            ear.press("Enter")
+            assert name in ear.wait("^You: ")[0]
+            played += 1
+        elif kind == 1:
+            ear.look_for("^Complex")
+            ear.press("Enter")
+        elif kind == 2:
+            ear.look_for("^No doubling")
+            ear.press("Enter")
+        else:
+            assert re.search(r"You [−+]?\d+, .*Scores: You", text)
+            break
+    assert played >= 4
+
+
+def test_what_was_said_is_repeated_and_the_state_is_told(ear):
+    ear.look_for("^Complex")
+    ear.press("r")
+    assert ear.wait(".")[0].startswith("Complex")
