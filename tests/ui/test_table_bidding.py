@@ -258,7 +258,7 @@ def test_trump_and_points_per_hand_are_told(seated):
     face = scene.pieces.face(scene._view(), 1)
     total = scene.model.totals[1]
     number = f"{abs(total / 3):.3f}"
-    assert face.foot == f"{'−' if total < 0 else ''}{number} a hand"
+    assert face.foot[0] == f"{'−' if total < 0 else ''}{number} a hand"
 
 
 def test_the_undealt_cards_lie_aside_and_are_counted(seated):

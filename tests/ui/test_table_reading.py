@@ -19,7 +19,15 @@ from trix.ui.table.scene import TableScene
 SIZES = [(360, 640), (844, 390), (1280, 720)]
 LANGUAGES = ["en", "ar", "de"]
 # the longest names of the roster
-LONG_NAMES = (3, 9, 11)
+LONG_NAMES = (3, 9, 11, 6, 7, 1)
+GAMES: dict[str, tuple[str, dict[str, Any]]] = {
+    "trix": ("trix", {}),
+    "trix, complex with a partner": ("trix", {"mode": "complex", "partnership": True}),
+    "trix, free complex": ("trix", {"mode": "free_complex"}),
+    "trixter": ("trixter", {"hands": "short"}),
+    "trixter, seven": ("trixter", {"hands": "short", "players": 7}),
+    "troika": ("troika", {"low_bids": "always", "kitty": True}),
+}
 PARTNERS = {"mode": "complex", "partnership": True}
 
 
@@ -30,13 +38,16 @@ class NoPanels:
         return lambda *what: None
 
 
-def sit(host: Any, size: tuple[int, int], language: str, seed: int = 12, **options: Any) -> TableScene:
+def sit(
+    host: Any, size: tuple[int, int], language: str, seed: int = 12, name: str = "trix", **options: Any
+) -> TableScene:
     host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     host.speaks = language
+    game = load_game(name, **options)
     session = Session(
-        load_game("trix", **options),
+        game,
         seed,
-        people.sitters(LONG_NAMES),
+        people.sitters(LONG_NAMES[: game.num_players - 1]),
         lambda game, sitter, seat: (
             Person() if sitter.level is None else make_agent("random", game, seed=seat)
         ),
@@ -71,18 +82,32 @@ def draw(scene: TableScene) -> pygame.Surface:
     return surface
 
 
-@pytest.mark.parametrize("options", [{}, PARTNERS, {"mode": "free_complex"}], ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_text_fits(
-    host: Any, misfits: list[str], size: tuple[int, int], language: str, options: dict[str, Any]
-) -> None:
-    scene = sit(host, size, language, **options)
+def play_and_look(scene: TableScene) -> None:
     for count, _status in enumerate(moments(scene)):
         if count % 7 == 0:
             draw(scene)
     assert scene.model.winners
-    assert misfits == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_text_fits(
+    host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
+) -> None:
+    name, options = GAMES[game]
+    play_and_look(sit(host, size, language, name=name, **options))
+    assert not misfits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game: str) -> None:
+    name, options = GAMES[game]
+    scene = sit(host, (360, 640), "ar", name=name, **options)
+    scene.app.change(digits="arabic")
+    scene.app.frame()
+    play_and_look(scene)
+    assert not misfits
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)

@@ -8,10 +8,11 @@ A size is a role of the theme ("body") or pixels. Any string may be drawn: what 
     fonts.width("Queens", "heading"); fonts.line_height("body")
     fonts.wrap(text, "body", 300)        # lines in reading order, each at most 300 pixels wide
     fonts.fit(text, "body", 300)         # (text, pixels): made a little smaller, then cut with an ellipsis
+    fonts.fitting((long, short), "body", 300)    # the first that needs no cutting
 Digits of the family all have one width, so counting numbers stand still.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -116,6 +117,10 @@ class Fonts:
         if self.width(text, px, bold) <= width:
             return text, px
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
+
+    def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
+        """The first of several wordings that is no wider than `width`, a little smaller; "" if none is."""
+        return next((text for text in wordings if self.fit(text, size, width, bold)[0] == text), "")
 
     def _longest(self, text: str, tail: str, size: Size, width: int, bold: bool) -> int:
         """How many characters of `text` fit with `tail` behind them; at least one."""

@@ -17,8 +17,8 @@ def plain(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-def rating(points_per_hand: float) -> str:
-    """Write points per hand, three decimals, a real minus."""
+def rating(points_per_hand: float, decimals: int = 3) -> str:
+    """Write points per hand, a real minus."""
     point = pgettext("between a whole number and its decimals", ".")
-    text = f"{abs(points_per_hand):.3f}".replace(".", point)
+    text = f"{abs(points_per_hand):.{decimals}f}".replace(".", point)
     return f"{MINUS}{text}" if points_per_hand < 0 else text

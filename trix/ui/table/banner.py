@@ -47,8 +47,8 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
     deal = p.fonts.width(notice.deal, "small")
     p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
     room = _before(p, upper, deal)
-    fits = p.fonts.fit(notice.title, "body", room.w, bold=True)[0] == notice.title
-    p.text(surface, notice.title if fits or not notice.brief else notice.brief, room, "body", bold=True)
+    title = p.fonts.fitting((notice.title, notice.brief), "body", room.w, bold=True)
+    p.text(surface, title or notice.title, room, "body", bold=True)
     _lower(p, surface, lower, notice)
 
 
@@ -73,7 +73,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     room = _before(p, rect, used)
     if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
         p.text(surface, notice.line, room, "small", p.theme.muted)
-    elif p.fonts.fit(notice.crowned, "small", room.w - icon - p.u(3))[0] == notice.crowned:
+    elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
         crown = [Rect(room.x, room.y, icon, room.h), Rect(room.x + icon + p.u(3), room.y, 0, room.h)]
         crown[1].w = room.right - crown[1].x
         sign, words = mirror(crown, room) if p.rtl else crown

@@ -34,8 +34,8 @@ class Face(NamedTuple):
     """How many tricks it has taken, told by a number where there is no room for words."""
     note: Note | None = None
     """What it has bid, where there is no room for that beside the plate."""
-    foot: str = ""
-    """A word at the start of the last line."""
+    foot: tuple[str, ...] = ()
+    """A few words at the start of the last line, and shorter ones for where these have no room."""
     dealer: bool = False
     brief: str = ""
     """The status where there is no room for it: a word or a number, as it stands on the avatar."""
@@ -61,7 +61,7 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     if face.cards is not None:
         taken = _count(p, surface, rest, "", face.cards)
         rest = Rect(rest.x + (taken if p.rtl else 0), rest.y, rest.w - taken, rest.h)
-    if p.fonts.fit(face.status, "small", rest.w)[0] == face.status:
+    if not face.status or p.fonts.fitting([face.status], "small", rest.w):
         p.text(surface, face.status, rest, "small", p.theme.muted, align="end")
     elif face.brief:
         _chip(p, surface, avatar, face.brief)
@@ -72,12 +72,11 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
 def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw a narrow plate: avatar and name, the score, and the emblems under it."""
     p.plate(surface, rect, radius=p.u(16), outline=p.theme.gold if face.active else None, line=p.u(2.5))
-    pad = p.u(8)
-    inner = rect.inflate(-2 * p.u(7), -pad)
-    low = p.u(22)
-    side = min(inner.h - low, p.u(42), rect.w * 36 // 100)
-    avatar = Rect(inner.x - p.u(2), inner.y, side, side)
     narrow = rect.w < p.u(_NARROW)
+    inner = rect.inflate(-2 * p.u(5 if narrow else 7), -p.u(8))
+    low = p.u(22)
+    side = min(inner.h - low, p.u(42), rect.w * (30 if narrow else 36) // 100)
+    avatar = Rect(inner.x - p.u(2), inner.y, side, side)
     # beside a small avatar the two lines still need their height
     high = inner.h - low if narrow else side
     text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), high)
@@ -94,6 +93,8 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
         _name(p, surface, name, face, "small")
     p.text(surface, signed(face.score), score, "body", bold=True)
     line = Rect(inner.x, inner.bottom - low, inner.w, low)
+    if narrow:
+        line.inflate_ip(p.u(8), 0)
     _before_status(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
     if face.tricks:
         _count(p, surface, line, "last_trick", face.tricks)
@@ -103,11 +104,12 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
 
 def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
     """The crown on the avatar, where the name needs all its room."""
-    disc = Rect(0, 0, p.u(20), p.u(20))
+    disc = Rect(0, 0, p.u(18), p.u(18))
     # what the seat is doing stands at the lower edge
-    disc.midtop = (avatar.centerx, avatar.y - p.u(4))
+    disc.topright = (avatar.right + p.u(4), avatar.y - p.u(4))
+    (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
     p.plate(surface, disc, p.theme.plate)
-    p.icon(surface, "crown", disc.center, p.u(15))
+    p.icon(surface, "crown", disc.center, p.u(14))
 
 
 def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -163,11 +165,11 @@ def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, 
         box = Rect(rest.x, rest.y, width, min(rest.h, p.u(22)))
         box.centery = rest.centery
         draw_note(p, surface, mirror([box], rest)[0] if p.rtl else box, face.note, "small")
-        rest = _after(p, rest, width + p.u(6))
-    # a number that is cut says something else
-    if face.foot and p.fonts.width(face.foot, "small") * 4 // 5 <= rest.w:
-        p.text(surface, face.foot, rest, "small", p.theme.muted)
-        rest = _after(p, rest, p.fonts.width(face.foot, "small") + p.u(6))
+        rest = _after(p, rest, width + p.u(4))
+    foot = p.fonts.fitting(face.foot, "small", rest.w)
+    if foot:
+        p.text(surface, foot, rest, "small", p.theme.muted)
+        rest = _after(p, rest, p.fonts.width(foot, "small") + p.u(6))
     return rest
 
 

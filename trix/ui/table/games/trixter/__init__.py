@@ -45,7 +45,8 @@ class TrixterPieces(Pieces):
         cards = ngettext("{n} card each", "{n} cards each", model.size).format(n=model.size)
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
         line = bids if None not in model.bids else cards
-        return Notice(title, deal, line, sign=None if model.trump is None else Sign(model.trump))
+        sign = None if model.trump is None else Sign(model.trump)
+        return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else "")
 
     def face(self, view: View, seat: int) -> Face:
         """A seat's total, and its points per hand."""
@@ -60,7 +61,7 @@ class TrixterPieces(Pieces):
             active=model.turn == seat,
             owner=model.dealer == seat and bool(model.size or model.drawn),
             note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
-            foot=_rating(model.rating(seat), compact),
+            foot=_rating(model.rating(seat)),
         )
 
     def bid(self, model: TrixterModel, seat: int) -> Note | None:
@@ -134,11 +135,12 @@ class TrixterPieces(Pieces):
         return "" if model.trump is None else SUIT_ICONS[model.trump]
 
 
-def _rating(points_per_hand: float | None, compact: bool) -> str:
+def _rating(points_per_hand: float | None) -> tuple[str, ...]:
+    """In words, as a number, and as a rough one: a number that is cut would say something else."""
     if points_per_hand is None:
-        return ""
+        return ()
     number = rating(points_per_hand)
-    return number if compact else _("{points} a hand").format(points=number)
+    return _("{points} a hand").format(points=number), number, rating(points_per_hand, decimals=1)
 
 
 def pieces(game: Game) -> TrixterPieces:
