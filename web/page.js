@@ -152,6 +152,22 @@
   addEventListener("pointerup", runArmed, true);
   addEventListener("keyup", runArmed, true);
 
+  // The runtime opens its audio device long after the tap that allowed it, and some browsers let it start only within
+  // one, others stop it meanwhile. In a hidden tab it rests.
+  let speaker = null;
+  for (const name of ["AudioContext", "webkitAudioContext"]) {
+    const Native = window[name];
+    if (Native) window[name] = class extends Native { constructor(...given) { super(...given); speaker = this; } };
+  }
+
+  function speak() {
+    if (!speaker || speaker.state === "closed") return;
+    // refused before the first tap: the next one asks again
+    (document.hidden ? speaker.suspend() : speaker.resume()).catch(() => {});
+  }
+  for (const name of ["pointerup", "keyup"]) addEventListener(name, speak, true);
+  document.addEventListener("visibilitychange", speak);
+
   function copyByCommand(text) {
     const before = document.activeElement;
     const area = make("textarea", { className: "trix-unseen", value: text, readOnly: true });

@@ -49,8 +49,8 @@ class PauseScene(PanelScene):
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
             *self._seats(),
-            Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
             *sound_settings(self.app),
+            Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
             *language_settings(self.app),
             ListItem("look", _("Table and cards"), self._appearance, icon="look"),
             ListItem(

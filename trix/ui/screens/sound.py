@@ -17,7 +17,7 @@ def sound_settings(app: "App") -> list[Widget]:
 
     def change(**values: object) -> None:
         app.change(**values)
-        app.sounds.play("turn")
+        app.sounds.play("play")
 
     return [
         Toggle("sound", _("Sound"), settings.sound, lambda sound: change(sound=sound)),
