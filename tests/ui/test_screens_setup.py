@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp, Wheel
@@ -289,3 +290,46 @@ def test_a_set_up_is_the_same_after_writing_and_reading() -> None:
     assert from_text("trix", to_text(setup)) == setup
     seven = first_setup("trixter").with_option("players", 7).with_others()
     assert from_text("trixter", to_text(seven)) == seven
+
+
+def test_all_opponents_get_a_level_at_once_or_each_their_own(host: Host) -> None:
+    scene, clicker, started = set_up(host, {"players": 5}, "trixter")
+    assert scene.setup.common_level == "standard"
+    clicker.click("levels:expert")
+    clicker.click("levels:each")
+    clicker.click("level:2:beginner")
+    clicker.click("start")
+    sitters = people.sitters(started[0].opponents, levels=started[0].levels)
+    assert [sitter.level for sitter in sitters] == [None, "expert", "beginner", "expert", "expert"]
+
+
+def test_nobody_is_offered_opponents_who_play_at_random(host: Host) -> None:
+    scene, clicker, _ = set_up(host, {})
+    clicker.click("levels:each")
+    offered = {id.rpartition(":")[2] for id in widget_targets(scene) if id.startswith("level:1")}
+    assert offered == set(levels()) - {"random"}
+
+
+def test_who_changes_places_plays_as_before(host: Host) -> None:
+    scene, clicker, _ = set_up(host, {"partnership": True})
+    clicker.click("levels:each")
+    clicker.click("level:1:expert")
+    east = scene.setup.opponents[0]
+    clicker.click("seat:1")
+    assert scene.setup.opponents[1] == east
+    assert scene.setup.levels[:3] == ("standard", "expert", "standard")
+
+
+def test_levels_are_remembered(host: Host) -> None:
+    setup = first_setup("trix").with_common_level("expert").with_level(3, "beginner")
+    assert from_text("trix", to_text(setup)) == setup
+    scene = SetUpScene(setup, lambda setup: None)
+    Clicker(host, scene)
+    assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= widget_targets(scene)
+
+
+@pytest.mark.parametrize("levels", ["[]", '["expert"]', '["random", "expert"]', "[[], 1, 2, 3, 4, 5]", "7"])
+def test_impossible_levels_are_replaced(levels: str) -> None:
+    read = from_text("trix", f'{{"options": {{}}, "opponents": [3, 4, 5], "levels": {levels}}}')
+    assert read.common_level == "standard"
+    assert read.opponents == (first_setup("trix").opponents if levels == "7" else (3, 4, 5))

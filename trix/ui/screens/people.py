@@ -5,9 +5,11 @@ from typing import Final, NamedTuple
 
 from trix.session import Sitter
 from trix.ui.i18n import _, is_rtl
+from trix.ui.screens.strengths import USUAL
 
 YOUR_AVATAR: Final = "khatim"
-OPPONENT_LEVEL: Final = "standard"
+MOST: Final = 6
+"""The most opponents there can be."""
 
 
 class Character(NamedTuple):
@@ -50,13 +52,15 @@ def name_of(sitter: Sitter) -> str:
     return spelled(sitter.name)
 
 
-def sitters(opponents: Sequence[int], name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
+def sitters(
+    opponents: Sequence[int], name: str = "", avatar: str = "", levels: Sequence[str] = (USUAL,) * MOST
+) -> tuple[Sitter, ...]:
     """Seat the player (who may have a name and an avatar) south, and the opponents at the seats after that.
 
-    Opponents are places in the roster.
+    Opponents are places in the roster; *levels* say how well they play, one for each or more.
     """
-    others = (ROSTER[place] for place in opponents)
+    others = ((ROSTER[place], level) for place, level in zip(opponents, levels, strict=False))
     return (
         Sitter(name, None, avatar or YOUR_AVATAR),
-        *(Sitter(who.latin, OPPONENT_LEVEL, who.avatar) for who in others),
+        *(Sitter(who.latin, level, who.avatar) for who, level in others),
     )

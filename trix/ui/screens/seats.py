@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
 from trix.ui.screens.numbers import plain
+from trix.ui.screens.strengths import level_name
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -35,11 +36,13 @@ class SeatsScene(PanelScene):
         )
         note = _("You change places with the next hand. Both begin a score of their own; those before stay.")
         model = self._table.model
+        sitters = self._table.session.sitters
         seats = [
             ListItem(
                 f"seat:{seat}",
                 self._table.player_name(seat),
                 partial(self._choose, seat),
+                note=level_name(sitters[seat].level or ""),
                 value=plain(model.running[seat]),
                 chosen=seat == self._wanted,
             )

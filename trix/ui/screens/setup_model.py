@@ -7,32 +7,51 @@ from typing import Any, NamedTuple
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.ui.screens.games import screens_of
-from trix.ui.screens.people import ROSTER
+from trix.ui.screens.people import MOST, ROSTER
+from trix.ui.screens.strengths import USUAL, offered_levels
 
 
 class SetUp(NamedTuple):
-    """A game, every option with its value, and the opponents at seats 1, 2 and so on."""
+    """A game, every option with its value, and the opponents at seats 1, 2 and so on with their levels."""
 
     game: str
     options: Mapping[str, Value]
     opponents: tuple[int, ...] = (0, 1, 2)
     """Places in the roster, all different."""
+    levels: tuple[str, ...] = (USUAL,) * MOST
+    """How well they play: for as many as there can be, so that a smaller table forgets nothing."""
+
+    @property
+    def common_level(self) -> str | None:
+        """How well all opponents play; None if they differ."""
+        seen = set(self.levels[: len(self.opponents)])
+        return seen.pop() if len(seen) == 1 else None
 
     def with_option(self, name: str, value: Value) -> "SetUp":
         """Give the set-up with one option changed; raises RulesError if the rules refuse it."""
-        return _seated(
-            self.game, load_game(self.game, **{**self.options, name: value}).options, self.opponents
-        )
+        return self._with(load_game(self.game, **{**self.options, name: value}).options)
 
     def with_preset(self, name: str) -> "SetUp":
         """Give the set-up with the options of a built-in ruleset."""
-        return _seated(self.game, screens_of(self.game).options_of(name), self.opponents)
+        return self._with(screens_of(self.game).options_of(name))
+
+    def _with(self, options: Mapping[str, Value]) -> "SetUp":
+        return self._replace(options=options, opponents=_seated(self.game, options, self.opponents))
+
+    def with_level(self, seat: int, level: str) -> "SetUp":
+        """Let the opponent at *seat* (1 and up) play that well."""
+        return self._replace(levels=(*self.levels[: seat - 1], level, *self.levels[seat:]))
+
+    def with_common_level(self, level: str) -> "SetUp":
+        """Let all opponents play that well."""
+        return self._replace(levels=(level,) * MOST)
 
     def with_opposite(self, seat: int) -> "SetUp":
-        """Let the opponent at *seat* (1 to 3) and the one opposite change places."""
-        seats = list(self.opponents)
-        seats[1], seats[seat - 1] = seats[seat - 1], seats[1]
-        return self._replace(opponents=tuple(seats))
+        """Let the opponent at *seat* (1 to 3) and the one opposite change places; they play as before."""
+        seats, levels = list(self.opponents), list(self.levels)
+        for row in (seats, levels):
+            row[1], row[seat - 1] = row[seat - 1], row[1]
+        return self._replace(opponents=tuple(seats), levels=tuple(levels))
 
     def with_other(self, seat: int) -> "SetUp":
         """Let the next one in the roster who is not at the table take a seat (1 and up)."""
@@ -49,7 +68,8 @@ class SetUp(NamedTuple):
 
 def first_setup(game: str) -> SetUp:
     """Give what a newcomer finds."""
-    return _seated(game, screens_of(game).first_options(), ())
+    options = screens_of(game).first_options()
+    return SetUp(game, options, _seated(game, options, ()))
 
 
 def store_key(game: str) -> str:
@@ -59,7 +79,7 @@ def store_key(game: str) -> str:
 
 def to_text(setup: SetUp) -> str:
     """Write a set-up as JSON; the game is not in it."""
-    return json.dumps({"options": dict(setup.options), "opponents": setup.opponents})
+    return json.dumps({"options": dict(setup.options), "opponents": setup.opponents, "levels": setup.levels})
 
 
 def from_text(game: str, text: str | None) -> SetUp:
@@ -70,20 +90,24 @@ def from_text(game: str, text: str | None) -> SetUp:
         fields: Any = json.loads(text)
         options = load_game(game, **fields["options"]).options
         opponents = tuple(fields["opponents"])
+        # set-ups of earlier versions have none
+        levels = tuple(fields.get("levels", ()))
     except (ValueError, TypeError, KeyError, RecursionError):
         return first_setup(game)
     known = all(type(place) is int and place in range(len(ROSTER)) for place in opponents)
     if not known or len(set(opponents)) < len(opponents):
         opponents = ()
-    return _seated(game, options, opponents)
+    if len(levels) != MOST or any(level not in offered_levels() for level in levels):
+        levels = (USUAL,) * MOST
+    return SetUp(game, options, _seated(game, options, opponents), levels)
 
 
-def _seated(game: str, options: Mapping[str, Value], opponents: Sequence[int]) -> SetUp:
+def _seated(game: str, options: Mapping[str, Value], opponents: Sequence[int]) -> tuple[int, ...]:
     """Seat as many opponents as these options ask for: those given come first."""
     seats = load_game(game, **options).num_players - 1
     kept = tuple(opponents[:seats])
     more = _free(kept, max(kept, default=-1) + 1)
-    return SetUp(game, options, (*kept, *(next(more) for _ in range(seats - len(kept)))))
+    return (*kept, *(next(more) for _ in range(seats - len(kept))))
 
 
 def _free(taken: Sequence[int], first: int) -> Iterator[int]:

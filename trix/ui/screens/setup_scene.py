@@ -12,6 +12,7 @@ from trix.ui.screens.faces import Seat
 from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.strengths import level_meaning, level_name, offered_levels
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -30,6 +31,7 @@ from trix.ui.widgets import (
 
 _LOW = 560  # units of height
 _LONG = 20  # numbers from which stepping one by one is tedious
+_EACH = "each"  # what stands beside the levels: one for each opponent
 
 
 class SetUpScene(WidgetScene):
@@ -41,6 +43,7 @@ class SetUpScene(WidgetScene):
         self.setup = setup
         self._screens = screens_of(setup.game)
         self._on_start = on_start
+        self._one_by_one = setup.common_level is None
 
     def build(self) -> Widget:
         """Rulesets, seats, then the options."""
@@ -172,7 +175,40 @@ class SetUpScene(WidgetScene):
             RoundTable(seats, clockwise=self._screens.clockwise),
             Label(hint, "small", tone="muted", align="centre"),
             Row([Button("others", _("Other players"), self._others, icon="person")], align="centre"),
+            *self._strengths(),
         ]
+
+    def _strengths(self) -> list[Widget]:
+        """How well they play: all alike, or each their own."""
+        common = None if self._one_by_one else self.setup.common_level
+        levels = [(level, level_name(level)) for level in offered_levels()]
+        every = Choice(
+            "levels",
+            _("How well the others play"),
+            common or _EACH,
+            [*levels, (_EACH, _("Mixed"))],
+            self._choose_levels,
+            note=level_meaning(common) if common else "",
+        )
+        if common:
+            return [every]
+        seats = range(1, len(self.setup.opponents) + 1)
+        return [every, *(self._strength(seat, levels) for seat in seats)]
+
+    def _strength(self, seat: int, levels: Sequence[tuple[str, str]]) -> Widget:
+        level = self.setup.levels[seat - 1]
+        return Choice(
+            f"level:{seat}",
+            people.spelled(people.ROSTER[self.setup.opponents[seat - 1]].latin),
+            level,
+            levels,
+            lambda chosen: self._change(self.setup.with_level(seat, chosen)),
+            note=level_meaning(level),
+        )
+
+    def _choose_levels(self, level: str) -> None:
+        self._one_by_one = level == _EACH
+        self._change(self.setup if self._one_by_one else self.setup.with_common_level(level))
 
     @property
     def _pairs(self) -> bool:

@@ -29,7 +29,7 @@ def new_game(app: "App", setup: SetUp) -> None:
     """Deal a new game and sit down at it."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
-    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar))
+    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar, setup.levels))
 
 
 def begin(app: "App", game: Game, sitters: Sequence[Sitter]) -> None:
