@@ -24,7 +24,7 @@ _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer turns cannot be told apart
 _RADIUS = 0.075  # of the width
-_RING = 0.045  # of the width
+_RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
 
 
@@ -84,7 +84,7 @@ class CardArt:
         shadow: bool = True,
     ) -> pygame.Surface:
         """The picture that `blit` draws; its middle is the card's."""
-        turn = round(angle / _ANGLE_STEP)
+        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         rings = self._rings(doubled, legal)
         shadow = shadow and self._theme.shadow > 0
         key = (card, width, turn, dimmed, rings, shadow)
@@ -92,10 +92,15 @@ class CardArt:
             key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
         )
 
-    def _rings(self, doubled: bool, legal: bool) -> tuple[Colour, ...]:
-        """The outlines of a card, from the outermost."""
-        marks = ((legal, self._theme.legal), (doubled, self._theme.gold))
-        return tuple(colour for worn, colour in marks if worn and colour is not None)
+    def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:
+        """The outlines of a card, from the outermost, as parts of its width."""
+        theme = self._theme
+        worn = (
+            (_RING, theme.legal if legal else None),
+            (_RING, theme.gold if doubled else None),
+            (_EDGE, theme.card_edge),
+        )
+        return tuple((part, colour) for part, colour in worn if colour is not None)
 
     def face(self, card: int, width: int) -> pygame.Surface:
         """The bare card at a width, without shadow."""
@@ -121,22 +126,29 @@ class CardArt:
         return self._sheets[name]
 
     def _make(
-        self, card: int, width: int, angle: float, dimmed: bool, rings: tuple[Colour, ...], shadow: bool
+        self,
+        card: int,
+        width: int,
+        angle: float,
+        dimmed: bool,
+        rings: tuple[tuple[float, Colour], ...],
+        shadow: bool,
     ) -> pygame.Surface:
         height = self.height(width)
         radius = max(2, round(width * _RADIUS))
-        ring = max(2, round(width * _RING * self._theme.weight))
+        lines = [(max(1, round(width * part)), colour) for part, colour in rings]
+        out = sum(line for line, _ in lines)
         spread = max(2, round(width * 0.04)) if shadow else 0
-        pad = max(ring * len(rings), 2 * spread) + 1  # one clear pixel keeps turned edges smooth
+        pad = max(out, 2 * spread) + 1  # one clear pixel keeps turned edges smooth
         sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
         if shadow:
             alpha = round(_SHADOW * self._theme.shadow)
             soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
             sprite.blit(soft, (pad - 2 * spread, pad - 2 * spread + spread // 2))
-        for within, colour in enumerate(rings):
-            out = ring * (len(rings) - within)
+        for line, colour in lines:
             ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
             sprite.blit(ringed, (pad - out, pad - out))
+            out -= line
         face = self.face(card, width)
         sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
         return pygame.transform.rotozoom(sprite, angle, 1.0) if angle else sprite

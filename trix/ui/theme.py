@@ -49,16 +49,22 @@ class Theme(NamedTuple):
     """What those of every card are multiplied by."""
     edge: Colour | None = None
     """The outline of plates, if they have one."""
+    card_edge: Colour | None = None
+    """A fine outline of cards, where no shadow tells one from the next."""
     legal: Colour | None = None
     """The outline of cards that may be played, where raising them is not enough."""
+    tilt: float = 1.0
+    """How much of its turn a card takes, 0 to 1: one that stands straight is sharper."""
     weight: float = 1.0
     """How much thicker than usual outlines are."""
     lattice: float = 1.0
     """How much of the felt's pattern shows, 0 to 1."""
-    watermark: float = 0.13
+    watermark: float = 0.1
     """How far a large sign on the felt stands out from it, 0 to 1."""
     shadow: float = 1.0
     """Strength of shadows, 0 to 1."""
+    quiet_alpha: int = 150
+    """Of marks that only accompany: the empty place of the next card, the way round."""
     plate_alpha: int = 224
     panel_alpha: int = 245
     backdrop_alpha: int = 102
@@ -70,7 +76,7 @@ def _times(colour: Colour, by: Colour) -> Colour:
 
 _CARD, _RED, _INK = (0xFB, 0xF6, 0xE9), (0xC2, 0x27, 0x3A), (0x1D, 0x1B, 0x22)
 _CLUBS, _DIAMONDS = (0x1F, 0x7A, 0x4D), (0x1F, 0x5F, 0xBF)
-_LAMPLIGHT = (0xE2, 0xD6, 0xC2)
+_LAMPLIGHT = (0xE6, 0xDD, 0xCD)
 
 DAY = Theme(
     felt_light=(0x12, 0x5E, 0x57),
@@ -134,11 +140,14 @@ CONTRAST = Theme(
     diamonds=_DIAMONDS,
     dim=(0x8C, 0x8C, 0x8C),
     edge=(0xC8, 0xC8, 0xC8),
+    card_edge=(0x00, 0x00, 0x00),
     legal=(0x4F, 0xD8, 0xFF),
+    tilt=0.0,
     weight=1.6,
     lattice=0.0,
-    watermark=0.22,
+    watermark=0.16,
     shadow=0.0,
+    quiet_alpha=255,
     plate_alpha=255,
     panel_alpha=255,
     backdrop_alpha=150,

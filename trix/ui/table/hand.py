@@ -182,10 +182,11 @@ class HandView:
                 surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled
             )
         if self.marked and self.picked is not None and self.picked not in hidden:
-            place = self._now[self.picked]
+            place, disc = self._now[self.picked], Rect(0, 0, p.u(26), p.u(26))
             # above the strip that no other card covers
-            centre = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
-            p.icon(surface, "chevron_down", centre, p.u(22), p.theme.gold)
+            disc.center = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
+            p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
+            p.icon(surface, "chevron_down", disc.center, p.u(17), p.theme.gold)
 
     def standing(self, card: int) -> tuple[bool, bool]:
         """Whether it is time to play but not for this card, and whether it is for this card."""

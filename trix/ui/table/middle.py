@@ -7,9 +7,8 @@ from itertools import pairwise
 import pygame
 
 from trix.ui.painter import Painter
-from trix.ui.shapes import ring
+from trix.ui.shapes import Rgba, ring
 from trix.ui.table.layout import TableLayout
-from trix.ui.theme import Colour
 
 Rect = pygame.Rect
 _FINE = 4
@@ -31,7 +30,8 @@ def draw_trick(
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
     """Outline where a card will lie, or what will be seen of it."""
-    outline = _dashes(rect.size, round(rect.w * 0.075), p.u(2), p.u(9), p.theme.muted)
+    colour = (*p.theme.muted, p.theme.quiet_alpha)
+    outline = _dashes(rect.size, round(rect.w * 0.075), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 
 
@@ -43,19 +43,20 @@ def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> 
         Rect(*points[0], 1, 1).unionall([Rect(*point, 1, 1) for point in points]).inflate(3 * head, 3 * head)
     )
     moved = tuple((x - box.x, y - box.y) for x, y in points)
-    surface.blit(_arrow(box.size, moved, head, p.u(2.5), p.theme.muted), box)
+    colour = (*p.theme.muted, p.theme.quiet_alpha)
+    surface.blit(_arrow(box.size, moved, head, p.u(2.5), colour), box)
 
 
 def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
-    """Draw a large sign on the felt, hardly brighter than that."""
-    side = min(layout.middle.h * 3 // 5, layout.middle.w // 3, p.u(230))
+    """Draw a sign on the felt, so large that the cards on it do not hide it."""
+    side = min(layout.middle.h, layout.middle.w) * 19 // 20
     p.watermark(surface, icon, layout.middle.center, side)
 
 
 @lru_cache(maxsize=8)
-def _dashes(size: tuple[int, int], radius: int, line: int, dash: int, colour: Colour) -> pygame.Surface:
+def _dashes(size: tuple[int, int], radius: int, line: int, dash: int, colour: Rgba) -> pygame.Surface:
     """A rounded outline with gaps in its straight sides."""
-    outline = ring(size, radius, line, (*colour, 150))
+    outline = ring(size, radius, line, colour)
     width, height = size
     clear = (0, 0, 0, 0)
     for x in range(radius + dash, width - radius - dash // 2, 2 * dash):
@@ -69,8 +70,9 @@ def _dashes(size: tuple[int, int], radius: int, line: int, dash: int, colour: Co
 
 @lru_cache(maxsize=4)
 def _arrow(
-    size: tuple[int, int], points: tuple[tuple[float, float], ...], head: int, line: int, colour: Colour
+    size: tuple[int, int], points: tuple[tuple[float, float], ...], head: int, line: int, tint: Rgba
 ) -> pygame.Surface:
+    colour = tint[:3]
     large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     large.fill((*colour, 0))
     way = [(x * _FINE, y * _FINE) for x, y in points]
@@ -85,5 +87,5 @@ def _arrow(
     base = pygame.Vector2(bx, by) - along * 0.3
     pygame.draw.polygon(large, colour, [tip, base + across, base - across])
     arrow = pygame.transform.smoothscale(large, size)
-    arrow.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+    arrow.fill((255, 255, 255, tint[3]), special_flags=pygame.BLEND_RGBA_MULT)
     return arrow

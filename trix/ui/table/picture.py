@@ -136,11 +136,14 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
     def draw(surface: pygame.Surface) -> None:
         places = pile_places(view.layout, position, len(pile) + len(shown))
+        behind = p.u(6) if shown else 0
+        # the backs behind must not leave the pile's room
+        shift = behind if places[0].rect.x - behind < area.x else 0
         for card, (x, y, width, _angle) in zip(pile + shown, places, strict=True):
             if card in shown:
-                p.cards.blit(surface, BACK, (x - p.u(6), y - p.u(4)), width)
+                p.cards.blit(surface, BACK, (x + shift - behind, y - p.u(4)), width)
             if card not in flying:
-                p.cards.blit(surface, card, (x, y), width, doubled=card in ringed)
+                p.cards.blit(surface, card, (x + shift, y), width, doubled=card in ringed)
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 
