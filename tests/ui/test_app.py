@@ -292,10 +292,19 @@ def test_good_settings_survive_beside_damaged_ones() -> None:
     assert read_settings(None) == (Settings(), True)
 
 
-def test_the_machine_says_which_language_first(host: Host) -> None:
+def test_the_language_is_the_machines_until_one_is_chosen(host: Host) -> None:
     host.speaks = "ar-JO"
-    App(host, Probe)
+    app, scene = start(host)
     assert language() == "ar"
+    scene.calls.clear()
+    host.speaks = "de-AT"
+    app.frame()
+    assert language() == host.tag == "de"
+    assert "layout" in scene.calls
+    app.change(language="en")
+    host.speaks = "ar-JO"
+    app.frame()
+    assert language() == "en"
 
 
 def test_reduced_motion_makes_movements_instant(host: Host) -> None:

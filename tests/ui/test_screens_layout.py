@@ -394,6 +394,17 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> 
     assert places["en"]["back"].centerx + places["ar"]["back"].centerx == pytest.approx(1280, abs=2)
 
 
+@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) -> None:
+    size = (844, 390, 1.0)
+    switched: Any = shown(host, screen, size, "de")
+    host.speaks = "ar"
+    switched.frame()
+    found = switched.scene.ui.rects()
+    begun: Any = shown(type(host)(), screen, size, "ar")
+    assert found == begun.scene.ui.rects()
+
+
 # --- the agreed places ---
 
 

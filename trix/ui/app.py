@@ -209,6 +209,9 @@ class App:
         if not self._was_visible:
             self._was_visible, dt = True, 0.0
             self.redraw()
+        if self._language() != language():
+            self._use_language()
+            self._relayout = True
         if self._relayout or self._theme() is not self.painter.theme:
             self._lay_out()
         moving = self._update(dt)
@@ -305,9 +308,12 @@ class App:
             self._viewport = seen
             self._relayout = True
 
-    def _use_language(self) -> None:
+    def _language(self) -> str:
         wanted = self.settings.language
-        set_language(best_language(self.host.language()) if wanted == "auto" else wanted)
+        return best_language(self.host.language()) if wanted == "auto" else wanted
+
+    def _use_language(self) -> None:
+        set_language(self._language())
         self.host.use_language(language())
 
     def _new_painter(self) -> Painter:

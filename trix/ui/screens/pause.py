@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trix.engine.protocol import Game
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import LookScene
@@ -85,9 +85,9 @@ class PauseScene(PanelScene):
     def _give_up(self) -> None:
         self.app.replace(
             Dialog(
-                _("Give this game up?"),
-                _("It cannot be continued afterwards."),
-                [("keep", _("Play on"), _nothing), ("give_up", _("Give up"), self._on_give_up)],
+                N_("Give this game up?"),
+                N_("It cannot be continued afterwards."),
+                [("keep", N_("Play on"), _nothing), ("give_up", N_("Give up"), self._on_give_up)],
             )
         )
 

@@ -9,7 +9,7 @@ import pygame
 from trix.engine.cards import card_from_text
 from trix.record import Record
 from trix.session import load_save
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.painter import Painter
 from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
@@ -158,9 +158,9 @@ class TitleScene(WidgetScene):
             return
         self.app.push(
             Dialog(
-                _("Start a new game?"),
-                _("It takes the place of the unfinished one."),
-                [("new", _("New game"), lambda: self._begin(setup)), ("keep", _("Not now"), lambda: None)],
+                N_("Start a new game?"),
+                N_("It takes the place of the unfinished one."),
+                [("new", N_("New game"), lambda: self._begin(setup)), ("keep", N_("Not now"), lambda: None)],
             )
         )
 

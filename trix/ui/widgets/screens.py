@@ -6,7 +6,7 @@ class SetUp(WidgetScene):
         return Page(Label(_("New game"), "title"), Column([...]), Row([Button(...)], align="end"))
 
 class Pause(PanelScene): ...               # a panel over the scene below, which is dimmed
-app.push(Dialog(_("Leave the game?"), _("It is kept."), [("leave", _("Leave"), self.leave_game), …]))
+app.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
 """
 
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.ui.events import Back, Event, PointerDown, is_press
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Target
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
@@ -151,7 +151,7 @@ class PanelScene(WidgetScene):
 
 
 class Dialog(PanelScene):
-    """A question or a message. Each answer is (id, label, what to do); the first is the primary one.
+    """A question or a message, untranslated. Each answer is (id, label, what to do); the first is primary.
 
     The dialog is gone before the answer's callback runs. Back closes it without an answer.
     """
@@ -170,16 +170,16 @@ class Dialog(PanelScene):
 
     def build(self) -> Widget:
         """Title, text that scrolls if it must, answers."""
-        answers = self._answers or (("ok", _("OK"), lambda: None),)
+        answers = self._answers or (("ok", N_("OK"), lambda: None),)
         self.first = answers[0][0]
         buttons = [
-            Button(id, label, partial(self._choose, act), kind="outline" if i else "primary")
+            Button(id, _(label), partial(self._choose, act), kind="outline" if i else "primary")
             for i, (id, label, act) in enumerate(answers)
         ]
         return Panel(
             [
-                Label(self._title, "heading", bold=True),
-                Scroll("dialog", Column([Label(line) for line in self._text.split("\n")], gap=6)),
+                Label(_(self._title), "heading", bold=True),
+                Scroll("dialog", Column([Label(line) for line in _(self._text).split("\n")], gap=6)),
                 Spacer(2),
                 Row(list(reversed(buttons)), align="end"),
             ],
