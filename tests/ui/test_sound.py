@@ -1,0 +1,281 @@
+"""Sounds are played when somebody may hear them, as loud as is wished, and never stop the game."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.ui.app import App
+from trix.ui.atlas import FOLDER
+from trix.ui.scene import Scene
+from trix.ui.screens.sound import sound_settings
+from trix.ui.settings import loudness
+from trix.ui.sound import EFFECTS, Sounds
+from trix.ui.widgets import Column, WidgetScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Spy:
+    """A sound that only notes when it is played, and how loud."""
+
+    played: list[tuple[str, float]]
+
+    def __init__(self, path: str) -> None:
+        self.name = Path(path).stem
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def play(self) -> None:
+        self.played.append((self.name, self.volume))
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    Spy.played = []
+    monkeypatch.setattr(pygame.mixer, "Sound", Spy)
+    return Spy.played
+
+
+@pytest.fixture(autouse=True)
+def no_device_left() -> Iterator[None]:
+    yield
+    pygame.mixer.quit()
+
+
+def awake(volume: float = 0.6, clock: Clock | None = None) -> Sounds:
+    sounds = Sounds(clock or Clock())
+    sounds.set_volume(volume)
+    sounds.wake()
+    return sounds
+
+
+def volumes() -> list[float]:
+    """How loud each sound is that is played now."""
+    channels = [pygame.mixer.Channel(number) for number in range(pygame.mixer.get_num_channels())]
+    return [round(sound.get_volume(), 1) for channel in channels if (sound := channel.get_sound())]
+
+
+def test_every_sound_has_its_file_and_every_file_its_use() -> None:
+    assert {path.stem for path in (FOLDER / "sounds").glob("*.ogg")} == EFFECTS
+
+
+@pytest.mark.parametrize("name", sorted(EFFECTS))
+def test_each_is_played_by_a_device_that_is_opened_only_then(name: str) -> None:
+    sounds = awake()
+    assert pygame.mixer.get_init() is None
+    sounds.play(name)
+    assert len(volumes()) == 1
+
+
+def test_nothing_is_touched_before_the_player_has_begun() -> None:
+    sounds = Sounds()
+    sounds.set_volume(1.0)
+    sounds.play("turn")
+    assert pygame.mixer.get_init() is None
+    sounds.wake()
+    sounds.play("turn")
+    assert volumes() == [1.0]
+
+
+def test_the_volume_holds_at_once() -> None:
+    sounds = awake(0.4)
+    sounds.play("win")
+    assert volumes() == [0.4]
+    sounds.set_volume(0.8)
+    assert volumes() == [0.8]
+
+
+def test_a_muted_game_holds_no_device_and_sounds_again_later() -> None:
+    clock = Clock()
+    sounds = awake(clock=clock)
+    sounds.play("play")
+    sounds.set_volume(0)
+    assert pygame.mixer.get_init() is None
+    clock.now += 10
+    sounds.play("play")
+    assert pygame.mixer.get_init() is None
+    sounds.set_volume(0.6)
+    sounds.play("turn")
+    assert volumes() == [0.6]
+
+
+def test_cards_that_are_dealt_at_once_do_not_rattle(played: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    sounds = awake(clock=clock)
+    for _card in range(52):
+        sounds.play("deal")
+        clock.now += 0.02
+    assert 5 <= len(played) <= 10
+    assert len({volume for _name, volume in played}) > 2, "no two cards sound the same"
+    assert max(volume for _name, volume in played) <= 0.6
+
+
+def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    sounds = awake(clock=clock)
+    sounds.play("shuffle")
+    for _card in range(30):
+        clock.now += 0.02
+        sounds.play("deal")
+    assert [name for name, _volume in played[:2]] == ["shuffle", "deal"]
+    assert len(played) <= 4
+
+
+def test_who_is_quick_is_not_told_every_time_that_it_is_their_turn(played: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    sounds = awake(clock=clock)
+    for _turn in range(10):
+        sounds.play("turn")
+        clock.now += 0.5
+    assert len(played) == 2
+    clock.now += 5
+    sounds.play("turn")
+    assert len(played) == 3
+
+
+def test_one_sound_does_not_keep_another_from_being_heard(played: list[tuple[str, float]]) -> None:
+    sounds = awake()
+    for name in ("collect", "turn", "error", "double", "out"):
+        sounds.play(name)
+    assert [name for name, _volume in played] == ["collect", "turn", "error", "double", "out"]
+
+
+def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries = []
+
+    def fails(*_wanted: int) -> None:
+        tries.append(1)
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fails)
+    clock = Clock()
+    sounds = awake(clock=clock)
+    for _card in range(5):
+        clock.now += 1
+        sounds.play("play")
+    assert len(tries) == 1
+    sounds.set_volume(0)
+    sounds.set_volume(1)
+    sounds.play("turn")
+    assert len(tries) == 2
+
+
+@pytest.mark.parametrize("driver", ["dummy", "nosuchdriver"])
+def test_a_machine_without_sound_plays_silently(driver: str) -> None:
+    script = (
+        "from trix.ui.sound import EFFECTS, Sounds\n"
+        "sounds = Sounds()\n"
+        "sounds.set_volume(1)\n"
+        "sounds.wake()\n"
+        "for name in sorted(EFFECTS): sounds.play(name)\n"
+        "sounds.set_volume(0)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        cwd=FOLDER.parent,
+        env={**os.environ, "SDL_AUDIODRIVER": driver},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+
+
+def test_a_file_that_is_not_there_is_not_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("trix.ui.sound.FOLDER", tmp_path)
+    awake().play("turn")
+    assert pygame.mixer.get_init() is None
+
+
+class Still(Scene):
+    """Nothing happens."""
+
+    name = "still"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((9, 8, 7))
+
+
+def begin(host: Host) -> App:
+    app = App(host, Still)
+    host.incoming = ['{"type": "play"}']
+    app.frame()
+    return app
+
+
+def test_the_app_is_heard_once_the_loading_screen_is_left(host: Host) -> None:
+    app = App(host, Still)
+    app.frame()
+    app.sounds.play("turn")
+    assert pygame.mixer.get_init() is None
+    host.incoming = ['{"type": "play"}']
+    app.frame()
+    app.sounds.play("turn")
+    assert volumes() == [round(loudness(app.settings), 1)]
+
+
+def test_the_settings_of_sound_hold_at_once_and_are_kept(host: Host) -> None:
+    app = begin(host)
+    app.sounds.play("win")
+    app.change(volume=1)
+    assert volumes() == [0.2]
+    app.change(sound=False)
+    assert pygame.mixer.get_init() is None
+    again = begin(host)
+    again.sounds.play("win")
+    assert pygame.mixer.get_init() is None
+    again.change(sound=True)
+    again.sounds.play("lose")
+    assert volumes() == [0.2]
+
+
+class Settings(WidgetScene):
+    """The settings of sound alone."""
+
+    name = "settings"
+
+    def build(self) -> Column:
+        return Column(sound_settings(self.app))
+
+
+def press(app: App, name: str) -> None:
+    place = next(target.rect.center for target in app.scene.targets() if target.id == name)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=place, button=1, touch=False))
+    app.frame()
+    app.frame()
+
+
+def test_a_new_volume_is_heard_as_it_is_chosen(host: Host, played: list[tuple[str, float]]) -> None:
+    app = App(host, Settings)
+    host.incoming = ['{"type": "play"}']
+    app.frame()
+    app.frame()
+    press(app, "volume-more")
+    assert (app.settings.volume, len(played)) == (4, 1)
+    press(app, "sound")
+    assert not app.settings.sound
+    assert len(played) == 1
+    assert not any(target.id.startswith("volume") for target in app.scene.targets())
+    press(app, "sound")
+    assert app.settings.sound
+    assert app.settings.volume == 4

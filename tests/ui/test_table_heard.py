@@ -1,0 +1,192 @@
+"""What is heard at the table, and when."""
+
+import pytest
+
+from trix.ai import make_agent
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
+from trix.games import game_names, load_game
+from trix.games.trix import events as trix
+from trix.games.trixter import events as trixter
+from trix.games.troika import events as troika
+from trix.games.troika.bids import BID, PASS
+from trix.session import Person, Session, Sitter
+from trix.ui.app import App
+from trix.ui.sound import EFFECTS
+from trix.ui.table.games import pieces_of
+from trix.ui.table.scene import TableScene
+
+FRAME = 1 / 30
+VIEWER = 2
+
+COMMON = {
+    DealBegan(0, (None,) * 4): "shuffle",
+    CardPlayed(1, 5): "play",
+    TrickTaken(0, (1, 2, 3, 4), 1): "collect",
+    DealEnded(0, (0,) * 4, (0,) * 4): "",
+    TurnBegan(VIEWER, "play"): "",
+    GameEnded((9, 0, 9, 0), (0, 2)): "win",
+    GameEnded((0, 9, 0, 9), (1, 3)): "lose",
+}
+OWN = {
+    "trix": {
+        trix.CardDoubled(1, 5): "double",
+        trix.CardLaid(1, 9): "play",
+        trix.Passed(1): "pass",
+        trix.WentOut(1, 0): "out",
+        trix.PointsScored((0,) * 4): "",
+    },
+    "trixter": {trixter.HandBegan(0, 5): "", trixter.BidMade(1, 2, None, False): ""},
+    "troika": {
+        troika.WordSaid(1, PASS): "pass",
+        troika.WordSaid(1, BID): "",
+        troika.KittyTaken(1, None): "collect",
+        troika.Discarded(1, None): "play",
+    },
+}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_happens_has_its_sound(name):
+    pieces = pieces_of(load_game(name))
+    for event, sound in (COMMON | OWN[name]).items():
+        assert pieces.sound(event, VIEWER) == sound, event
+        assert not sound or sound in EFFECTS
+
+
+class Ear:
+    """Stands in for the sounds of an app."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, name):
+        assert name in EFFECTS
+        self.heard.append(name)
+
+
+class NoPanels:
+    """Nobody answers."""
+
+    def __getattr__(self, name):
+        return lambda *given: None
+
+
+def player(game, sitter, seat):
+    return Person() if sitter.level is None else make_agent("beginner", game, seed=seat)
+
+
+SITTERS = [Sitter("", None, ""), *(Sitter(name, "beginner", "") for name in ("Huda", "Rana", "Sami"))]
+
+
+@pytest.fixture
+def seated(host):
+    """Sits down at a new game of Trix: gives the scene and what is heard of it."""
+
+    def sit(pace="normal", seed=5, **options):
+        host.still = False
+        session = Session(load_game("trix", **options), seed, SITTERS, player)
+        scene = TableScene(session, NoPanels())
+        ear = Ear()
+
+        app = App(host, lambda: scene)
+        app.sounds = ear
+        app.settings = app.settings._replace(pace=pace)
+        scene.layout()
+        return scene, ear
+
+    return sit
+
+
+def let(scene, seconds=FRAME):
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+
+
+def until(scene, condition, hurry=True):
+    agent = make_agent("beginner", scene.session.game, seed=1)
+    for _ in range(20_000):
+        status = scene.status()
+        if condition(status):
+            return status
+        if status["awaiting"] == "decision":
+            scene.answer(agent.choose(scene.session.observation()))
+        elif status["awaiting"] == "deal_end":
+            scene.proceed()
+        if hurry:
+            scene.hurry()
+        let(scene)
+    raise AssertionError("it never came to that")
+
+
+def test_the_pack_is_shuffled_and_every_card_is_heard_to_leave_it(seated):
+    scene, ear = seated()
+    let(scene)
+    assert ear.heard[0] == "shuffle"
+    let(scene, 1.0)
+    soon = ear.heard.count("deal")
+    assert soon >= 10
+    let(scene, 1.0)
+    assert ear.heard.count("deal") >= 2 * soon - 2
+    assert set(ear.heard) == {"shuffle", "deal"}
+
+
+def test_a_deal_that_is_hurried_is_heard_no_longer(seated):
+    scene, ear = seated()
+    let(scene, 0.5)
+    scene.hurry()
+    let(scene)
+    before = ear.heard.count("deal")
+    let(scene, 1.0)
+    assert ear.heard.count("deal") == before
+
+
+def test_at_once_there_is_nothing_to_be_heard_of_single_cards(seated):
+    scene, ear = seated(pace="instant")
+    let(scene, 1.0)
+    assert ear.heard[0] == "shuffle"
+    assert "deal" not in ear.heard
+
+
+def test_who_is_asked_hears_it_once(seated):
+    scene, ear = seated(pace="instant")
+    until(scene, lambda status: status["awaiting"] == "decision")
+    assert ear.heard.count("turn") == 1
+    let(scene, 3.0)
+    scene.layout()
+    assert ear.heard.count("turn") == 1
+
+
+def test_a_trick_is_heard_card_by_card_and_as_it_is_taken(seated):
+    scene, ear = seated(pace="instant")
+    until(scene, lambda status: status["awaiting"] == "decision" and status["phase"] == "play")
+    begun = ear.heard.count("play") - len(scene.model.trick)
+    until(scene, lambda status: scene.model.last_trick)
+    assert ear.heard.count("play") - begun >= 4
+    assert ear.heard.count("collect") == 1
+
+
+def test_a_card_that_cannot_be_played_is_heard(seated):
+    scene, ear = seated(pace="instant")
+    until(scene, lambda status: any(not card["legal"] for card in status["hand"]) and scene.may_play)
+    barred = next(card for card in scene.model.hand if card not in scene.session.observation().legal_actions)
+    scene.attempt(barred)
+    assert ear.heard[-1] == "error"
+
+
+def test_a_deal_that_is_run_through_is_silent(seated):
+    scene, ear = seated(pace="slow", mode="complex", seed=1)
+    until(scene, lambda status: any(target.id == "skip" for target in scene.targets()))
+    scene.press("skip")
+    before = len(ear.heard)
+    until(scene, lambda status: status["awaiting"] == "deal_end", hurry=False)
+    assert ear.heard[before:] == []
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_how_a_game_ended_is_heard_last(seated, seed):
+    scene, ear = seated(pace="instant", mode="complex", seed=seed)
+    until(scene, lambda status: status["awaiting"] == "game_over")
+    won = scene.model.viewer in scene.model.winners
+    assert ear.heard[-1] == ("win" if won else "lose")
+    assert {"win", "lose"} & set(ear.heard[:-1]) == set()
