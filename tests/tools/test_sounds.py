@@ -1,0 +1,101 @@
+"""The committed sounds are small, of one family, and begin and end in silence."""
+
+import math
+import os
+import struct
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+import pygame
+
+from tools.art.build import ROOT
+
+FILES = sorted((ROOT / "assets" / "sounds").iterdir())
+RATE = 32_000
+BUDGET = 60_000
+PAPER = {"deal", "play", "collect", "shuffle"}
+HEARD = RATE // 20
+"""Samples in which the ear takes a loudness."""
+
+each = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mixer() -> Iterator[None]:
+    pygame.mixer.init(RATE, -16, 1, 1024, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+
+
+def samples(file: Path) -> list[float]:
+    return [value / 32768 for value in array("h", pygame.mixer.Sound(str(file)).get_raw())]
+
+
+def level(part: list[float]) -> float:
+    """Decibels of the power."""
+    return 10 * math.log10(sum(value * value for value in part) / len(part))
+
+
+def loudest(signal: list[float]) -> float:
+    parts = (signal[at : at + HEARD] for at in range(0, len(signal) - HEARD + 1, HEARD // 4))
+    return max(level(part) for part in parts)
+
+
+def test_they_are_small_together() -> None:
+    assert len(FILES) >= 10
+    assert sum(file.stat().st_size for file in FILES) <= BUDGET
+
+
+@each
+def test_each_is_ogg_vorbis_of_one_channel(file: Path) -> None:
+    data = file.read_bytes()
+    assert file.suffix == ".ogg"
+    assert data[:4] == b"OggS"
+    header = data.index(b"\x01vorbis") + 7
+    version, channels, rate = struct.unpack_from("<IBI", data, header)
+    assert (version, channels, rate) == (0, 1, RATE)
+
+
+@each
+def test_each_is_short_and_leaves_room_for_others(file: Path) -> None:
+    signal = samples(file)
+    assert 0.08 <= len(signal) / RATE <= 1.5
+    assert 0.08 <= max(map(abs, signal)) <= 0.6
+
+
+@each
+def test_none_clicks_at_its_ends_or_leans_to_a_side(file: Path) -> None:
+    signal = samples(file)
+    assert abs(signal[0]) < 0.003
+    assert abs(signal[-1]) < 0.003
+    assert max(map(abs, signal[-RATE // 200 :])) < 0.01
+    assert abs(sum(signal) / len(signal)) < 0.001
+
+
+@each
+def test_each_is_as_loud_as_its_family(file: Path) -> None:
+    # low knocks need more power to be heard as loud as paper
+    low, high = (-32, -20) if file.stem in PAPER else (-23, -13)
+    assert low <= loudest(samples(file)) <= high
+
+
+def test_what_is_heard_most_often_is_quietest() -> None:
+    levels = {file.stem: loudest(samples(file)) for file in FILES}
+    assert levels["deal"] == min(levels.values())
+    assert max(levels["play"], levels["collect"]) < min(levels["win"], levels["lose"])
+
+
+@each
+def test_nothing_in_a_file_is_left_to_chance(file: Path) -> None:
+    """An encoder gives each stream a random number; ours is the same in every file."""
+    data, at, numbers = file.read_bytes(), 0, set()
+    while at < len(data):
+        assert data[at : at + 4] == b"OggS"
+        numbers.add(struct.unpack_from("<I", data, at + 14)[0])
+        segments = data[at + 26]
+        at += 27 + segments + sum(data[at + 27 : at + 27 + segments])
+    assert numbers == {1}
