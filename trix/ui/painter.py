@@ -17,6 +17,7 @@ the App makes a new one when any of them changes.
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Literal
 
 import pygame
@@ -33,6 +34,7 @@ Align = Literal["start", "centre", "end"]
 
 _LATTICE = atlas.FOLDER / "table" / "lattice.png"
 _LATTICE_UNITS = 96  # side of one tile
+_GRAIN = 128  # pixels of the side of a tile of noise
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _FELT_GRID = (48, 28)  # the gradient is worked out on this many points and scaled up
 
@@ -219,9 +221,24 @@ def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
             small.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
     felt = pygame.transform.smoothscale(small, metrics.size).convert()
     if theme.lattice:
+        _cover(felt, _grain(), pygame.BLEND_RGB_ADD)
         side = metrics.u(_LATTICE_UNITS)
         tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
         tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
-        for y in range(0, metrics.height, side):
-            felt.blits([(tile, (x, y)) for x in range(0, metrics.width, side)])
+        _cover(felt, tile)
     return felt
+
+
+def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
+    wide, high = tile.get_size()
+    for y in range(0, surface.get_height(), high):
+        for x in range(0, surface.get_width(), wide):
+            surface.blit(tile, (x, y), special_flags=flags)
+
+
+def _grain() -> pygame.Surface:
+    """Noise of four shades: it breaks up the bands of the gradient, which has so few."""
+    noise = Random(1).randbytes(_GRAIN * _GRAIN)
+    grain = pygame.image.frombytes(noise, (_GRAIN, _GRAIN), "P")
+    grain.set_palette([(value >> 6,) * 3 for value in range(256)])
+    return grain.convert()
