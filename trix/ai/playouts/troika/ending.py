@@ -35,6 +35,22 @@ class Ending:
         value = self._search(hands, seat, place, led, best, holder, pot, points, -_SURE, _SURE)
         return self._points[value]
 
+    def _last_trick(self, hands: Sequence[int], leader: int, points: int) -> int:
+        """Give what side 0 will have taken in all, where everybody has one card left."""
+        best = hands[leader]
+        suit, trump, holder = SUIT_OF[best], self._trump, leader
+        for seat in (leader + 1 & 3, leader + 2 & 3, leader + 3 & 3):
+            card = hands[seat]
+            if card > best if card & suit else card & trump:
+                best, holder, suit = card, seat, SUIT_OF[card]
+        if holder & 1:
+            return points
+        cards = hands[0] | hands[1] | hands[2] | hands[3]
+        points += 1
+        if cards & self._five:
+            points += 5
+        return points - 3 if cards & self._three else points
+
     def _search(
         self,
         hands: list[int],
@@ -93,10 +109,13 @@ class Ending:
                 )
             else:
                 total = points if now_holder & 1 else points + now_pot + 1
-                if hands[now_holder]:
+                left = hands[now_holder]
+                if not left:
+                    value = self._values[total]
+                elif left & left - 1:
                     value = self._search(hands, now_holder, 0, 0, 0, 0, 0, total, least, most)
                 else:
-                    value = self._values[total]
+                    value = self._values[self._last_trick(hands, now_holder, total)]
             if mate:
                 if value > found:
                     found = value
