@@ -159,7 +159,8 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def spy_wrap(fonts: Fonts, words: str, *more: Any, **named: Any) -> list[str]:
         made = wrap(fonts, words, *more, **named)
-        if " ".join(made).split() != words.split():
+        # between two lines there is no dot
+        if " ".join(made).replace("·", "").split() != words.replace("·", "").split():
             broken[tuple(made)] = words
         return made
 

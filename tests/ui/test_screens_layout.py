@@ -301,11 +301,11 @@ def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
     assert all(labels)
 
 
-def start(host: Host, size: tuple[int, int, float], language: str, first: Callable[[], Scene]) -> App:
+def start(host: Host, size: tuple[int, int, float], language: str, first: Scene) -> App:
     host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
     host.speaks = language
     set_language(language)
-    app = App(host, first)
+    app = App(host, lambda: first)
     app.frame()
     assert not host.reports
     return app
@@ -317,7 +317,7 @@ def start(host: Host, size: tuple[int, int, float], language: str, first: Callab
 def test_screens_fit(
     host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
-    app = start(host, size, language, lambda: SCREENS[screen](host))
+    app = start(host, size, language, SCREENS[screen](host))
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
@@ -332,7 +332,7 @@ def test_panels_fit(
 ) -> None:
     make, show = OVER_TABLE[panel]
     table = make()
-    app = start(host, size, language, lambda: table)
+    app = start(host, size, language, table)
     show(table)
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
@@ -349,7 +349,7 @@ def test_panels_fit(
 def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
     make, show = OVER_TABLE[panel]
     table = make()
-    app = start(host, size, "en", lambda: table)
+    app = start(host, size, "en", table)
     show(table)
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
@@ -386,7 +386,7 @@ def test_the_title_needs_no_scrolling(host: Host, size: Any, language: str) -> N
 def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> None:
     places = {}
     for language in LANGUAGES:
-        app = start(host, (1280, 1400, 1.0), language, lambda: setup_with(partnership=True)(host))
+        app = start(host, (1280, 1400, 1.0), language, setup_with(partnership=True)(host))
         places[language] = {target.id: target.rect for target in app.scene.targets()}
     west, east = places["en"]["seat:3"], places["en"]["seat:1"]
     assert west.centerx < east.centerx
@@ -411,10 +411,10 @@ def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) 
 def shown(host: Host, screen: str, size: tuple[int, int, float], language: str) -> App:
     """Start with a screen, or with a panel over the table."""
     if screen in SCREENS:
-        return start(host, size, language, lambda: SCREENS[screen](host))
+        return start(host, size, language, SCREENS[screen](host))
     make, show = OVER_TABLE[screen]
     table = make()
-    app = start(host, size, language, lambda: table)
+    app = start(host, size, language, table)
     show(table)
     return app
 

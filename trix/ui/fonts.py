@@ -36,6 +36,7 @@ _LOWEST = 0.56  # middle of what the eye sees of a line, from its top, in height
 _SMALLEST = 0.82  # how far `fit` may shrink,
 _READABLE = 12  # and to how many css pixels
 _ELLIPSIS = "…"
+_DOT = " ·"  # between the parts of a line
 
 
 class Fonts:
@@ -82,7 +83,7 @@ class Fonts:
         return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
 
     def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
-        """`text` broken at spaces into lines of at most `width`.
+        """`text` broken at spaces into lines of at most `width`; a line's end takes the place of a dot there.
 
         What is too wide all the same is broken at its no-break spaces, and a single word anywhere.
         """
@@ -101,7 +102,7 @@ class Fonts:
                     lines.append(line[:cut])
                     line = line[cut:]
             lines.append(line)
-        return lines
+        return [line.removesuffix(_DOT) for line in lines]
 
     def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
         """What stays on one line if it can."""

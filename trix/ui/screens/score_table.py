@@ -71,7 +71,7 @@ class ScoreRow(Widget):
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
         for text, place in zip(self._cells, cells, strict=True):
             size: Size = "small" if self._style == "head" else "body"
-            p.text(surface, text, place.inflate(-p.u(4), 0), size, colour, bold=bold, align="centre")
+            p.text(surface, text, place.inflate(-p.u(2), 0), size, colour, bold=bold, align="centre")
 
 
 class HandCell(NamedTuple):

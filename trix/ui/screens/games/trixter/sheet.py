@@ -45,7 +45,7 @@ def sheet_of(model: TrixterModel) -> list[SheetHand]:
 
 def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
     """Build the sheet."""
-    columns = Columns(model.seats, share=82, widest=180)
+    columns = Columns(model.seats, share=81, widest=180)
     head: list[Widget] = [
         FaceRow(names, avatars, columns),
         ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns),
