@@ -100,7 +100,7 @@ class _View:
             for suit, mask in enumerate(SUIT_MASKS)
         ]
         self._gifts: dict[tuple[int, int], list[float]] = {}
-        self._usual_costs: dict[int, float] = {}
+        self._gift_costs: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
 
     def _weigh_stakes(self, leader: int) -> None:
@@ -141,7 +141,7 @@ class _View:
                 score += chance * (self._trick_worth[taker] + sum(self._worth[c][taker] for c in lying))
         for later in self._after:
             score += self._added(later, best, led, takers)
-        if card // 13 != led and self._stakes.at_stake >> card & 1:
+        if holder != self._seat and self._stakes.at_stake >> card & 1:
             against = sum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
             score += self._weights.give * self._stakes.cost(card) * against
         return score
@@ -227,28 +227,31 @@ class _View:
         if not mine:
             return 0.0
         chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, passed, self._weights.suits)
-        usual = self._usual_cost(suit)
+        trick = self._weights.danger * self._trick_worth[self._seat]
         falls = self._weights.falls
-        total = 0.0
+        total, safe = 0.0, 1.0
         for card, chance in zip(cards_of(hand & SUIT_MASKS[suit]), chances, strict=True):
-            cost = usual + self._harm.get(card, 0.0)
+            cost = trick + self._harm.get(card, 0.0)
             for fallen, _ in self._out_by_suit[suit]:
                 if fallen < card:
                     cost += falls * self._harm[fallen]
             total += chance * cost
+            safe *= 1 - chance
+        # what the others can give away they give away once
+        total += (1 - safe) * self._gift_cost(suit)
         return total * self._weights.barred if self._barred and suit == HEARTS else total
 
-    def _usual_cost(self, suit: int) -> float:
-        """Say what it means to take a later trick of a suit, for itself and what others give away on it."""
-        if suit in self._usual_costs:
-            return self._usual_costs[suit]
-        cost = self._weights.danger * self._trick_worth[self._seat]
+    def _gift_cost(self, suit: int) -> float:
+        """Say what others who are void in a suit will give away on it to who takes its later tricks."""
+        if suit in self._gift_costs:
+            return self._gift_costs[suit]
+        cost = 0.0
         voids = [min(1.0, void + self._weights.later_void) for void in self._voids[suit]]
         givers = [s for s in self._others if not self._are_mates(s, self._seat)]
         for card, at in self._out:
             if card // 13 != suit:
                 cost += self._harm[card] * sum(at[s] * voids[s] for s in givers)
-        self._usual_costs[suit] = cost
+        self._gift_costs[suit] = cost
         return cost
 
 

@@ -4,7 +4,7 @@ A card is judged by the chance that it takes the running trick, and by what the 
 one trick less to make, or with as many as before.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.heuristics.chances import Around, Chances, ChanceWeights, card_chances
@@ -17,6 +17,9 @@ from trix.games.trixter.observation import Observation
 
 WANTS, LOST, HAS = -1, 0, 1
 """How it suits the others that a seat takes a trick: its bid comes nearer, is lost already, or is spoiled."""
+
+_UNDERCUT: Final = 100.0
+"""More than any card is worth."""
 
 
 class PlayWeights(NamedTuple):
@@ -116,7 +119,17 @@ class _View:
             score += wins * self._worth(card, need - 1, self._leading, self._winning)
         if wins < 1:
             score += (1 - wins) * self._worth(card, need, self._around, self._losing)
-        return score
+        return score - _UNDERCUT if self._undercuts(card) else score
+
+    def _undercuts(self, card: int) -> bool:
+        """Tell whether a card is led before the boss of its suit by one who needs every trick.
+
+        The cards between may fall under the boss, so it goes first.
+        """
+        if self._trick or self._needs[self._seat] != self._left + 1 or card >= FIRST_JOKER:
+            return False
+        mine, out = self._suits[card // 13], self._out[card // 13]
+        return mine > out > 1 << card % 13
 
     # --- the running trick ---
 
