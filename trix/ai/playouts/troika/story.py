@@ -23,6 +23,8 @@ def opening(dealer: int) -> Standing:
 
 def words_said(seen: Observation, auction: Auction) -> list[Said]:
     """List the words of the running deal in their order."""
+    if not any(seen.bidding.words):
+        return []  # what history ends with is another deal
     end = len(seen.history)
     while end and not BID <= seen.history[end - 1] <= PASS:
         end -= 1
