@@ -1,6 +1,4 @@
-"""Agents at every table: legal under all options, blind to what is hidden, and worth playing against."""
-
-import random
+"""Agents at every table: legal under all options, and worth playing against."""
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +6,7 @@ from hypothesis import strategies as st
 
 from trix.ai import levels, make_agent
 from trix.engine.errors import RulesError
-from trix.games import load_game, option_table, presets
+from trix.games import load_game, option_table
 
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in option_table("trix")}
@@ -30,31 +28,6 @@ def test_every_choice_is_legal_whatever_the_rules(options, seed, level):
         assert action in seen.legal_actions
         state.apply_action(action)
     assert sum(state.returns()) == 0
-
-
-@pytest.mark.parametrize("level", levels())
-@pytest.mark.parametrize("preset", ["complex", "full_partner", "full"])
-def test_a_choice_is_the_same_whoever_holds_the_hidden_cards(level, preset):
-    game = load_game("trix", **presets("trix")[preset])
-    agents = [make_agent(level, game, seed=seat, playouts=2) for seat in range(4)]
-    rng = random.Random(8)
-    state = game.new_initial_state(11)
-    exchanged, phases, deals = 0, set(), set()
-    while not state.is_terminal():
-        seat = state.current_player()
-        seen = state.observation(seat)
-        action = agents[seat].choose(seen)
-        if len(seen.legal_actions) > 1 and rng.random() < 0.3:
-            other = game.resample(seen, rng)
-            exchanged += other.hands() != state.hands()
-            fresh = make_agent(level, game, seed=seat, playouts=2)
-            assert fresh.choose(other.observation(seat)) == action
-            phases.add(seen.phase)
-            deals.add(seen.deal)
-        state.apply_action(action)
-    assert exchanged > 20
-    assert {"choose", "play", "layout"} <= phases
-    assert len(deals) > 4
 
 
 def test_a_reversed_game_is_played_like_the_plain_one():

@@ -1,6 +1,5 @@
-"""How agents play Troika: always by the rules, never by hidden cards, and by a few principles."""
+"""How agents play Troika: always by the rules, and by a few principles."""
 
-import random
 from itertools import islice
 
 import pytest
@@ -113,17 +112,6 @@ def test_every_level_plays_by_the_rules_of_every_option(options, seed, mix):
         if seat is None:
             break
         state.apply_action(agents[seat].choose(state.observation(seat)))
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_a_choice_does_not_depend_on_hidden_cards(options):
-    game = load(options)
-    standard = make_agent("standard", game)
-    for number, seen in enumerate(islice(turns(game, 6, "standard"), 0, 300, 4)):
-        choice = standard.choose(seen)
-        for again in range(3):
-            other = game.resample(seen, random.Random(number * 10 + again)).observation(seen.seat)
-            assert standard.choose(other) == choice
 
 
 @pytest.mark.parametrize("level", ["random", "standard"])
