@@ -83,10 +83,22 @@ def test_each_is_played_by_a_device_that_is_opened_only_then(name: str) -> None:
     assert len(volumes()) == 1
 
 
+def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = awake()
+    for _name in EFFECTS:
+        sounds.prepare()
+    assert volumes() == []
+    monkeypatch.setattr("trix.ui.sound.FOLDER", Path("nowhere"))
+    sounds.prepare()
+    sounds.play("win")
+    assert volumes() == [0.6]
+
+
 def test_nothing_is_touched_before_the_player_has_begun() -> None:
     sounds = Sounds()
     sounds.set_volume(1.0)
     sounds.play("turn")
+    sounds.prepare()
     assert pygame.mixer.get_init() is None
     sounds.wake()
     sounds.play("turn")
@@ -109,6 +121,7 @@ def test_a_muted_game_holds_no_device_and_sounds_again_later() -> None:
     assert pygame.mixer.get_init() is None
     clock.now += 10
     sounds.play("play")
+    sounds.prepare()
     assert pygame.mixer.get_init() is None
     sounds.set_volume(0.6)
     sounds.play("turn")
@@ -171,6 +184,7 @@ def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(
     for _card in range(5):
         clock.now += 1
         sounds.play("play")
+        sounds.prepare()
     assert len(tries) == 1
     sounds.set_volume(0)
     sounds.set_volume(1)
@@ -224,11 +238,14 @@ def begin(host: Host) -> App:
 
 def test_the_app_is_heard_once_the_loading_screen_is_left(host: Host) -> None:
     app = App(host, Still)
-    app.frame()
+    for _frame in range(3):
+        app.frame()
     app.sounds.play("turn")
     assert pygame.mixer.get_init() is None
     host.incoming = ['{"type": "play"}']
     app.frame()
+    app.frame()
+    assert pygame.mixer.get_init() is not None, "nothing moves: time to open the device"
     app.sounds.play("turn")
     assert volumes() == [round(loudness(app.settings), 1)]
 

@@ -220,6 +220,8 @@ class App:
             self._draw()
         self._publish(moving, changed, began)
         (self.work if moving or changed else self.idle).add(time.perf_counter() - began)
+        if not moving and not changed:
+            self.sounds.prepare()
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
         self.whole.add(time.perf_counter() - began)
 

@@ -3,9 +3,10 @@
     sounds = Sounds()
     sounds.set_volume(0.6);  sounds.wake()
     sounds.play("deal")
+    in a calm moment:  sounds.prepare()
 
-The device is opened and a file read when it is first needed, never before `wake`: a browser lets nothing
-sound that nobody has asked for. A muted game holds no device.
+The device is opened and a file read when there is time or when it is first needed, never before `wake`: a
+browser lets nothing sound that nobody has asked for. A muted game holds no device.
 """
 
 import time
@@ -75,26 +76,34 @@ class Sounds:
         """Let one of `EFFECTS` be heard, unless its voice is busy."""
         voice, busy = _MANNERS[name]
         now = self._clock()
-        able = self._awake and self._volume and not self._broken
-        if not able or now < self._busy.get(voice, now):
+        if not self._able or now < self._busy.get(voice, now):
             return
         self._busy[voice] = now + busy
-        try:
-            sound = self._sound(name)
+        sound = self._loaded.get(name) or self._load(name)
+        if sound is not None:
             sound.set_volume(self._volume * (next(self._forces) if voice in ("pack", "card") else 1.0))
             sound.play()
-        except (pygame.error, NotImplementedError, OSError):
-            # no device, one that went away, or a pygame without a mixer: not to be tried at every card
-            self._close()
-            self._broken = True
 
-    def _sound(self, name: str) -> "pygame.mixer.Sound":
-        if name not in self._loaded:
+    def prepare(self) -> None:
+        """Open the device and read one more file, if there is anything left to do."""
+        if self._able and len(self._loaded) < len(_MANNERS):
+            self._load(next(name for name in _MANNERS if name not in self._loaded))
+
+    @property
+    def _able(self) -> bool:
+        return self._awake and self._volume > 0 and not self._broken
+
+    def _load(self, name: str) -> "pygame.mixer.Sound | None":
+        try:
             if not self._open:
                 pygame.mixer.init(44_100, -16, 1, 1024)
                 self._open = True
             self._loaded[name] = pygame.mixer.Sound(str(FOLDER / "sounds" / f"{name}.ogg"))
-        return self._loaded[name]
+        except (pygame.error, NotImplementedError, OSError):
+            # no device, or a pygame without a mixer: not to be tried at every card
+            self._close()
+            self._broken = True
+        return self._loaded.get(name)
 
     def _close(self) -> None:
         self._broken = False
