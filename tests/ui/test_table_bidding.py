@@ -215,7 +215,7 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
 def test_a_bid_can_be_left_as_it_is(seated):
     scene = seated(trixter.load({}))
     before = second_thoughts(scene)
-    scene.handle(Key(pygame.K_r))
+    scene.handle(Key(pygame.K_v))
     let(scene.app, 0.6)
     scene.app.scene.handle(Back())
     assert scene.app.scene is scene
