@@ -285,11 +285,15 @@ class ResultRow(Widget):
         )
         return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
 
+    def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
+        """Name and note in lines of `width`."""
+        names = p.fonts.wrap(self.label, "body", max(1, width), bold=True)
+        return names, p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
+
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """As high as name and note."""
-        words = self._parts(p, width)[1]
-        notes = len(p.fonts.wrap(self._note, "small", max(1, words))) if self._note else 0
-        text = p.fonts.line_height("body") + notes * p.fonts.line_height("small")
+        names, notes = self._lines(p, self._parts(p, width)[1])
+        text = len(names) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
         value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
         return width, max(p.u(40), text, value) + p.u(8)
 
@@ -313,17 +317,11 @@ class ResultRow(Widget):
         *at_faces, at_words, at_points = mirror(rects, self.rect) if p.rtl else rects
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
-        body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
-        notes = p.fonts.wrap(self._note, "small", max(1, words)) if self._note else []
-        top = at_words.centery - (body + small * len(notes)) // 2
-        p.text(surface, self.label, pygame.Rect(at_words.x, top, words, body), bold=True)
-        p.lines(
-            surface,
-            notes,
-            pygame.Rect(at_words.x, top + body, words, small * len(notes)),
-            "small",
-            theme.muted,
-        )
+        names, notes = self._lines(p, words)
+        body, small = len(names) * p.fonts.line_height("body"), p.fonts.line_height("small")
+        at_words.y = at_words.centery - (body + len(notes) * small) // 2
+        p.lines(surface, names, at_words, bold=True)
+        p.lines(surface, notes, at_words.move(0, body), "small", theme.muted)
         head = p.fonts.line_height("heading")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         p.text(

@@ -193,7 +193,8 @@ class ListItem(Pressable):
         icon = p.u(40) if self._icon else 0
         note = p.fonts.wrap(self._note, "small", room) if self._note else []
         line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
-        top = inner.centery - (line + small * len(note)) // 2
+        # beside others that say more all begin at the same height
+        top = inner.y if note else inner.centery - line // 2
         boxes = [
             pygame.Rect(inner.x, inner.y, icon, inner.h),
             pygame.Rect(inner.x + icon, top, room, line),
