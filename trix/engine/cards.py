@@ -6,7 +6,6 @@ Ascending order of the integers is the canonical order of the rules.
 """
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Final
 
 SUITS: Final = "CDHS"
@@ -62,23 +61,30 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-@cache
-def _suit_cards(mask: int) -> tuple[int, ...]:
-    # at most 8192 different sets within each suit: the cache is a table that fills as it is used
-    return tuple(bits_of(mask))
+class _SuitCards(dict[int, tuple[int, ...]]):
+    """The cards of the sets within one suit, 8192 for each: a table that fills as it is used."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        cards = self[mask] = tuple(bits_of(mask))
+        return cards
+
+
+_suit_cards = _SuitCards()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_MASKS
 
 
 def cards_of(mask: int) -> list[int]:
-    """List the cards of a set in canonical order."""
-    clubs, diamonds, hearts, spades = SUIT_MASKS
+    """List the cards of a set, or any other bits, in canonical order: fast where they are suit cards."""
+    if mask in _suit_cards:
+        return [*_suit_cards[mask]]
     cards = [
-        *_suit_cards(mask & clubs),
-        *_suit_cards(mask & diamonds),
-        *_suit_cards(mask & hearts),
-        *_suit_cards(mask & spades),
+        *_suit_cards[mask & _CLUBS],
+        *_suit_cards[mask & _DIAMONDS],
+        *_suit_cards[mask & _HEARTS],
+        *_suit_cards[mask & _SPADES],
     ]
-    if mask & JOKER_MASK:
-        cards += bits_of(mask & JOKER_MASK)
+    if mask > FULL_DECK:
+        cards += bits_of(mask & ~FULL_DECK)
     return cards
 
 

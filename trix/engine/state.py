@@ -1,24 +1,26 @@
 """What the states of all games have in common: whose turn it is, what is legal, and what was done."""
 
-from typing import ClassVar, Self
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Self
 
-from trix.engine.cards import FIRST_JOKER, bits_of, card_text, cards_of
+from trix.engine.cards import card_text, cards_of
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import Event, TurnBegan
 from trix.engine.protocol import Game, Observer
 
-_CARD_ACTIONS = (1 << (FIRST_JOKER + 4)) - 1
 OVER = "over"
 
 
 class BaseState:
-    """A game being played. A game's own state says in `_act` what an action does and asks for the next one.
+    """A game being played. A game's own state says in `_ACTS` what an action does.
 
     The legal actions are held as a set of bits, so that asking for them and checking one are both cheap.
     """
 
     _LISTS: ClassVar[tuple[str, ...]] = ("_history", "_scores", "_hands")
     """The attributes that a clone needs its own copy of; all others are immutable."""
+    _ACTS: ClassVar[Mapping[str, Callable[[Any, int], None]]]
+    """What a legal action does in each phase, up to asking the next seat or ending the game."""
 
     _phase: str
     _player: int
@@ -42,9 +44,7 @@ class BaseState:
 
     def legal_actions(self) -> list[int]:
         """List what the seat to act may do, in canonical order; empty only at the end."""
-        if self._legal <= _CARD_ACTIONS:
-            return cards_of(self._legal)
-        return bits_of(self._legal)
+        return cards_of(self._legal)
 
     def legal_revisions(self) -> list[int]:
         """List what the last seat to act may still do instead; most games know no such thing."""
@@ -55,7 +55,7 @@ class BaseState:
         if action < 0 or not self._legal >> action & 1:
             raise IllegalActionError(self._refusal(action))
         self._history.append(action)
-        self._act(action)
+        self._ACTS[self._phase](self, action)
 
     def returns(self) -> list[int]:
         """Give the scores of completed deals by seat."""
@@ -90,10 +90,6 @@ class BaseState:
         fields["_observer"] = None
         twin.__dict__ = fields
         return twin
-
-    def _act(self, action: int) -> None:
-        """Do what a legal action does, up to asking the next seat or ending the game."""
-        raise NotImplementedError
 
     def _turn(self, seat: int, phase: str, legal: int) -> None:
         self._player = seat

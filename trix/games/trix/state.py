@@ -5,7 +5,7 @@ TX02: an owner announces each contract once; then the kingdom passes to the next
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import (
     ACE,
@@ -28,7 +28,7 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, Tric
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
-from trix.engine.tricks import Trick, beats, winning_place
+from trix.engine.tricks import Trick, winning_place
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -136,7 +136,7 @@ class TrixState(BaseState):
             contracts=self._contracts,
             doubled=self._doubled,
             trick=Trick(self._leader, tuple(self._trick)),
-            last_trick=self._last_trick,
+            last_trick=Trick(*self._last_trick) if self._last_trick else None,
             taken=tuple(self._taken),
             tricks=tuple(self._tricks),
             points=tuple(self._points),
@@ -147,19 +147,6 @@ class TrixState(BaseState):
             lacking=tuple(self._lacking),
             history=tuple(self._history),
         )
-
-    def _act(self, action: int) -> None:
-        phase = self._phase
-        if phase == "play":
-            self._play(action)
-        elif phase == "layout":
-            self._lay(action)
-        elif phase == "double":
-            self._double(action)
-        elif phase == "throw_in":
-            self._answer_throw_in(action)
-        else:
-            self._announce(action - CHOOSE)
 
     # --- dealing and choosing ---
 
@@ -173,11 +160,12 @@ class TrixState(BaseState):
         self._contracts = 0
         self._leader = -1
         self._trick: list[int] = []
+        self._led = 0
         self._best = self._best_seat = -1
-        self._last_trick: Trick | None = None
+        self._last_trick: tuple[int, tuple[int, ...]] | None = None
         self._taken = [0, 0, 0, 0]
         self._tricks = [0, 0, 0, 0]
-        self._at_stake = self._forced = 0
+        self._set_terms()
         self._table = 0
         self._playable = _JACKS
         self._turns = 0
@@ -202,7 +190,10 @@ class TrixState(BaseState):
         if self.game.options["fixed_order"]:
             self._announce(open_choices[0])
         else:
-            self._turn(self._owner, "choose", mask_of(CHOOSE + contracts for contracts in open_choices))
+            self._turn(self._owner, "choose", mask_of(open_choices) << CHOOSE)
+
+    def _choose(self, action: int) -> None:
+        self._announce(action - CHOOSE)
 
     def _announce(self, contracts: int) -> None:
         self._deal_cards()
@@ -216,13 +207,22 @@ class TrixState(BaseState):
             else:
                 self._ask_layout(self._owner)
             return
-        self._at_stake = scoring_cards(contracts)
-        if options["forced_discard"]:
-            self._forced = self._at_stake
+        self._set_terms()
         if options["doubling"] != "off" and doubling_cards(contracts):
             self._ask_doubling(self._owner)
         else:
             self._ask_play(self._owner)
+
+    def _set_terms(self) -> None:
+        """Work out what the contracts mean for every trick, once for a deal."""
+        contracts, options = self._contracts, self.game.options
+        self._at_stake = scoring_cards(contracts)
+        self._forced = self._at_stake if options["forced_discard"] else 0
+        self._trick_points = self.game.values.trick if contracts & LTOOSH else 0
+        # TX05: where king_of_hearts is played alone, hearts are led only by a hand of nothing else
+        self._hearts_barred = contracts == KING_OF_HEARTS and options["hearts_lead"] == "restricted"
+        # TX10: the deal stops when nothing that scores is left
+        self._ends_early = options["early_end"] and not contracts & LTOOSH
 
     # --- TX09: throw-in. Every seat is asked in order from the owner, so that the asking tells nothing ---
 
@@ -276,35 +276,39 @@ class TrixState(BaseState):
         legal = hand
         if self._trick:
             # TX04: follow suit if you can
-            following = hand & SUIT_MASKS[self._trick[0] // 13]
+            following = hand & self._led
             # TX17: who cannot follow must discard a card that scores, if he has one
             legal = following or hand & self._forced or hand
-        elif self._hearts_barred():
+        elif self._hearts_barred:
             legal = hand & ~SUIT_MASKS[HEARTS] or hand
-        self._turn(seat, "play", legal)
-
-    def _hearts_barred(self) -> bool:
-        """TX05: where king_of_hearts is played alone, hearts are led only by a hand of nothing else."""
-        return self._contracts == KING_OF_HEARTS and self.game.options["hearts_lead"] == "restricted"
+        if self._observer:
+            self._turn(seat, "play", legal)
+        else:
+            # the same without the call: here every step counts
+            self._player = seat
+            self._phase = "play"
+            self._legal = legal
 
     def _play(self, card: int) -> None:
         seat = self._player
         trick = self._trick
+        bit = 1 << card
         if not trick:
-            self._leader = seat
-            self._best, self._best_seat = card, seat
-            if card // 13 == HEARTS and self._hearts_barred():
+            self._leader = self._best_seat = seat
+            self._best = card
+            self._led = SUIT_MASKS[card // 13]
+            if self._hearts_barred and bit & SUIT_MASKS[HEARTS]:
                 self._lacking[seat] |= FULL_DECK & ~SUIT_MASKS[HEARTS]
+        elif bit & self._led:
+            if card > self._best:
+                self._best = card
+                self._best_seat = seat
         else:
-            led = trick[0] // 13
-            if card // 13 != led:
-                self._lacking[seat] |= SUIT_MASKS[led]
-                if not self._forced >> card & 1:
-                    self._lacking[seat] |= self._forced
-            if beats(card, self._best):
-                self._best, self._best_seat = card, seat
+            self._lacking[seat] |= self._led
+            if not self._forced & bit:
+                self._lacking[seat] |= self._forced
         trick.append(card)
-        self._hands[seat] ^= 1 << card
+        self._hands[seat] ^= bit
         if self._observer:
             self._observer(CardPlayed(seat, card))
         if len(trick) == 4:
@@ -314,34 +318,29 @@ class TrixState(BaseState):
 
     def _take_trick(self) -> None:
         taker = self._best_seat
-        cards = mask_of(self._trick)
+        first, second, third, fourth = self._trick
+        cards = 1 << first | 1 << second | 1 << third | 1 << fourth
         self._taken[taker] |= cards
         self._tricks[taker] += 1
-        self._last_trick = Trick(self._leader, tuple(self._trick))
-        self._score_trick(cards, taker)
+        self._last_trick = self._leader, (first, second, third, fourth)
+        self._points[taker] += self._trick_points
+        if cards & self._at_stake:
+            self._score_cards(cards & self._at_stake, taker)
+            self._at_stake &= ~cards
         if self._observer:
             self._observer(TrickTaken(*self._last_trick, taker))
             self._observer(PointsScored(tuple(self._points)))
         self._trick.clear()
         self._leader = taker
-        self._at_stake &= ~cards
-        # TX10: the deal stops when nothing that scores is left
-        decided = not (self._at_stake or self._contracts & LTOOSH) and self.game.options["early_end"]
-        if decided or not self._hands[taker]:
+        if not self._hands[taker] or (self._ends_early and not self._at_stake):
             self._end_deal()
         else:
             self._ask_play(taker)
 
-    def _score_trick(self, cards: int, taker: int) -> None:
-        """TX06: what a trick costs its taker."""
-        values = self.game.values
-        if self._contracts & LTOOSH:
-            self._points[taker] += values.trick
-        caught = cards & self._at_stake
-        if not caught:
-            return
+    def _score_cards(self, caught: int, taker: int) -> None:
+        """TX06: what cards at stake cost who takes them."""
         if self._contracts & DIAMONDS:
-            self._points[taker] += values.diamond * (caught & DIAMOND_MASK).bit_count()
+            self._points[taker] += self.game.values.diamond * (caught & DIAMOND_MASK).bit_count()
         for card in bits_of(caught & doubling_cards(self._contracts)):
             self._score_card(card, taker)
 
@@ -427,10 +426,12 @@ class TrixState(BaseState):
     # --- the ends of deals, kingdoms and the game ---
 
     def _end_deal(self) -> None:
-        for seat in range(4):
-            self._scores[seat] += self._points[seat]
-        self._results += (DealResult(self._owner, self._contracts, tuple(self._points)),)
-        self._tell(DealEnded(self._deal, tuple(self._points), tuple(self._scores)))
+        points = tuple(self._points)
+        for seat, gain in enumerate(points):
+            self._scores[seat] += gain
+        self._results += (DealResult(self._owner, self._contracts, points),)
+        if self._observer:
+            self._observer(DealEnded(self._deal, points, tuple(self._scores)))
         kingdom_over = self._played[self._owner] == PENALTIES | TRIX
         if kingdom_over and self._kingdom == 3:
             self._finish()
@@ -450,16 +451,18 @@ class TrixState(BaseState):
         self._phase = seen.phase
         self._player = -1
         self._legal = 0
+        self._led = 0
         self._best = self._best_seat = -1
         if self._trick:
+            self._led = SUIT_MASKS[self._trick[0] // 13]
             place = winning_place(self._trick)
             self._best = self._trick[place]
             self._best_seat = (self._leader + place) % 4
         gone = 0
         for cards in self._taken:
             gone |= cards
-        self._at_stake = scoring_cards(self._contracts) & ~gone
-        self._forced = scoring_cards(self._contracts) if self.game.options["forced_discard"] else 0
+        self._set_terms()
+        self._at_stake &= ~gone
         self._playable = _playable_on(self._table)
         asks = {
             "choose": lambda seat: self._begin_choice(),
@@ -470,6 +473,14 @@ class TrixState(BaseState):
         }
         if seen.current_player is not None:
             asks[seen.phase](seen.current_player)
+
+    _ACTS: ClassVar = {
+        "choose": _choose,
+        "throw_in": _answer_throw_in,
+        "double": _double,
+        "play": _play,
+        "layout": _lay,
+    }
 
 
 def _playable_on(table: int) -> int:

@@ -1,7 +1,7 @@
 """A game of Trixter being played. Seats act in the order 0, 1, 2, …, which is clockwise."""
 
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of, mask_of, rank_of
 from trix.engine.errors import IllegalActionError
@@ -91,12 +91,6 @@ class TrixterState(BaseState):
             lacking=tuple(self._lacking),
             history=tuple(self._history),
         )
-
-    def _act(self, action: int) -> None:
-        if self._phase == "play":
-            self._play(action)
-        else:
-            self._bid(action)
 
     # --- dealing ---
 
@@ -248,6 +242,8 @@ class TrixterState(BaseState):
         self._deal += 1
         self._dealer = self._after(self._dealer)
         self._begin_hand()
+
+    _ACTS: ClassVar = {"bid": _bid, "play": _play}
 
 
 def restored(game: "Trixter", seen: Observation, hands: list[int], seed: int) -> TrixterState:

@@ -1,7 +1,7 @@
 """A game of Troika being played. Seats act in the order 0, 1, 2, 3, which is clockwise."""
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
@@ -96,17 +96,6 @@ class TroikaState(BaseState):
                     seen[place] = HIDDEN_DISCARD
         return tuple(seen)
 
-    def _act(self, action: int) -> None:
-        if self._phase == "play":
-            self._play(action)
-        elif self._phase == "bid":
-            self._say(action)
-        elif self._phase == "discard":
-            self._discard(action)
-        else:
-            self._name_trump(action - TRUMP)
-            self._ask_play(self._player)
-
     # --- TK01: dealing ---
 
     def _begin_hand(self) -> None:
@@ -188,6 +177,10 @@ class TroikaState(BaseState):
             self._ask_play(declarer)
         else:
             self._turn(declarer, "trump", 0b1111 << TRUMP)
+
+    def _choose_trump(self, action: int) -> None:
+        self._name_trump(action - TRUMP)
+        self._ask_play(self._player)
 
     def _name_trump(self, suit: int) -> None:
         self._trump = suit
@@ -273,6 +266,8 @@ class TroikaState(BaseState):
         else:
             asks = {"bid": self._ask_word, "discard": self._ask_discard, "play": self._ask_play}
             asks[seen.phase](seat)
+
+    _ACTS: ClassVar = {"bid": _say, "discard": _discard, "trump": _choose_trump, "play": _play}
 
 
 def restored(game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int) -> TroikaState:
