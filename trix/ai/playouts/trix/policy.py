@@ -16,17 +16,17 @@ from trix.games.trix.contracts import KH, KING_OF_HEARTS
 
 _GIVE: Final = 0.25
 """The part of a scoring card's cost that it is worth to be rid of it."""
-_ONWARD: Final = 0.3
+_ONWARD: Final = 0.0
 """How much of a trick's average price it costs to lead to the next one."""
 _VOID: Final = 0.7
 """What each seat that is void in a suit led adds to what its trick costs, in parts of a trick's price."""
-_VOID_GAIN: Final = 0.3
+_VOID_GAIN: Final = 0.0
 """The same where another takes the trick."""
 _ALONE: Final = 3.0
 """What it costs to lead a suit that nobody else has, in tricks."""
 _DUCK: Final = 0.0
 """What it is worth that another takes the trick led, in tricks."""
-_RELIEF: Final = 1.0
+_RELIEF: Final = 2.0
 """How much the danger counts that the rest of a suit is in, for who leads it."""
 _DEAR: Final = 30.0
 
@@ -229,7 +229,11 @@ _UP: Final = [[_way(mine, ACE - rank) for mine in range(1 << ACE - rank)] for ra
 def choose_to_lay(deal: LayoutDeal) -> int:
     """Choose the card to lay; -1 to pass."""
     hand = deal.hands[deal.turn]
-    fits = hand & deal.fits
+    return best_to_lay(hand, hand & deal.fits)
+
+
+def best_to_lay(hand: int, fits: int) -> int:
+    """Choose among the cards of a hand that fit; -1 if there are none."""
     if not fits & fits - 1:
         return fits.bit_length() - 1
     best_score = -1e9

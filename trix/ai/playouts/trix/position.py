@@ -42,7 +42,7 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def likelihood(self, state: State) -> float:
-        """Take all hands for equally likely."""
+        """Take all hands for equally likely: what others chose tells too little to pay for the reading."""
         return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
