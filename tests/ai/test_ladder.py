@@ -1,0 +1,31 @@
+"""Each level is a clear step above the one below. `python -m trix.ai.arena` measures by how much."""
+
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+
+from trix.ai import levels
+from trix.ai.arena import Match, play_deal
+
+ALONE, PARTNERS = (0,), (0, 2)
+TABLES = [
+    ("trix", {}, ALONE),
+    ("trix", {"mode": "complex"}, ALONE),
+    ("trix", {"mode": "complex", "partnership": True}, PARTNERS),
+    ("trixter", {"hands": "short"}, ALONE),
+    ("troika", {}, PARTNERS),
+]
+QUICK = [(weaker, stronger) for weaker, stronger in pairwise(levels()) if stronger != "expert"]
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), QUICK)
+@pytest.mark.parametrize(("game", "options", "better_seats"), TABLES, ids=str)
+def test_a_level_scores_more_than_the_one_below(game, options, better_seats, weaker, stronger):
+    entrants = tuple(stronger if seat in better_seats else weaker for seat in range(4))
+    match = Match(game, options, entrants, seed=1, playouts=None)
+    scores = {weaker: [], stronger: []}
+    for number in range(3):
+        for entrant, standings in zip(entrants, play_deal(match, number).standings, strict=True):
+            scores[entrant] += [standing.score for standing in standings]
+    assert fmean(scores[stronger]) > fmean(scores[weaker]) + 15
