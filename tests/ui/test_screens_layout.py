@@ -355,7 +355,7 @@ def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
     app.frame()
     app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
     wide = app.painter.metrics.touch
-    answers = [t for t in app.scene.targets() if t.id not in ("menu", "undo")]
+    answers = [t for t in app.scene.targets() if t.id not in ("menu", "undo", "hint")]
     assert len(answers) == len(table.seen.legal_actions)
     assert all(target.rect.h >= wide for target in answers)
 
@@ -403,6 +403,17 @@ def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) 
     found = switched.scene.ui.rects()
     begun: Any = shown(type(host)(), screen, size, "ar")
     assert found == begun.scene.ui.rects()
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+def test_numbers_in_arabic_digits_fit_where_others_do(host: Host, misfits: list[str], screen: str) -> None:
+    app: Any = shown(host, screen, (360, 640, 1.0), "ar")
+    app.change(digits="arabic")
+    app.scene.update(0.5)
+    app.frame()
+    for _ in look_all_over(app):
+        app.scene.targets()
+    assert not misfits
 
 
 # --- the agreed places ---
