@@ -24,7 +24,7 @@ from trix.engine.cards import (
     cards_of,
     mask_of,
 )
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
@@ -211,7 +211,7 @@ class TrixState(BaseState):
         if options["doubling"] != "off" and doubling_cards(contracts):
             self._ask_doubling(self._owner)
         else:
-            self._ask_play(self._owner)
+            self._ask_lead(self._owner)
 
     def _set_terms(self) -> None:
         """Work out what the contracts mean for every trick, once for a deal."""
@@ -259,7 +259,7 @@ class TrixState(BaseState):
         if action == DONE:
             following = (seat + 1) % 4
             if following == self._owner:
-                self._ask_play(self._owner)
+                self._ask_lead(self._owner)
             else:
                 self._ask_doubling(following)
             return
@@ -271,23 +271,17 @@ class TrixState(BaseState):
 
     # --- the trick contracts ---
 
-    def _ask_play(self, seat: int) -> None:
+    def _ask_lead(self, seat: int) -> None:
         hand = self._hands[seat]
-        legal = hand
-        if self._trick:
-            # TX04: follow suit if you can
-            following = hand & self._led
-            # TX17: who cannot follow must discard a card that scores, if he has one
-            legal = following or hand & self._forced or hand
-        elif self._hearts_barred:
-            legal = hand & ~SUIT_MASKS[HEARTS] or hand
+        self._turn(seat, "play", hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand)
+
+    def _ask_follow(self, seat: int) -> None:
+        hand = self._hands[seat]
+        self._player = seat
+        # TX04: follow suit if you can; TX17: if not, a card that scores must be discarded, if there is one
+        self._legal = hand & self._led or hand & self._forced or hand
         if self._observer:
-            self._turn(seat, "play", legal)
-        else:
-            # the same without the call: here every step counts
-            self._player = seat
-            self._phase = "play"
-            self._legal = legal
+            self._observer(TurnBegan(seat, "play"))
 
     def _play(self, card: int) -> None:
         seat = self._player
@@ -314,7 +308,7 @@ class TrixState(BaseState):
         if len(trick) == 4:
             self._take_trick()
         else:
-            self._ask_play((seat + 1) % 4)
+            self._ask_follow((seat + 1) % 4)
 
     def _take_trick(self) -> None:
         taker = self._best_seat
@@ -335,7 +329,7 @@ class TrixState(BaseState):
         if not self._hands[taker] or (self._ends_early and not self._at_stake):
             self._end_deal()
         else:
-            self._ask_play(taker)
+            self._ask_lead(taker)
 
     def _score_cards(self, caught: int, taker: int) -> None:
         """TX06: what cards at stake cost who takes them."""
@@ -468,7 +462,7 @@ class TrixState(BaseState):
             "choose": lambda seat: self._begin_choice(),
             "throw_in": self._ask_throw_in,
             "double": self._ask_doubling,
-            "play": self._ask_play,
+            "play": self._ask_follow if self._trick else self._ask_lead,
             "layout": self._ask_layout,
         }
         if seen.current_player is not None:
