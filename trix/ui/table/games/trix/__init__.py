@@ -6,7 +6,6 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import TRIX, contract_text
 from trix.games.trix.events import CardDoubled, CardLaid, Passed, WentOut
-from trix.games.trix.events import CardLaid, Passed
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
