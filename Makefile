@@ -10,13 +10,16 @@ BIN := $(VENV)/$(SCRIPTS)
 # holds pygbag alone: pygbag rewrites the sources if it finds black beside it
 WEB_VENV := .venv-web
 WEB_BIN := $(WEB_VENV)/$(SCRIPTS)
+# holds OpenSpiel, to measure against
+BENCH_VENV := .venv-bench
+BENCH_BIN := $(BENCH_VENV)/$(SCRIPTS)
 ART_VENV := .venv-art
 ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
 CORE := trix/engine trix/games trix/record.py trix/ai trix/session
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web serve browser-test itch assets bench
+.PHONY: play test lint web serve browser-test itch assets bench bench-playouts
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -36,6 +39,11 @@ $(WEB_VENV)/.ready: tools/web-requirements.txt
 $(ART_VENV)/.ready: tools/art/requirements.txt
 	$(PYTHON) -m venv $(ART_VENV)
 	$(ART_BIN)/$(PIP) -r tools/art/requirements.txt
+	touch $@
+
+$(BENCH_VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(BENCH_VENV)
+	$(BENCH_BIN)/$(PIP) -e ".[bench]"
 	touch $@
 
 $(NODE_MODULES)/.ready: tests/browser/package-lock.json
@@ -70,3 +78,6 @@ assets: $(ART_VENV)/.ready
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tools.bench
+
+bench-playouts: $(BENCH_VENV)/.ready
+	$(BENCH_BIN)/python -m tools.bench_playouts

@@ -1,0 +1,97 @@
+"""Random playouts of a whole deal a second, side by side with OpenSpiel's hearts: `make bench-playouts`.
+
+All are timed in turns in one run, so that whatever else the machine does falls on them alike. OpenSpiel and
+the public API are driven by the same few lines; the search's own playouts need none.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import pyspiel
+
+from trix.ai.playouts.trix.chance import by_suit, random_points
+from trix.ai.playouts.trix.tricks import terms_of
+from trix.games import load_game
+from trix.games.trix.contracts import LTOOSH
+from trix.games.trix.state import TrixState
+
+ROUNDS = 60
+SECONDS = 0.05  # for each contender in a round
+
+
+def main() -> None:
+    """Measure, and print a line for each contender."""
+    contenders: dict[str, Callable[[], object]] = {
+        "OpenSpiel's hearts, driven from Python": driven(hearts()),
+        "Trix, driven from Python (public API)": driven(last_deal()),
+        "Trix, the search's own": own(),
+    }
+    speeds: dict[str, list[float]] = {name: [] for name in contenders}
+    for _ in range(ROUNDS):
+        for name, play in contenders.items():
+            speeds[name].append(speed(play))
+    reference, *_ = speeds.values()
+    print(f"random playouts of a whole deal, medians of {ROUNDS} rounds, Python {sys.version.split()[0]}")
+    for name, found in speeds.items():
+        ratio = median(one / other for one, other in zip(found, reference, strict=True))
+        print(f"{name:<42}{median(found):>10,.0f} a second{ratio:>8.2f} × OpenSpiel's")
+
+
+def speed(play: Callable[[], object]) -> float:
+    """Playouts a second of processor time."""
+    number = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < SECONDS:
+        for _ in range(20):
+            play()
+        number += 20
+    return number / spent
+
+
+def driven(start: Any) -> Callable[[], object]:
+    """Play a state to its end by its public interface, every legal action as likely as any other."""
+    choice = random.Random(1).choice
+
+    def play() -> object:
+        state = start.clone()
+        while not state.is_terminal():
+            state.apply_action(choice(state.legal_actions()))
+        return state.returns()
+
+    return play
+
+
+def hearts() -> Any:
+    """Deal hearts: 52 cards to four hands, no passing, as ltoosh is played."""
+    rng = random.Random(1)
+    state = pyspiel.load_game("hearts", {"pass_cards": False}).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def last_deal() -> TrixState:
+    """Play a game up to its last deal, which is ltoosh: there the end of the deal is the end of the game."""
+    state = load_game("trix", throw_in=False).new_initial_state(7)
+    ltoosh = state.string_to_action("choose ltoosh")
+    while state.observation(0).deal < 19 or state.observation(0).phase != "play":
+        legal = state.legal_actions()
+        state.apply_action(next((action for action in legal if action != ltoosh), ltoosh))
+    return state
+
+
+def own() -> Callable[[], object]:
+    """Deal ltoosh for the search."""
+    game = load_game("trix")
+    terms = terms_of(game.options, LTOOSH, ())
+    hands = [by_suit(hand) for hand in game.new_initial_state(7).hand_masks()]
+    draw = random.Random(1).random
+    return lambda: random_points(terms, hands, 0, draw)
+
+
+if __name__ == "__main__":
+    main()
