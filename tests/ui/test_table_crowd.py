@@ -53,7 +53,8 @@ def index(place):
 def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, seats, rtl, text):
     layout = laid(screen, seats, rtl, text)
     named = {
-        name: getattr(layout, name) for name in ("menu", "banner", "scores", "undo", "last", "hand", "middle")
+        name: getattr(layout, name)
+        for name in ("menu", "banner", "scores", "hint", "undo", "last", "hand", "middle")
     }
     for seat in range(seats):
         named[f"plate {seat}"] = layout.plates[seat]
@@ -164,7 +165,7 @@ def description(size, seats, rtl):
     def cards(places):
         return [[round(place.x), round(place.y), place.width, place.angle] for place in places]
 
-    names = ("menu", "banner", "scores", "undo", "last", "stack", "middle", "hand", "panel")
+    names = ("menu", "banner", "scores", "hint", "undo", "last", "stack", "middle", "hand", "panel")
     return {
         "form": layout.form,
         "compact": list(layout.compact),

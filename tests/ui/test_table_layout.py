@@ -61,7 +61,8 @@ def index(place):
 
 def parts(layout):
     named = {
-        name: getattr(layout, name) for name in ("menu", "banner", "scores", "undo", "last", "hand", "middle")
+        name: getattr(layout, name)
+        for name in ("menu", "banner", "scores", "hint", "undo", "last", "hand", "middle")
     }
     for seat, (plate, pile, backs) in enumerate(zip(layout.plates, layout.piles, layout.backs, strict=True)):
         named |= {f"plate {seat}": plate, f"pile {seat}": pile}
@@ -193,7 +194,7 @@ def test_backs_stay_in_their_place(screen):
 @EVERY
 def test_buttons_can_be_touched(screen, rtl):
     layout = laid(screen, rtl)
-    for rect in (layout.menu, layout.scores, layout.undo, layout.last, layout.skip):
+    for rect in (layout.menu, layout.scores, layout.hint, layout.undo, layout.last, layout.skip):
         assert min(rect.size) >= 44 * screen.ratio
 
 
@@ -229,7 +230,8 @@ def description(size, rtl):
 
     return {
         "form": layout.form,
-        **{name: box(getattr(layout, name)) for name in ("menu", "banner", "scores", "undo", "last", "skip")},
+        **{name: box(getattr(layout, name)) for name in ("menu", "banner", "scores", "hint", "undo", "last")},
+        "skip": box(layout.skip),
         **{name: [box(rect) for rect in getattr(layout, name)] for name in ("plates", "backs", "piles")},
         **{name: box(getattr(layout, name)) for name in ("middle", "hand", "panel")},
         "trick": cards(layout.trick),

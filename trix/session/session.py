@@ -182,6 +182,12 @@ class Session:
         self.helped = True
         self._save()
 
+    def note_help(self) -> None:
+        """Note in the record that help was used."""
+        if not self.helped:
+            self.helped = True
+            self._save()
+
     def record(self) -> Record:
         """Give the game so far."""
         return Record(

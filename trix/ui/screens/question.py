@@ -12,9 +12,10 @@ from trix.ui.events import Event, Key
 from trix.ui.geometry import inset
 from trix.ui.i18n import _
 from trix.ui.table.notes import Note
-from trix.ui.widgets import IconButton, Label, PanelScene, Row, Widget
+from trix.ui.widgets import Column, IconButton, Label, PanelScene, Row, Widget
 
 if TYPE_CHECKING:
+    from trix.ui.hints import Advice
     from trix.ui.table.scene import TableScene
 
 WIDE = 620  # units of width at which a button has room beside the question
@@ -28,6 +29,8 @@ class Question(PanelScene):
         self._table = table
         self._seen = seen
         self._on_menu = on_menu
+        self._asking = False
+        self._advice: Advice | None = None
 
     @property
     def wide(self) -> bool:
@@ -56,6 +59,60 @@ class Question(PanelScene):
         """The panel, and the hand bright."""
         self._table.draw_hand(surface)
         super().draw(surface)
+        if self._advice is not None:
+            self._mark(surface, self.advised(self._advice.action))
+
+    def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
+        """Frame what is advised in gold, with the bulb at its corner."""
+        p = self.app.painter
+        disc = pygame.Rect(0, 0, p.u(24), p.u(24))
+        for target in self.ui.targets():
+            if target.id in ids:
+                frame = target.rect.inflate(p.u(6), p.u(6))
+                p.outline(surface, frame, p.theme.gold, min(frame.h // 2, p.u(16)), p.u(2.5))
+                disc.center = (frame.left + p.u(6) if p.rtl else frame.right - p.u(6), frame.top + p.u(6))
+                p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
+                p.icon(surface, "hint", disc.center, p.u(16), p.theme.gold)
+
+    # --- advice ---
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """Give the ids of the widgets that an action is chosen by."""
+        raise NotImplementedError
+
+    def show_advice(self, action: int) -> None:
+        """Show an action in other ways than by marking widgets."""
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the expert think, if asked."""
+        if self._asking:
+            self._take(self._table.await_advice(until))
+
+    def _ask_advice(self) -> None:
+        self._table.ask_advice()
+        self._asking = self._table.advising
+        # for the same decision it may have been given before
+        self._take(self._table.advice)
+        self.rebuild()
+
+    def _take(self, advice: "Advice | None") -> None:
+        if advice is not None:
+            self._advice, self._asking = advice, False
+            self.show_advice(advice.action)
+            self.rebuild()
+            for id in self.advised(advice.action)[:1]:
+                self.ui.focus_on(id, ring=False, aloud=False)
+            self.app.say(f"{self.named(advice.action)}. {self._table.advice_told(advice)}")
+
+    def named(self, action: int) -> str:
+        """Name an action in the words of the widgets that it is chosen by."""
+        found = [self.ui.find(id) for id in self.advised(action)]
+        return ", ".join(widget.label for widget in found if widget is not None)
+
+    def _hint_button(self) -> Widget:
+        if self._asking:
+            return IconButton("hint", _("Thinking…"), "dots", self._ask_advice, size=44, enabled=False)
+        return IconButton("hint", _("Hint"), "hint", self._ask_advice, size=44)
 
     def back(self) -> None:
         """Rest."""
@@ -64,11 +121,22 @@ class Question(PanelScene):
 
     def header(self, title: str, *more: Widget) -> Widget:
         """The question, and the ways out of it."""
-        row: list[Widget] = [Label(title, "heading", bold=True, grow=1), *more]
+        row: list[Widget] = [Label(title, "heading", bold=True, grow=1), *more, self._hint_button()]
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        return Row(row, gap=6)
+        if self._advice is None:
+            return Row(row, gap=6)
+        why = self._table.advice_told(self._advice)
+        return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
+
+    def handle(self, event: Event) -> None:
+        """H asks for advice; F1 too, where H means hearts."""
+        if isinstance(event, Key) and event.key in (pygame.K_h, pygame.K_F1):
+            if self._advice is None and not self._asking:
+                self._ask_advice()
+        else:
+            super().handle(event)
 
     def answer(self, action: int) -> None:
         """Go, then act."""

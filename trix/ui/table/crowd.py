@@ -111,11 +111,12 @@ def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
 def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     around, safe, gap = _SHORT[seats], four.safe, m.u(8)
     south = four.plates[0]
-    # few cards: the two buttons have room side by side
+    # few cards: the buttons have room side by side
     undo = four.last.move(-four.last.w - gap, 0)
+    hint = undo.move(-undo.w - gap, 0)
     hand = four.hand.copy()
     # the columns reach down beside it
-    hand.w = safe.left + safe.right - 2 * hand.x
+    hand.w = min(safe.left + safe.right - 2 * hand.x, hint.x - m.u(10) - hand.x)
     upper, lower = four.menu.bottom + gap, min(south.y, undo.y) - gap
     high = min(south.h, (lower - upper - (around.sides - 1) * gap) // around.sides)
     left = _column(Rect(safe.x + gap, upper, south.w, lower - upper), around.sides, high)
@@ -130,6 +131,7 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     skip.center = hand.center
     return four._replace(
         banner=banner,
+        hint=hint,
         undo=undo,
         plates=plates,
         piles=(None,) * seats,

@@ -62,6 +62,8 @@ class HandView:
         """The card under the pointer, or chosen by key."""
         self.marked = False
         """Whether the picked card carries the mark of the keyboard's focus."""
+        self.advised: frozenset[int] = frozenset()
+        """The cards that are advised to be played, or put away."""
         self._order: list[int] = []
         self._goal: dict[int, CardPlace] = {}
         self._now: dict[int, CardPlace] = {}
@@ -167,7 +169,7 @@ class HandView:
         """Everything the picture depends on."""
         shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)
         ringed = tuple(card for card in self.cards if card in doubled)
-        return shown, ringed, self.legal, self.picked if self.marked else None
+        return shown, ringed, self.legal, self.picked if self.marked else None, self.advised
 
     def draw(
         self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
@@ -181,12 +183,17 @@ class HandView:
             p.cards.blit(
                 surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled
             )
+        for card in self.advised.difference(hidden).intersection(self.cards):
+            self._pin(p, surface, card, "hint")
         if self.marked and self.picked is not None and self.picked not in hidden:
-            place, disc = self._now[self.picked], Rect(0, 0, p.u(26), p.u(26))
-            # above the strip that no other card covers
-            disc.center = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
-            p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
-            p.icon(surface, "chevron_down", disc.center, p.u(17), p.theme.gold)
+            self._pin(p, surface, self.picked, "chevron_down")
+
+    def _pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
+        """Mark a card above the strip of it that no other covers."""
+        place, disc = self._now[card], Rect(0, 0, p.u(26), p.u(26))
+        disc.center = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
+        p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
+        p.icon(surface, icon, disc.center, p.u(17), p.theme.gold)
 
     def standing(self, card: int) -> tuple[bool, bool]:
         """Whether it is time to play but not for this card, and whether it is for this card."""
@@ -199,5 +206,5 @@ class HandView:
         raised = 0
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:
-            raised = self._lift + (self._lift // 2 if card == self.picked else 0)
+            raised = self._lift + (self._lift // 2 if card == self.picked or card in self.advised else 0)
         return place._replace(y=place.y - raised) if raised else place

@@ -56,6 +56,7 @@ class TableLayout(NamedTuple):
     menu: Rect
     banner: Rect
     scores: Rect
+    hint: Rect
     undo: Rect
     last: Rect
     plates: tuple[Rect, ...]
@@ -143,6 +144,7 @@ def _wide(m: Metrics) -> TableLayout:
     scores = Rect(safe.right - edge - side, menu.y, side, side)
     last = Rect(safe.right - edge - side, safe.bottom - edge - side, side, side)
     undo = last.move(-side - gap, 0)
+    hint = undo.move(0, -side - gap)
     south = Rect(safe.x + edge, safe.bottom - edge - plate[1], *plate)
     hand_width = min(u(112), round(safe.h * 0.155))
     hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(14), undo.x - u(14))
@@ -165,6 +167,7 @@ def _wide(m: Metrics) -> TableLayout:
         menu=menu,
         banner=banner,
         scores=scores,
+        hint=hint,
         undo=undo,
         last=last,
         compact=(),
@@ -202,6 +205,7 @@ def _short(m: Metrics) -> TableLayout:
     # one above the other: the hand needs the width
     last = Rect(safe.right - gap - side, safe.bottom - gap - side, side, side)
     undo = last.move(0, -side - gap)
+    hint = undo.move(0, -side - gap)
     south = Rect(safe.x + gap, safe.bottom - gap - plate[1], *plate)
     hand_width = min(u(88), round(safe.h * 0.2))
     hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(10), undo.x - u(10))
@@ -226,6 +230,7 @@ def _short(m: Metrics) -> TableLayout:
         menu=menu,
         banner=banner,
         scores=scores,
+        hint=hint,
         undo=undo,
         last=last,
         compact=(SOUTH, EAST, WEST),
@@ -268,7 +273,8 @@ def _tall(m: Metrics) -> TableLayout:
     pile_size = (width, round(pile * 1.4) + round(pile * 0.4))
     last = Rect(safe.right - gap - side, safe.bottom - gap - side, side, side)
     undo = last.move(-side - gap, 0)
-    south = Rect(safe.x + gap, last.y, min(u(240), undo.x - 2 * gap - safe.x), side)
+    hint = undo.move(-side - gap, 0)
+    south = Rect(safe.x + gap, last.y, min(u(240), hint.x - 2 * gap - safe.x), side)
     hand_width = min(u(112), round(safe.w * 0.19))
     one_row = (safe.w - 2 * gap - hand_width) / 12 >= m.touch
     rows = 1 if one_row else 2
@@ -287,6 +293,7 @@ def _tall(m: Metrics) -> TableLayout:
         menu=menu,
         banner=banner,
         scores=scores,
+        hint=hint,
         undo=undo,
         last=last,
         compact=(EAST, NORTH, WEST),
@@ -362,8 +369,8 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
 def _mirrored(layout: TableLayout) -> TableLayout:
     """Turn over what is read or pressed; seats, piles of others and the middle stay."""
     safe = layout.safe
-    menu, banner, scores, undo, last, stack = mirror(
-        [layout.menu, layout.banner, layout.scores, layout.undo, layout.last, layout.stack], safe
+    menu, banner, scores, hint, undo, last, stack = mirror(
+        [layout.menu, layout.banner, layout.scores, layout.hint, layout.undo, layout.last, layout.stack], safe
     )
     plate, hand, skip = mirror([layout.plates[SOUTH], layout.hand, layout.skip], safe)
     piles = list(layout.piles)
@@ -375,6 +382,7 @@ def _mirrored(layout: TableLayout) -> TableLayout:
         menu=menu,
         banner=banner,
         scores=scores,
+        hint=hint,
         undo=undo,
         last=last,
         stack=stack,

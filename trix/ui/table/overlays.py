@@ -2,6 +2,7 @@
 
 import pygame
 
+from trix.ui.geometry import mirror
 from trix.ui.model.common import TableModel
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
@@ -27,6 +28,30 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
         p.lines(surface, lines, inner, "heading", bold=True, align="centre")
 
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw)
+
+
+def advice_part(p: Painter, layout: TableLayout, text: str) -> Part:
+    """Say what is advised just above the hand, where the viewer's own card will fly."""
+    pad, icon = p.u(12), p.u(22)
+    lines = p.fonts.wrap(text, "body", min(layout.middle.w - 3 * pad - icon, p.u(440)))
+    width = max(p.fonts.width(line, "body") for line in lines)
+    box = Rect(0, 0, width + 3 * pad + icon, len(lines) * p.fonts.line_height("body") + p.u(14))
+    # clear of the pin on a card that is raised
+    box.midbottom = (layout.middle.centerx, layout.hand.y - p.u(22))
+    pair = [
+        Rect(box.x + pad, box.y, icon, box.h),
+        Rect(box.x + 2 * pad + icon, box.y + p.u(7), width, box.h - p.u(14)),
+    ]
+    bulb, words = mirror(pair, box) if p.rtl else pair
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = min(box.h // 2, p.u(18))
+        p.shadow(surface, box, radius, p.u(6))
+        p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold)
+        p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
+        p.lines(surface, lines, words, "body")
+
+    return Part("advice", box.inflate(p.u(24), p.u(24)), text, draw)
 
 
 def last_trick_part(

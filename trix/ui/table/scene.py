@@ -19,6 +19,7 @@ from trix.ui.app import App
 from trix.ui.card_art import BACK
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
+from trix.ui.hints import Advice, Adviser, sentence
 from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
@@ -33,7 +34,7 @@ from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import table_layout
 from trix.ui.table.names import card_name
-from trix.ui.table.overlays import enlarged_place, last_trick_part, note_part
+from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
 from trix.ui.table.spoken import event_told, state_told, totals_told, trick_told, turn_told
@@ -58,6 +59,8 @@ class TableScene(Scene):
         self._undealt = 0
         self.last_shown = False
         """Whether the last trick is looked at."""
+        self._adviser = Adviser(session.game)
+        self._advice_shown = False
         self._input = TableInput(self)
         self._seen: Any = None
         self._ahead: list[CardLook] = []
@@ -107,6 +110,30 @@ class TableScene(Scene):
     def leaving(self, cards: Iterable[int]) -> None:
         """Cards of the hand are about to go: they will set out from where they are seen."""
         self._flights.leave({card: self._hand.seen(card) for card in cards})
+
+    def ask_advice(self) -> None:
+        """Ask the expert what the viewer should do."""
+        if self._seen is not None:
+            self.session.note_help()
+            self._adviser.ask(self._seen)
+
+    @property
+    def advising(self) -> bool:
+        """Whether the expert has been asked, and is thinking."""
+        return self._adviser.thinking
+
+    def await_advice(self, until: Callable[[], bool]) -> Advice | None:
+        """Let the expert think until `until()` is true; gives the advice in the moment it is there."""
+        return self._adviser.advice if self._adviser.think(until) else None
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the expert has advised for the decision that is due."""
+        return self._adviser.advice
+
+    def advice_told(self, advice: Advice) -> str:
+        """Put into words why that is advised."""
+        return sentence(self.session.game, advice.reason, self._names())
 
     def proceed(self) -> None:
         """Go on to the next deal."""
@@ -180,6 +207,8 @@ class TableScene(Scene):
             look = self._ahead.pop()
             card, width, angle, dimmed, legal, doubled = look
             cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+        if self.await_advice(until) is not None:
+            self._show_advice()
         self._director.think(until)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -239,6 +268,7 @@ class TableScene(Scene):
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
             "scores": self._show_scores,
+            "hint": self._press_hint,
             "undo": self.undo,
             "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
@@ -247,6 +277,27 @@ class TableScene(Scene):
         if any(button.id == id and button.enabled for button in self.buttons()):
             acts[id]()
             self._stale = True
+
+    def _press_hint(self) -> None:
+        """Ask for advice; once it is there, put it away or show it again."""
+        self.ask_advice()
+        if self.advice is not None and self._advice_shown:
+            self._put_advice_away()
+        elif self.advice is not None:
+            self._show_advice()
+
+    def _show_advice(self) -> None:
+        advice = self.advice
+        if advice is not None and self.may_play:
+            self._advice_shown = True
+            self._hand.advised = frozenset((advice.action,))
+            self.say(f"{card_name(advice.action)}. {self.advice_told(advice)}")
+            self._stale = True
+
+    def _put_advice_away(self) -> None:
+        self._advice_shown = False
+        self._hand.advised = frozenset()
+        self._stale = True
 
     def attempt(self, card: int) -> None:
         """Play a card, or say why not."""
@@ -326,6 +377,9 @@ class TableScene(Scene):
         self._awaiting = self._director.awaiting
         deciding = self._awaiting == "decision"
         before, self._seen = self._seen, self.session.observation() if deciding else None
+        if self._seen != before:
+            self._adviser.forget()
+            self._put_advice_away()
         if self._seen is not None and self._seen != before:
             self.app.sounds.play("turn")
         if self._seen is not None and model.phase in self.pieces.playing:
@@ -384,6 +438,8 @@ class TableScene(Scene):
             found.append(
                 last_trick_part(p, self._layout, self.model, self.pieces.ringed(self.model), caption)
             )
+        elif self._advice_shown and self.advice is not None:
+            found.append(advice_part(p, self._layout, self.advice_told(self.advice)))
         elif self._note:
             found.append(note_part(p, self._layout, self._note))
         return found
@@ -394,6 +450,7 @@ class TableScene(Scene):
         found = [
             Button("menu", _("Menu"), "menu", layout.menu),
             Button("scores", _("Scores"), "scores", layout.scores),
+            self._hint_button(),
             Button("undo", _("Take back"), "undo", layout.undo, self.session.can_undo),
         ]
         if self.pieces.tricks_played(model):
@@ -405,6 +462,12 @@ class TableScene(Scene):
                 Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True)
             )
         return found
+
+    def _hint_button(self) -> Button:
+        """The bulb; dots while the expert thinks."""
+        if self.advising:
+            return Button("hint", _("Thinking…"), "dots", self._layout.hint, False)
+        return Button("hint", _("Hint"), "hint", self._layout.hint, self.may_play)
 
     def _revise_place(self) -> pygame.Rect:
         """In the middle, where no trick lies yet."""
@@ -432,6 +495,14 @@ class TableScene(Scene):
         """The buttons; the cards are in the status."""
         return button_targets(self.buttons())
 
+    def hint_status(self) -> dict[str, object]:
+        """What is advised, and why; `thinking` as long as that is not known."""
+        advice = self.advice
+        if advice is None:
+            return {"thinking": self.advising, "action": None}
+        action = self.session.game.action_to_string(advice.action)
+        return {"thinking": False, "action": action, "why": self.advice_told(advice)}
+
     def status(self) -> dict[str, object]:
         """How the game stands, as the viewer sees it; places in css pixels."""
         model, game = self.model, self.session.game
@@ -453,5 +524,6 @@ class TableScene(Scene):
             "scores": list(model.running),
             "winners": list(model.winners),
             "awaiting": self._awaiting,
+            "hint": self.hint_status(),
             "idle": bool(self._awaiting) and not busy,
         }

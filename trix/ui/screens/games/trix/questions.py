@@ -91,6 +91,12 @@ class Choose(TrixQuestion):
             return Column(tiles, gap=6)
         return Grid(tiles, least=_LEAST - 40, gap=10)
 
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The tile of each contract, and what plays them together."""
+        chosen = action - CHOOSE
+        ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
+        return (*ids, "together") if self._together and not chosen & TRIX else ids
+
     def _pick(self, contracts: int) -> None:
         if self._together and contracts != TRIX:
             self._ticked ^= contracts
@@ -143,6 +149,10 @@ class Double(TrixQuestion):
             gap=8,
         )
 
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The card, or the button that doubles none."""
+        return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
+
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)
         label = _("Double the {card}").format(card=card_name(card))
@@ -153,6 +163,10 @@ class ThrowIn(TrixQuestion):
     """A hand full of twos may demand a new deal."""
 
     name = "throw_in"
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """One of the two answers."""
+        return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
         """Two answers."""

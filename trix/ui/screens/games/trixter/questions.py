@@ -11,6 +11,7 @@ from trix.ui.events import Event, Key
 from trix.ui.i18n import _
 from trix.ui.screens.picks import Slips, even_columns, number_pick, small_suit_pick, suit_pick
 from trix.ui.screens.question import Question, digit
+from trix.ui.table.names import SUIT_ICONS
 from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -116,6 +117,11 @@ class Bid(Question):
             chosen=number == self._number,
             enabled=number in self._numbers(),
         )
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The number, and the suit if trump is named."""
+        number, trump = bid_of(action)
+        return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
     def _choose_suit(self, suit: int) -> None:
         self._trump = suit

@@ -15,7 +15,7 @@ from trix.ui.i18n import _
 from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
 from trix.ui.screens.question import Question, digit
 from trix.ui.table.games.troika.bid_words import bid_name
-from trix.ui.table.names import card_name
+from trix.ui.table.names import SUIT_ICONS, card_name
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -121,6 +121,19 @@ class BidOrPass(Question):
             self._bid = bid
             self.rebuild()
 
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The number and the kinds, or a pass."""
+        if action == PASS:
+            return ("pass",)
+        bid = bid_of(action)
+        trump, ranks = "no_trump" if bid.no_trump else "trump", "low" if bid.low else "high"
+        return (f"number:{bid.number}", trump, ranks)
+
+    def show_advice(self, action: int) -> None:
+        """Have the bid picked: it takes no more than the answer."""
+        if action != PASS:
+            self._bid = bid_of(action)
+
     def _go(self) -> None:
         self.answer(self._bid.action)
 
@@ -142,6 +155,10 @@ class NameTrump(Question):
     """One of four suits."""
 
     name = "trump"
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The suit."""
+        return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
         """One tap names it."""
@@ -175,6 +192,7 @@ class Discard(Question):
     def leave(self) -> None:
         """Give the hand back."""
         self._table.hand.raised = None
+        self._table.hand.advised = frozenset()
         self._table.hand.legal = None
         self._table.hand.marked = False
 
@@ -220,6 +238,19 @@ class Discard(Question):
         if self._table.hand.update(dt):
             self.app.redraw()
         return super().update(dt)
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """None: the cards are marked in the hand."""
+        return ()
+
+    def named(self, action: int) -> str:
+        """The cards."""
+        return ", ".join(map(card_name, discarded(action)))
+
+    def show_advice(self, action: int) -> None:
+        """Mark the cards in the hand."""
+        self._table.hand.advised = frozenset(discarded(action))
+        self._show()
 
     def _toggle(self, card: int) -> None:
         if card not in self._loose:
