@@ -5,21 +5,17 @@ it will cover are looked at.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from tests.ui.test_screens_layout import OVER_TABLE, SCREENS, shown
-from tests.ui.test_table_scene import SITTERS, own_turn, player, until, with_choice
-from trix.games import load_game
+from tests.ui.inventory import LIVE, OVER_TABLE, SCREENS, shown
 from trix.host import Viewport
-from trix.session import Session
 from trix.ui.app import App
 from trix.ui.card_art import CardArt
 from trix.ui.painter import Painter
-from trix.ui.table.scene import TableScene
 from trix.ui.theme import THEMES, Colour
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -44,13 +40,6 @@ def colours(surface: pygame.Surface, area: pygame.Rect) -> Counter[Colour]:
     part = area.clip(surface.get_clip())
     seen = pygame.image.tobytes(surface.subsurface(part), "RGB") if part.w and part.h else b""
     return Counter(zip(seen[::3], seen[1::3], seen[2::3], strict=True))
-
-
-class NoPanels:
-    """Nothing is asked: what lies on the table is looked at."""
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_: None
 
 
 class Drawn(NamedTuple):
@@ -144,33 +133,9 @@ def test_panels(host: Host, drawn: Any, panel: str) -> None:
     look_at(app, drawn)
 
 
-def layout_begun(status: Any) -> bool:
-    return own_turn(status) and status["phase"] == "layout" and len(status["hand"]) < 12
-
-
-def trick_begun(status: Any) -> bool:
-    return with_choice(status) and len(status["hand"]) < 11
-
-
-TABLES: dict[str, tuple[str, dict[str, Any], Callable[[Any], bool]]] = {
-    "tricks": ("trix", {"mode": "complex", "partnership": True}, trick_begun),
-    "layout": ("trix", {"mode": "complex"}, layout_begun),
-    "trixter": ("trixter", {"players": 4}, lambda status: with_choice(status) and len(status["hand"]) > 3),
-    "troika": ("troika", {}, with_choice),
-}
-
-
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", LIVE)
 def test_tables(host: Host, drawn: Any, table: str) -> None:
-    name, options, begun = TABLES[table]
-    session = Session(load_game(name, **options), 5, SITTERS, player)
-    scene = TableScene(session, NoPanels())  # type: ignore[arg-type]
-    app = App(host, lambda: scene)
-    app.frame()
-    until(scene, begun)
-    scene.show_last(True)
-    look_at(app, drawn)
-    scene.show_last(False)
+    app = shown(host, table, (1280, 720, 1.0), "en")
     look_at(app, drawn)
 
 
