@@ -188,6 +188,7 @@ class TableInput:
             pygame.K_RIGHT: lambda: self._step(1),
             pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
             pygame.K_h: lambda: table.press("hint"),
+            pygame.K_F1: lambda: table.press("hint"),
             pygame.K_u: lambda: table.press("undo"),
             pygame.K_l: lambda: table.press("last"),
             pygame.K_s: lambda: table.press("scores"),

@@ -260,8 +260,10 @@ class TableScene(Scene):
         return self._director.awaiting != "decision" and self.model.turn is None
 
     def hurry(self) -> None:
-        """End the running rest or movement."""
+        """End the running rest or movement; the words of an advice have been read."""
         self._director.hurry()
+        self._advice_shown = False
+        self._stale = True
 
     def press(self, id: str) -> None:
         """Press a button, if it is there and can be pressed."""
