@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from trix.ai import make_agent
 from trix.ai.heuristics.troika.judge import CHANCES
 from trix.ai.heuristics.troika.mirror import mirrored, mirrored_card
+from trix.ai.heuristics.troika.race import Race
 from trix.ai.heuristics.troika.strength import Strength, StrengthWeights
 from trix.ai.playouts.troika.auction import Auction
 from trix.ai.playouts.troika.cards import terms
@@ -18,7 +19,6 @@ from trix.ai.playouts.troika.ending import Ending
 from trix.ai.playouts.troika.hands import Hands
 from trix.ai.playouts.troika.policy import follow, lead
 from trix.ai.playouts.troika.position import positions
-from trix.ai.playouts.troika.race import chance
 from trix.ai.playouts.troika.story import cards_played, opening, words_said
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
@@ -30,7 +30,6 @@ from trix.games.troika.state import restored
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
 SEEDS = st.integers(0, 2**40 - 1)
 POINTS = (*range(14), -3, -2, -1)
-PLAIN = [float(points) for points in POINTS]
 
 
 def loaded(options):
@@ -102,7 +101,7 @@ def test_the_policy_plays_a_deal_by_the_rules(options, seed):
     table = Table(seen.trick.leader, points=seen.points[0])
     for card in seen.trick.cards:
         table = played(table, bit_of(card, low), kind)
-    foreseen = play_out(upright(state, low), table, kind, Ending(kind, PLAIN), 0)
+    foreseen = play_out(upright(state, low), table, kind)
     done = len(seen.results)
     while len(state.observation(0).results) == done:
         hands = upright(state, low)
@@ -160,7 +159,7 @@ def test_words_that_are_foreseen_may_be_said(options, seed):
     state = game.new_initial_state(seed)
     seen = state.observation(0)
     hands = state.hand_masks()
-    auction = Auction(game.options, seen.dealer, seen.scores)
+    auction = Auction(game.options, Race(game.options), seen.dealer, seen.scores, len(seen.results))
     standing = opening(seen.dealer)
 
     def promises(seat, kind):
@@ -199,7 +198,9 @@ def test_what_was_said_and_played_is_read_from_the_history(options, seed):
     if state.is_terminal():
         reject()
     seen = state.observation(rng.randrange(4))
-    said = words_said(seen, Auction(game.options, seen.dealer, seen.scores))
+    said = words_said(
+        seen, Auction(game.options, Race(game.options), seen.dealer, seen.scores, len(seen.results))
+    )
     assert [(one.standing.seat, one.word) for one in said] == words
     gone = [hand & ~left for hand, left in zip(whole, state.hand_masks(), strict=True)]
     assert cards_played(seen) == gone
@@ -223,22 +224,23 @@ def test_hands_are_weighed_as_the_standard_agent_does(seed, kitty):
 @given(options=OPTION_SETS, own=st.integers(-40, 60), other=st.integers(-40, 60), side=st.integers(0, 1))
 def test_points_are_never_worth_less_than_none(options, own, other, side):
     game = loaded(options)
-    chances = [chance((own + more, other), side, 1, game.options) for more in range(0, 30, 3)]
+    race = Race(game.options)
+    chances = [race.chance((own + more, other), side, 1) for more in range(0, 30, 3)]
     if options["length"] == "hands" or own > -options["target"] < other:
         assert chances == sorted(chances)
     assert all(0 <= one <= 1 for one in chances)
 
 
 def test_a_side_has_what_the_other_lacks():
-    options = load({}).options
+    race = Race(load({}).options)
     for totals in ((0, 0), (20, -7), (47, 31), (51, 50)):
-        assert chance(totals, 0, 5, options) + chance(totals[::-1], 0, 5, options) == pytest.approx(1)
+        assert race.chance(totals, 0, 5) + race.chance(totals[::-1], 0, 5) == pytest.approx(1)
 
 
 def test_the_side_that_declared_is_judged_first():
-    options = load({}).options
-    assert chance((55, 60), 0, 9, options) == 1
-    assert chance((55, 60), 1, 9, options) == 0
+    race = Race(load({}).options)
+    assert race.chance((55, 60), 0, 9) == 1
+    assert race.chance((55, 60), 1, 9) == 0
 
 
 # --- decisions ---

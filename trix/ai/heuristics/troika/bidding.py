@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trix.ai.heuristics.troika.prospects import Stakes, outcome_of
+from trix.ai.heuristics.troika.race import Race
 from trix.ai.heuristics.troika.strength import Strength
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, Bid, bid_of
@@ -42,15 +42,12 @@ class BidJudge:
         self._weights = weights
         self._kitty = weights.kitty if game.options["kitty"] else 0.0
         self._least = int(str(game.options["min_bid"]))
-        self._costs_bid = game.options["failed_bid"] == "bid"
-        limit = game.options["max_non_bid"]
-        self._limit = None if limit is None else int(str(limit))
+        self._race = Race(game.options)
 
     def scores(self, seen: Observation) -> list[float]:
         """Give the gain over the other side that each word promises."""
         points: dict[tuple[bool, bool], float] = {}
         heard = self._kitty + self._heard(seen)
-        own = self._stakes(seen, seen.seat)
         scores = []
         for action in seen.legal_actions:
             if action == PASS:
@@ -60,7 +57,7 @@ class BidJudge:
             kind = bid.no_trump, bid.low
             if kind not in points:
                 points[kind] = heard + self._points(seen.hand, bid)
-            scores.append(outcome_of(bid, points[kind], self._weights.spread, own))
+            scores.append(self._gain(seen, bid, seen.seat, points[kind]))
         return scores
 
     def _points(self, hand: int, bid: Bid) -> float:
@@ -91,10 +88,9 @@ class BidJudge:
             return weights.wait * (2 * likely - 10)
         points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
         support = weights.support * (self._support(seen.hand, bid) - weights.usual)
-        stakes = self._stakes(seen, bidder)
         if (bidder - seen.seat) % 2:
-            return -outcome_of(bid, points - support, weights.spread, stakes)
-        return outcome_of(bid, points + support, weights.spread, stakes)
+            return -self._gain(seen, bid, bidder, points - support)
+        return self._gain(seen, bid, bidder, points + support)
 
     def _support(self, hand: int, bid: Bid) -> float:
         """Say how many tricks a hand takes where another names trump, most likely the suit it lacks."""
@@ -102,6 +98,7 @@ class BidJudge:
             return self._strength.tricks(hand, None, bid.low)
         return min(self._strength.tricks(hand, suit, bid.low) for suit in range(4))
 
-    def _stakes(self, seen: Observation, declarer: int) -> Stakes:
-        others = seen.scores[1 - declarer % 2]
-        return Stakes(self._costs_bid, self._limit is None or others < self._limit)
+    def _gain(self, seen: Observation, bid: Bid, declarer: int, points: float) -> float:
+        """Give by how much a bid's side gains over the other, if its points are as expected."""
+        spread, tenths = self._weights.spread, round(points, 1)
+        return self._race.gain(seen.scores, len(seen.results), bid.action, declarer % 2, tenths, spread)

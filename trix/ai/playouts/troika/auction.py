@@ -1,11 +1,12 @@
 """What seats say in the bidding of a deal that is played out, and how well their words fit their hands."""
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
 from trix.ai.heuristics.troika.bidding import BidWeights
-from trix.ai.heuristics.troika.prospects import Stakes, outcome
+from trix.ai.heuristics.troika.race import Race, Scores
 from trix.ai.playouts.troika.hands import Promise
 from trix.engine.options import Value
 from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
@@ -26,21 +27,26 @@ class Standing(NamedTuple):
     bidder: int = -1
 
 
+def moods(rng: random.Random) -> list[float]:
+    """Draw how much each seat likes to pass: nobody's words are certain."""
+    return [rng.gauss(0.0, _DOUBT) for _ in range(4)]
+
+
 class Auction:
     """The bidding under the rules of one game, with a dealer and the scores before the deal."""
 
-    def __init__(self, options: Mapping[str, Value], dealer: int, scores: Sequence[int]) -> None:
+    def __init__(
+        self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
+    ) -> None:
+        self._race = race
+        self._scores = scores
+        self._hands_played = hands_played
         self._dealer = dealer
         self._single = options["bidding"] == "single"
         self._stick = bool(options["stick_dealer"])
         self._least = int(str(options["min_bid"]))
         self._kinds = sorted({(bid.action - BID) & 3 for bid in all_bids(options)})
         self._kitty = _WEIGHTS.kitty if options["kitty"] else 0.0
-        limit = options["max_non_bid"]
-        costs_bid = options["failed_bid"] == "bid"
-        self._stakes = [
-            Stakes(costs_bid, limit is None or scores[1 - side] < int(str(limit))) for side in (0, 1)
-        ]
 
     def said(self, standing: Standing, word: int) -> Standing | None:
         """Give the standing after a word, None when the bidding is over with it."""
@@ -55,8 +61,10 @@ class Auction:
                 return Standing(other, words, highest, bidder)
         return None
 
-    def finished(self, standing: Standing, word: int, promises: Promises) -> tuple[int, int]:
-        """Let all say what their hands promise most by, from a *word* on.
+    def finished(
+        self, standing: Standing, word: int, promises: Promises, moods: Sequence[float]
+    ) -> tuple[int, int]:
+        """Let all say what their hands promise most by and their *moods* allow, from a *word* on.
 
         Give the winning bid and its seat; (0, -1) where all have passed.
         """
@@ -65,7 +73,10 @@ class Auction:
             if after is None:
                 return (standing.highest, standing.bidder) if word == PASS else (word, standing.seat)
             standing = after
-            word = max(self.prospects(standing, promises).items(), key=lambda item: item[1])[0]
+            prospects = self.prospects(standing, promises)
+            if PASS in prospects:
+                prospects[PASS] += moods[standing.seat]
+            word = max(prospects, key=prospects.__getitem__)
 
     def fit(self, standing: Standing, word: int, promises: Promises) -> float:
         """Say how well a seat's word fits its hand, from 0 to 1."""
@@ -98,8 +109,7 @@ class Auction:
     def _declaring(self, standing: Standing, bid: int, points: float) -> float:
         seat = standing.seat
         points += self._kitty + _heard(seat, standing.words)
-        number, kind = divmod(bid - BID, 4)
-        return outcome(LOWEST + number, kind >= 2, round(points, 1), _WEIGHTS.spread, self._stakes[seat & 1])
+        return self._gain(bid, seat, points)
 
     def _passing(self, standing: Standing, promises: Promises) -> float:
         seat, _, highest, bidder = standing
@@ -113,8 +123,13 @@ class Auction:
         support = _WEIGHTS.support * (promises(seat, kind).support - _WEIGHTS.usual)
         against = (bidder ^ seat) & 1
         points += -support if against else support
-        gain = outcome(bid.number, bid.no_trump, round(points, 1), _WEIGHTS.spread, self._stakes[bidder & 1])
+        gain = self._gain(highest, bidder, points)
         return -gain if against else gain
+
+    def _gain(self, bid: int, declarer: int, points: float) -> float:
+        return self._race.gain(
+            self._scores, self._hands_played, bid, declarer & 1, round(points, 1), _WEIGHTS.spread
+        )
 
 
 def _heard(seat: int, words: Sequence[int | None]) -> float:

@@ -1,9 +1,8 @@
-"""A deal played out from any card on, on plain ints."""
+"""A deal played out from any card on."""
 
 from typing import NamedTuple
 
 from trix.ai.playouts.troika.cards import SUIT_OF, Terms
-from trix.ai.playouts.troika.ending import Ending
 from trix.ai.playouts.troika.policy import follow, lead
 
 
@@ -35,20 +34,12 @@ def played(table: Table, card: int, terms: Terms) -> Table:
     return Table(seat + 1 & 3, place + 1, led, best, holder, pot, points)
 
 
-def play_out(hands: list[int], table: Table, terms: Terms, ending: Ending, exact: int) -> int:
-    """Play *hands*, which it uses up, to the end; give the points that side 0 has in all.
-
-    The policy plays until there are *exact* tricks to begin with, which both sides then play perfectly.
-    """
+def play_out(hands: list[int], table: Table, terms: Terms) -> int:
+    """Let the policy play *hands*, which it uses up, to the end; give the points that side 0 has in all."""
     trump, five, three = terms
     seat, place, led, best, holder, pot, points = table
-    while True:
+    while hands[seat]:
         if not place:
-            cards = hands[seat].bit_count()
-            if cards <= exact:
-                if not cards:
-                    return points
-                return ending.points(hands, seat, 0, 0, 0, 0, 0, points)
             card = lead(hands, seat, terms)
             led, best, holder, pot = SUIT_OF[card], card, seat, 0
         else:
@@ -62,9 +53,9 @@ def play_out(hands: list[int], table: Table, terms: Terms, ending: Ending, exact
         elif card == three:
             pot -= 3
         if place < 3:
-            seat = seat + 1 & 3
-            place += 1
+            seat, place = seat + 1 & 3, place + 1
             continue
         if not holder & 1:
             points += pot + 1
         seat, place = holder, 0
+    return points

@@ -2,35 +2,33 @@
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from trix.ai.agents import Judge
 from trix.ai.heuristics import judge_of
 from trix.ai.heuristics.troika.mirror import mirrored, mirrored_card
-from trix.ai.playouts.troika.auction import Auction, Standing
+from trix.ai.heuristics.troika.race import Prices, Race
+from trix.ai.playouts.troika.auction import Auction, Standing, moods
 from trix.ai.playouts.troika.cards import Terms, terms
 from trix.ai.playouts.troika.deal import Table, play_out, played
 from trix.ai.playouts.troika.ending import Ending
 from trix.ai.playouts.troika.hands import Hands, Promise
-from trix.ai.playouts.troika.race import chance
 from trix.ai.playouts.troika.story import cards_played, words_said
 from trix.ai.search import Outcome, Position, World
 from trix.engine.cards import bits_of, cards_of
 from trix.engine.protocol import Game, State
 from trix.games.troika.actions import TRUMP, discarded
-from trix.games.troika.bids import BID, PASS, bid_of
+from trix.games.troika.bids import BID
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
-from trix.games.troika.scoring import deal_scores
 
-_EXACT: Final = 3  # tricks at the end that both sides play perfectly
-_EXACT_NOW: Final = 4  # the same where they have already begun
+_FEW: Final = 4  # the tricks at the end that both sides play perfectly, once they have begun
 _PAIRS: Final = 12  # discards looked at
-_JUMP: Final = 3  # how far a bid is raised at most
+_ABSURD: Final = 2.5  # how much less than the best word one may promise, to be looked at
 _TRUMP_DOUBT: Final = 1.0  # how much a trump may promise less than the best one, and still be named
-_POINTS: Final = (*range(14), -3, -2, -1)
-"""What a side can take in a deal, in the order of `Ending`'s worths."""
+Ranking = list[tuple[int, float]]
+"""Actions with the standard judge's scores, the best first."""
+
 _KEPT: Final = 1 << FIVE | 1 << THREE
 
 
@@ -38,48 +36,32 @@ def positions(game: Game) -> Callable[[Any], Position]:
     """Give what makes positions of a game's observations."""
     judge = judge_of(game)
     hands = Hands(deck(bool(game.options["kitty"])))
+    race = Race(game.options)
     makers: dict[str, Callable[[Deal, Judge, Observation], Position]] = {
         "bid": BidPosition,
         "discard": DiscardPosition,
         "trump": TrumpPosition,
         "play": PlayPosition,
     }
-    return lambda seen: makers[seen.phase](Deal(game, hands, seen), judge, seen)
-
-
-class Prices(NamedTuple):
-    """What the points that side 0 takes bring it, in the order of `_POINTS`."""
-
-    worths: list[float]
-    gains: list[int]
+    return lambda seen: makers[seen.phase](Deal(game, hands, race, seen), judge, seen)
 
 
 class Deal:
     """What a whole deal is about: the rules, the scores before it, and what all have said."""
 
-    def __init__(self, game: Game, hands: Hands, seen: Observation) -> None:
-        self.options = game.options
+    def __init__(self, game: Game, hands: Hands, race: Race, seen: Observation) -> None:
         self.deck = deck(bool(game.options["kitty"]))
         self.hands = hands
-        self.auction = Auction(game.options, seen.dealer, seen.scores)
+        self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
         self.said = [said for said in words_said(seen, self.auction) if said.standing.seat != seen.seat]
         self.played = cards_played(seen)
-        self._before = seen.scores
+        self._race = race
+        self._scores = seen.scores
         self._hands_played = len(seen.results)
-        self._seen = seen
-        self._prices: dict[tuple[int, int], Prices] = {}
 
     def prices(self, bid: int, side: int) -> Prices:
         """Give what points bring where *side* has made a bid."""
-        if (bid, side) not in self._prices:
-            worths, gains = [], []
-            for points in _POINTS:
-                scores = deal_scores((points, 10 - points), side, bid_of(bid), self._before, self.options)
-                totals = [self._before[0] + scores[0], self._before[1] + scores[1]]
-                worths.append(chance(totals, side, self._hands_played + 1, self.options))
-                gains.append(scores[0] - scores[1])
-            self._prices[bid, side] = Prices(worths, gains)
-        return self._prices[bid, side]
+        return self._race.prices(self._scores, self._hands_played, bid, side)
 
     def outcome(self, seat: int, bid: int, side: int, points: int) -> Outcome:
         """Say what it means to a seat that side 0 has taken *points*, after *side* has made a bid."""
@@ -90,7 +72,7 @@ class Deal:
 
     def passed_out(self, seat: int) -> Outcome:
         """Say what it means to a seat that there is another deal instead of this one."""
-        worth = chance(self._before, 0, self._hands_played, self.options)
+        worth = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - worth if seat & 1 else worth, 0.0)
 
     def likelihood(self, hands: Sequence[int]) -> float:
@@ -116,10 +98,10 @@ class _Decision:
         ranking = sorted(
             zip(seen.legal_actions, judge.scores(seen), strict=True), key=lambda scored: -scored[1]
         )
-        self.groups = self._grouped([action for action, _ in ranking])
+        self.groups = self._grouped(ranking)
 
-    def _grouped(self, actions: list[int]) -> list[list[int]]:
-        return [[action] for action in actions]
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        return [[action] for action, _ in ranking]
 
     def likelihood(self, state: State) -> float:
         """Say how well the hands explain what has been said."""
@@ -129,9 +111,10 @@ class _Decision:
 class BidPosition(_Decision):
     """What to say."""
 
-    def _grouped(self, actions: list[int]) -> list[list[int]]:
-        least = min(actions)
-        return [[action] for action in actions if action == PASS or action < (least & ~3) + 4 * _JUMP]
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        # what looks absurd might still trick others like those that are played out, but no person
+        _, best = ranking[0]
+        return [[action] for action, score in ranking if score >= best - _ABSURD]
 
     def world(self, state: State, rng: random.Random) -> World:
         """Make a state ready to be played out."""
@@ -139,14 +122,15 @@ class BidPosition(_Decision):
         aside = self.deal.deck
         for hand in hands:
             aside &= ~hand
-        return _BidWorld(self, hands, aside)
+        return _BidWorld(self, hands, aside, moods(rng))
 
 
 class _BidWorld:
-    def __init__(self, position: BidPosition, hands: list[int], aside: int) -> None:
+    def __init__(self, position: BidPosition, hands: list[int], aside: int, moods: Sequence[float]) -> None:
         self._position = position
         self._hands = hands
         self._aside = aside
+        self._moods = moods
         self._points: dict[tuple[int, int], int] = {}
         bidding = position.seen.bidding
         self._standing = Standing(
@@ -158,7 +142,7 @@ class _BidWorld:
 
     def play_out(self, word: int) -> Outcome:
         deal, seat = self._position.deal, self._position.seen.seat
-        bid, declarer = deal.auction.finished(self._standing, word, self._promise)
+        bid, declarer = deal.auction.finished(self._standing, word, self._promise, self._moods)
         if not bid:
             return deal.passed_out(seat)
         return deal.outcome(seat, bid, declarer & 1, self._declared(declarer, bid - BID & 3))
@@ -189,14 +173,7 @@ def declared(weigh: Hands, hands: Sequence[int], aside: int, declarer: int, kind
 def from_the_lead(hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
     """Play a whole deal; give the points of side 0."""
     upright = [mirrored(hand) for hand in hands] if low else list(hands)
-    kind = terms(trump, low)
-    return play_out(upright, Table(declarer), kind, _plain_ending(kind), _EXACT)
-
-
-@cache
-def _plain_ending(kind: Terms) -> Ending:
-    """Give the search of last tricks where every point is worth as much as another."""
-    return Ending(kind, [float(points) for points in _POINTS])
+    return play_out(upright, Table(declarer), terms(trump, low))
 
 
 def _without_two(hand: int, trump: int | None, low: bool) -> int:
@@ -217,8 +194,8 @@ def _without_two(hand: int, trump: int | None, low: bool) -> int:
 class DiscardPosition(_Decision):
     """Which two cards to put away."""
 
-    def _grouped(self, actions: list[int]) -> list[list[int]]:
-        return [[action] for action in actions[:_PAIRS]]
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        return [[action] for action, _ in ranking[:_PAIRS]]
 
     def world(self, state: State, rng: random.Random) -> World:
         """Make a state ready to be played out."""
@@ -290,13 +267,13 @@ class PlayPosition(_Decision):
             table = played(table, 1 << (mirrored_card(card) if self.low else card), kind)
         return table
 
-    def _grouped(self, actions: list[int]) -> list[list[int]]:
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
         """Put cards together that touch: nobody else holds one between, and none lies on the table."""
         apart = self.deal.deck & ~(self.seen.hand | self.seen.discarded)
         for cards in self.seen.taken:
             apart &= ~cards
         apart |= _KEPT
-        legal, run = set(actions), 0
+        legal, run = set(self.seen.legal_actions), 0
         run_of: dict[int, int] = {}
         previous = -99
         for card in cards_of(self.deal.deck & (self.seen.hand | apart)):
@@ -306,7 +283,7 @@ class PlayPosition(_Decision):
                 run_of[card] = run
             previous = card
         groups: dict[int, list[int]] = {}
-        for action in actions:
+        for action, _ in ranking:
             groups.setdefault(run_of[action], []).append(action)
         return list(groups.values())
 
@@ -339,11 +316,8 @@ class _PlayWorld:
         kind, ending = position.terms[action // 13]
         hands = self._hands.copy()
         card = 1 << (mirrored_card(action) if position.low else action)
-        few = hands[seat].bit_count() <= _EXACT_NOW
         hands[seat] ^= card
         table = played(position.table, card, kind)
-        if few and hands[table.seat]:
-            points = ending.points(hands, *table)
-        else:
-            points = play_out(hands, table, kind, ending, _EXACT)
+        near = 0 < hands[table.seat].bit_count() <= _FEW
+        points = ending.points(hands, *table) if near else play_out(hands, table, kind)
         return position.deal.outcome(seat, position.bid, position.side, points)
