@@ -1,0 +1,231 @@
+"""Advice: asked for at the table and on every panel, given while the table goes on, and marked."""
+
+from importlib import import_module
+
+import pygame
+import pytest
+
+from trix.ai import make_agent
+from trix.ai.reasons import PLAIN, Reason
+from trix.engine.cards import card_text
+from trix.games import game_names, load_game
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.events import Key, PointerDown, PointerUp
+from trix.ui.hints import Adviser, sentence
+from trix.ui.i18n import set_language
+from trix.ui.screens import people
+from trix.ui.screens.panels import TablePanels
+from trix.ui.table.scene import TableScene
+
+FRAME = 1 / 30
+NAMES = ("You", "Huda", "Rana", "Sami", "Omar", "Layla", "Nour")
+
+
+class Slow:
+    """The standard agent, but it takes some steps."""
+
+    def __init__(self, game, steps=3):
+        self.agent = make_agent("standard", game)
+        self.steps = steps
+
+    def begin(self, observation):
+        search = self.agent.begin(observation)
+        left = self.steps
+        run = search.run
+
+        def step(until):
+            nonlocal left
+            left -= 1
+            if left <= 0:
+                run(until)
+
+        search.run = step
+        return search
+
+
+@pytest.fixture
+def seated(host):
+    """Sits down where a condition on the viewer's observation first holds."""
+
+    def sit(name, condition, **options):
+        game = load_game(name, **options)
+
+        def player(game, sitter, seat):
+            return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
+
+        record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
+        scene = TableScene(Session.resume(record, player), TablePanels(lambda *_: None))
+        scene._adviser = Adviser(game, Slow)
+        app = App(host, lambda: scene)
+        app._lay_out()
+        for _ in range(20):
+            let(app)
+        return app, scene
+
+    return sit
+
+
+def reached(game, seed, player, condition):
+    """The record of a game up to that, or None if it never comes to it."""
+    agent = make_agent("standard", game)
+    session = Session(game, seed, people.sitters(range(game.num_players - 1)), player)
+    while session.current is not None:
+        seen = session.observation(session.current)
+        if session.current == 0 and condition(seen):
+            return session.record()
+        session.submit(agent.choose(seen))
+    return None
+
+
+def let(app):
+    app.scene.update(FRAME)
+    app.scene.think(lambda: True)
+
+
+def target(app, id):
+    return next((target for target in app.scene.targets() if target.id == id), None)
+
+
+def press(app, id):
+    pos = target(app, id).rect.center
+    app.scene.handle(PointerDown(pos))
+    app.scene.handle(PointerUp(pos))
+
+
+def to_play(seen):
+    return seen.phase == "play" and len(seen.legal_actions) > 1
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_every_reason_has_its_sentence(game, language):
+    set_language(language)
+    made = load_game(game)
+    for kind in (*import_module(f"trix.ai.reasons.{game}").KINDS, *PLAIN):
+        for number in (0, 1, 2, 3, 11):
+            why = Reason(kind, card=49, suit=3, seat=2, number=number, action=7)
+            text = sentence(made, why, NAMES)
+            assert text.endswith("."), kind
+            assert not set(text) & set("{}"), (kind, text)
+
+
+def test_the_facts_stand_in_the_sentence():
+    told = sentence(load_game("trix"), Reason("below", card=49), NAMES)
+    assert told == "Stay below the queen of spades that is still out."
+    told = sentence(load_game("trixter"), Reason("deny", seat=1, number=2), NAMES)
+    assert told == "Huda still needs 2 tricks: take this one away."
+
+
+@pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])
+def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
+    app, scene = seated("trix", to_play, mode="complex")
+    if key is None:
+        press(app, "hint")
+    else:
+        scene.handle(Key(key))
+    assert scene.status()["hint"] == {"thinking": True, "action": None}
+    assert target(app, "hint") is None
+    for _ in range(4):
+        let(app)
+    hint = scene.status()["hint"]
+    (card,) = scene.hand.advised
+    assert card_text(card) == hint["action"] in scene.status()["legal"]
+    assert host.said[-1].endswith(hint["why"])
+    assert any(part.name == "advice" for part in scene._parts())
+
+
+def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
+    app, scene = seated("trix", to_play, mode="complex")
+    for _ in range(30):
+        let(app)
+    assert scene.status()["hint"] == {"thinking": False, "action": None}
+    assert not scene.session.record().helped
+    press(app, "hint")
+    assert scene.session.record().helped
+
+
+def test_advice_is_over_with_the_decision(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    scene.answer(scene.session.observation().legal_actions[0])
+    assert scene.status()["hint"]["action"] is None
+    assert not scene.hand.advised
+    assert target(app, "hint") is None
+
+
+def test_a_card_may_be_played_while_the_expert_thinks(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    scene._adviser = Adviser(scene.session.game, lambda game: Slow(game, 10**9))
+    press(app, "hint")
+    let(app)
+    scene.answer(scene.session.observation().legal_actions[0])
+    assert not scene.advising
+
+
+def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(seated):
+    app, scene = seated("trix", to_play, mode="complex")
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    pos = app.painter.metrics.safe.center
+    scene.handle(PointerDown(pos))
+    scene.handle(PointerUp(pos))
+    assert not any(part.name == "advice" for part in scene._parts())
+    assert scene.hand.advised
+    press(app, "hint")
+    assert any(part.name == "advice" for part in scene._parts())
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "phase"),
+    [
+        ("trix", {}, "choose"),
+        ("trix", {"mode": "free_complex"}, "choose"),
+        ("trix", {}, "double"),
+        ("trixter", {"players": 5}, "bid"),
+        ("troika", {}, "bid"),
+        ("troika", {"low_bids": "always"}, "bid"),
+        ("troika", {}, "trump"),
+        ("troika", {"kitty": True}, "discard"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("key", [None, pygame.K_F1])
+def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phase, key):
+    app, table = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
+    assert app.scene.name == phase
+    if key is None:
+        press(app, "hint")
+    else:
+        app.scene.handle(Key(key))
+    for _ in range(4):
+        let(app)
+    advice = table.advice
+    assert advice.action in table.session.observation().legal_actions
+    assert table.session.record().helped
+    why = table.advice_told(advice)
+    assert host.said[-1].endswith(why)
+    assert app.scene.ui.find("advice").label == why
+    marked = app.scene.advised(advice.action)
+    if phase == "discard":
+        assert len(table.hand.advised) == 2
+    else:
+        assert marked[0] in {target.id for target in app.scene.targets()}
+    before = app._surface.copy()
+    app.scene.draw(before)
+    app.scene._advice, table.hand.advised = None, frozenset()
+    app.scene.draw(app._surface)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(app._surface, "RGB")
+
+
+def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
+    app, table = seated("troika", lambda seen: seen.phase == "bid")
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    action = table.advice.action
+    press(app, "pass" if table.session.game.action_to_string(action) == "pass" else "bid")
+    assert table.session.record().actions[-1] == table.session.game.action_to_string(action)
