@@ -4,6 +4,7 @@ What comes after the deal is taken for average: an owner gets what the standard 
 contracts, and everything can change by what such deals usually change.
 """
 
+from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
@@ -46,7 +47,7 @@ class Prospects:
         self._later_variance = len(later) * self._variance(_ALL)
         self._by_contracts: dict[int, tuple[list[float], float]] = {}
 
-    def outcome(self, points: list[int], contracts: int) -> Outcome:
+    def outcome(self, points: Sequence[float], contracts: int) -> Outcome:
         """Weigh the *points* (natural ones, by seat) that a deal of these *contracts* has brought.
 
         Without contracts the owner has to choose again.
