@@ -19,7 +19,7 @@ NODE_MODULES := tests/browser/node_modules
 CORE := trix/engine trix/games trix/record.py trix/ai trix/session
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web serve browser-test itch assets bench bench-playouts
+.PHONY: play test lint web serve browser-test itch assets bench bench-playouts blunders
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -81,3 +81,6 @@ bench: $(VENV)/.dev
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench_playouts
+
+blunders: $(VENV)/.dev
+	$(BIN)/python -m tools.blunders count

@@ -1,0 +1,38 @@
+"""What a kind of blunder is."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from trix.engine.cards import SUIT_MASKS, bits_of
+from trix.engine.options import Value
+
+Detector = Callable[[Any], set[int]]
+"""From the observation of a seat to act to the actions that are blunders; none where there are no others."""
+
+
+class Kind(NamedTuple):
+    """A mistake that a rule can recognize from what the seat sees."""
+
+    detect: Detector
+    rules: tuple[Mapping[str, Value], ...]
+    """The options under which it is a mistake."""
+
+    @property
+    def name(self) -> str:
+        """A short name, as in ``takes_the_queen``."""
+        return self.detect.__name__
+
+
+def certain_losers(cards: int, outside: int) -> int:
+    """Give those of some *cards* that lie below all *outside* cards of their suit, and there are some."""
+    losers = 0
+    for suit in SUIT_MASKS:
+        others = outside & suit
+        losers |= cards & suit & ((others & -others) - 1 if others else 0)
+    return losers
+
+
+def unless_all(blunders: int, legal: tuple[int, ...]) -> set[int]:
+    """Give a set of cards as actions, or none if nothing else may be played."""
+    found = set(bits_of(blunders))
+    return found if found < set(legal) else set()

@@ -1,0 +1,58 @@
+"""Positions in which a blunder tempts, kept as records of how they came about."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from trix.engine.protocol import State
+from trix.record import Record, from_text, replay, to_text
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "ai" / "blunders"
+
+
+class Position(NamedTuple):
+    """Where a game has come to, and what the seat to act must not do now."""
+
+    kind: str
+    forbidden: tuple[str, ...]
+    """The texts of the actions."""
+    behind: float
+    """By how many points the least bad of these is behind the best action, as playouts show."""
+    record: Record
+
+    def state(self) -> State:
+        """Give the game as it stands."""
+        return replay(self.record)
+
+
+def read(name: str) -> list[Position]:
+    """Read the positions of a game."""
+    entries = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return [
+        Position(
+            entry["kind"],
+            tuple(entry["forbidden"]),
+            entry["behind"],
+            from_text(json.dumps(entry["record"])),
+        )
+        for entry in entries
+    ]
+
+
+def write(name: str, positions: Iterable[Position]) -> None:
+    """Write the positions of a game, one a line."""
+    lines = [
+        json.dumps(
+            {
+                "kind": position.kind,
+                "forbidden": position.forbidden,
+                "behind": position.behind,
+                "record": json.loads(to_text(position.record)),
+            },
+            separators=(",", ":"),
+        )
+        for position in positions
+    ]
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{name}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
