@@ -25,10 +25,10 @@ from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.language import LanguageScene
-from trix.ui.screens.look import LookScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.seats import SeatsScene
+from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.table.counting import Counting
@@ -307,7 +307,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
-    "look": (mid_game, lambda table: table.app.push(LookScene())),
+    "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
     "give up": (mid_game, give_up),
     "rules": (mid_game, show_rules),
     "rules, trixter": (lambda: mid_game("trixter", players=5), show_rules),

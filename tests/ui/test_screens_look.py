@@ -9,8 +9,8 @@ from trix.games import load_game
 from trix.ui.app import App
 from trix.ui.card_art import BACK
 from trix.ui.scene import Scene
-from trix.ui.screens.look import LookScene
 from trix.ui.screens.pause import PauseScene
+from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.theme import CONTRAST, DAY, NIGHT
 
@@ -32,7 +32,7 @@ class Below(Scene):
 def opened(host: Host, card: int = BACK) -> App:
     app = App(host, lambda: Below(card))
     app.frame()
-    app.push(LookScene())
+    app.push(SettingsScene())
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     return app
@@ -106,8 +106,8 @@ def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> No
         app.push(PauseScene(load_game("trix"), nothing, nothing, nothing))
         app.scene.update(0.5)
         app.frame()
-    app.scene.ui.find("look").press(None)  # type: ignore[attr-defined]
+    app.scene.ui.find("settings").press(None)  # type: ignore[attr-defined]
     app.frame()
-    assert app.scene.name == "look"
+    assert app.scene.name == "settings"
     app.scene.back()
     assert app.scene is first

@@ -301,14 +301,21 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(host: Host) -> None:
     assert host.store.read("save-trix") is None
 
 
-def test_pace_and_language_change_in_the_pause(host: Host) -> None:
+def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(host: Host) -> None:
+    host.view = host.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
     app, table, panels, _ = at_table(host, asked("choose"))
     panels.menu(table)
     press(app, "pace:fast")
-    press(app, "language:ar")
     assert app.settings.pace == "fast"
+    press(app, "settings")
+    press(app, "text_percent:115")
+    press(app, "motion:reduced")
+    press(app, "announcements:detailed")
+    press(app, "language:ar")
+    chosen = app.settings
+    assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")
     labels = {target.id: target.label for target in app.scene.targets()}
-    assert labels["resume"] == "متابعة اللعب"
+    assert labels["close"] == "إغلاق"
 
 
 def test_the_rules_in_force_are_told_in_words(host: Host) -> None:

@@ -7,18 +7,7 @@ import pygame
 from trix.ui.card_art import BACKS
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
-from trix.ui.widgets import (
-    Choice,
-    Column,
-    IconButton,
-    Label,
-    Panel,
-    PanelScene,
-    Row,
-    Scroll,
-    Toggle,
-    Widget,
-)
+from trix.ui.widgets import Choice, Toggle, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -74,21 +63,3 @@ class BackChoice(Choice):
         if key == self._value:
             p.plate(surface, segment, p.theme.muted, p.u(8))
         p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)
-
-
-class LookScene(PanelScene):
-    """The settings alone, in a panel over what they change."""
-
-    name = "look"
-    first = "close"
-
-    def build(self) -> Widget:
-        """They scroll if they must."""
-        header = Row(
-            [
-                Label(_("Table and cards"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
-        settings = Column(look_settings(self.app), gap=6)
-        return Panel([header, Scroll("look-settings", settings)], max_width=520, gap=10)

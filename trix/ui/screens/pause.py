@@ -5,14 +5,12 @@ from collections.abc import Callable
 from trix.engine.protocol import Game
 from trix.ui.i18n import N_, _
 from trix.ui.screens.games import screens_of
-from trix.ui.screens.language import language_settings
-from trix.ui.screens.look import LookScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
+from trix.ui.screens.settings_scene import SettingsScene, pace_setting
 from trix.ui.screens.sound import sound_settings
 from trix.ui.widgets import (
     Button,
-    Choice,
     Dialog,
     Label,
     ListItem,
@@ -43,16 +41,13 @@ class PauseScene(PanelScene):
 
     def build(self) -> Widget:
         """Resume stays in sight; the rest scrolls."""
-        settings = self.app.settings
-        paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
             *self._seats(),
             *sound_settings(self.app),
-            Choice("pace", _("Pace"), settings.pace, paces, lambda pace: self.app.change(pace=pace)),
-            *language_settings(self.app),
-            ListItem("look", _("Table and cards"), self._appearance, icon="look"),
+            pace_setting(self.app),
+            ListItem("settings", _("Settings"), self._settings, icon="settings"),
             ListItem(
                 "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
             ),
@@ -79,8 +74,8 @@ class PauseScene(PanelScene):
     def _rules(self) -> None:
         self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))
 
-    def _appearance(self) -> None:
-        self.app.replace(LookScene())
+    def _settings(self) -> None:
+        self.app.replace(SettingsScene())
 
     def _give_up(self) -> None:
         self.app.replace(

@@ -15,8 +15,8 @@ from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.language import LanguageScene, language_name
-from trix.ui.screens.look import LookScene
 from trix.ui.screens.rules import RulesScene
+from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
@@ -120,11 +120,11 @@ class TitleScene(WidgetScene):
                     note="" if self._saved is not None else _(note),
                 )
             )
-        menu.append(Button("more", _("More options"), self._more, icon="settings"))
+        menu.append(Button("more", _("More options"), self._more, icon="dots"))
         rules = Button("rules", _("Rules"), self._rules, kind="plain", icon="info")
         language = Button("language", language_name(), self._language, kind="plain", icon="language")
-        look = IconButton("look", _("Table and cards"), "look", self._appearance, size=44)
-        menu.append(Row([rules, language, look], gap=4, align="centre"))
+        settings = IconButton("settings", _("Settings"), "settings", self._settings, size=44)
+        menu.append(Row([rules, language, settings], gap=4, align="centre"))
         return menu
 
     def _new_preset(self, preset: str) -> None:
@@ -142,8 +142,8 @@ class TitleScene(WidgetScene):
     def _rules(self) -> None:
         self.app.push(RulesScene(self._screens, self._remembered().options))
 
-    def _appearance(self) -> None:
-        self.app.push(LookScene())
+    def _settings(self) -> None:
+        self.app.push(SettingsScene())
 
     def _language(self) -> None:
         self.app.push(LanguageScene())
