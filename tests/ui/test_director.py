@@ -8,11 +8,11 @@ from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS
-from trix.games.trix.events import ContractChosen
+from trix.games.trix.events import CardDoubled, ContractChosen, TwosShown, WentOut
 from trix.session import Person, Session, Sitter
 from trix.ui.director import Director
 from trix.ui.model.trix import model_from
-from trix.ui.staging.common import PACES
+from trix.ui.staging.common import PACES, Place, still
 from trix.ui.staging.trix import TRIX
 
 FRAME = 1 / 60
@@ -346,3 +346,58 @@ def test_scoring_cards_fly_to_the_pile_that_lies_open():
     step = TRIX.stage(event, model, TRIX.fold(model, event), NORMAL)
     assert [flight.target.kind for flight in step.flights] == ["captured", "plate", "plate", "plate"]
     assert {flight.target.seat for flight in step.flights} == {2}
+
+
+def shown_as(event, viewer=0, pace=NORMAL):
+    model = TRIX.empty(viewer)
+    dealt = DealBegan(0, tuple((card_from_text("QD"),) if seat == viewer else None for seat in range(4)))
+    model = TRIX.fold(model, dealt)
+    return TRIX.stage(event, model, TRIX.fold(model, event), pace)
+
+
+def test_a_doubled_card_comes_out_of_its_hand_and_glows_where_it_lies():
+    step = shown_as(CardDoubled(2, card_from_text("KH")))
+    (flight,), (glow,) = step.flights, step.flourishes
+    assert (flight.origin, flight.target) == (Place("hand", 2), Place("open", 2))
+    assert (glow.kind, glow.place, glow.card) == ("glow", flight.target, flight.card)
+    assert glow.delay == flight.end
+    # the announcement stays no longer for it
+    assert step.moved + step.after == pytest.approx(NORMAL.note)
+
+
+def test_the_viewers_own_doubled_card_glows_in_the_hand():
+    step = shown_as(CardDoubled(0, card_from_text("QD")))
+    assert not step.flights
+    assert [glow.place for glow in step.flourishes] == [Place("hand", 0)]
+
+
+def test_twos_are_turned_up_but_the_viewers_own():
+    twos = tuple((card_from_text(text),) for text in ("2C", "2D", "2H", "2S"))
+    step = shown_as(TwosShown(twos))
+    assert [flight.card for flight in step.flights] == [card for (card,) in twos[1:]]
+
+
+@pytest.mark.parametrize("event", [CardDoubled(2, 50), WentOut(1, 0), TwosShown(((), (), (0,), ()))])
+def test_less_motion_has_no_light_and_rests_as_long(event):
+    moving, calm = shown_as(event), shown_as(event, pace=still(NORMAL))
+    assert moving.moved > 0 == calm.moved
+    assert calm.after == pytest.approx(moving.moved + moving.after)
+
+
+def test_who_goes_out_has_stars_until_a_tap():
+    director = Director(session(3, person=False), TRIX)
+    for _ in range(100_000):
+        frame(director)
+        if director.shining() and director.shining()[0].flourish.kind == "stars":
+            break
+        if director.awaiting == "deal_end":
+            director.proceed()
+        director.hurry()
+    (shining,) = director.shining()
+    assert shining.flourish.place == Place("plate", director.model.out[-1])
+    before = shining.progress
+    director.update(FRAME)
+    assert director.shining()[0].progress > before
+    director.hurry()
+    director.update(FRAME)
+    assert director.shining() == []

@@ -26,6 +26,7 @@ _ANGLE_STEP = 1.5  # degrees; finer turns cannot be told apart
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
+_GLOW, _GLOW_STEPS = 0.16, 12  # how far light reaches, of the width; steps from none to all of it
 
 
 class CardArt:
@@ -91,6 +92,32 @@ class CardArt:
         return self._sprites.get(
             key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
         )
+
+    def blit_glow(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        width: int,
+        angle: float = 0.0,
+        strength: float = 1.0,
+    ) -> None:
+        """Draw golden light about where a card lies, and nothing on it; `strength` from 0 to 1."""
+        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
+        step = round(strength * _GLOW_STEPS)
+        light = self._sprites.get(
+            ("glow", width, turn, step), lambda: self._light(width, turn * _ANGLE_STEP, step / _GLOW_STEPS)
+        )
+        w, h = light.get_size()
+        surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def _light(self, width: int, angle: float, strength: float) -> pygame.Surface:
+        size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
+        spread = max(2, round(width * _GLOW))
+        light = soft_shadow(size, radius, spread, round(255 * strength))
+        light.fill((*self._theme.gold, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        hole = rounded(size, radius, (0, 0, 0, 255))
+        light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
+        return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
     def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:
         """The outlines of a card, from the outermost, as parts of its width."""

@@ -2,7 +2,7 @@
 
     director = Director(session, TRIX, pace="normal")
     each frame:  moved = director.update(dt);  then director.think(until)
-    to draw:     director.model, director.moving()
+    to draw:     director.model, director.moving(), director.shining()
     a person:    director.awaiting == "decision": director.submit(action), director.undo()
                  "deal_end": director.proceed();  a tap: director.hurry()
     and as long as director.revisions lists any: director.revise(action)
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, Protocol
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.ui.staging.common import NO_TIME, PACES, Flight, Pace, Rules, Step, still
+from trix.ui.staging.common import NO_TIME, PACES, Flight, Flourish, Pace, Rules, Step, still
 
 Awaiting = Literal["", "decision", "deal_end", "game_over"]
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
@@ -53,6 +53,13 @@ class Moving(NamedTuple):
     """A flight with how far it has come: 0 not begun, 1 arrived; eased already."""
 
     flight: Flight
+    progress: float
+
+
+class Shining(NamedTuple):
+    """A flourish with how much of its time has gone, 0 to 1."""
+
+    flourish: Flourish
     progress: float
 
 
@@ -135,6 +142,17 @@ class Director:
             if now < flight.end
         ]
 
+    def shining(self) -> list[Shining]:
+        """List the flourishes to be seen now."""
+        if self._step is None or not self._folded:
+            return []
+        now = self._clock
+        return [
+            Shining(one, (now - one.delay) / one.seconds)
+            for one in self._step.flourishes
+            if one.delay <= now < one.end
+        ]
+
     # --- what a scene does ---
 
     def update(self, dt: float) -> bool:
@@ -206,7 +224,7 @@ class Director:
         if self._wait is not None:
             self._wait = 0.0
         if self._step is not None:
-            self._clock = _flown(self._step) + self._step.after if self._folded else 0.0
+            self._clock = self._step.moved + self._step.after if self._folded else 0.0
 
     def skip_deal(self) -> None:
         """Run through the rest of the deal."""
@@ -250,8 +268,9 @@ class Director:
             left = self._clock
             self._clock = 0.0
             self._change(step)
-        end = _flown(step) + step.after
-        self._changed |= self._clock < _flown(step)
+        moved = step.moved
+        end = moved + step.after
+        self._changed |= self._clock < moved
         self._clock += left
         if self._clock < end:
             return 0.0, False
@@ -322,10 +341,6 @@ class Director:
         model = self._rules.model_from(self.session.observation(), self.session.game)
         seated = self._rules.seated
         return model if seated is None else seated(model, self.session.since)
-
-
-def _flown(step: Step) -> float:
-    return max((flight.end for flight in step.flights), default=0.0)
 
 
 def _ease(part: float) -> float:

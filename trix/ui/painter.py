@@ -36,6 +36,7 @@ _LATTICE = atlas.FOLDER / "table" / "lattice.png"
 _LATTICE_UNITS = 96  # side of one tile
 _GRAIN = 128  # pixels of the side of a tile of noise
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
+_SPARK_STEPS = 10  # between unseen and whole
 _FELT_GRID = (48, 28)  # the gradient is worked out on this many points and scaled up
 
 
@@ -179,6 +180,20 @@ class Painter:
             key = ("icon", name, px, tint)
             picture = self._shapes.get(key, lambda: pygame.transform.flip(picture, True, False))
         _blit_around(surface, picture, centre)
+
+    def spark(
+        self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, strength: float
+    ) -> None:
+        """An icon in the colour of words that is there in part: `strength` from 0 to 1, in few steps."""
+        part = round(strength * _SPARK_STEPS)
+        picture = self._shapes.get(("spark", name, px, part), lambda: self._faded(name, px, part))
+        _blit_around(surface, picture, centre)
+
+    def _faded(self, name: str, px: int, part: int) -> pygame.Surface:
+        picture = self.icons.get(name, px, self.theme.text).copy()
+        alpha = 255 * part // _SPARK_STEPS
+        picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
         """An icon in the felt, hardly brighter than that: an ornament, which says nothing alone."""

@@ -9,13 +9,14 @@ from typing import Any, Literal, NamedTuple
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 
-PlaceKind = Literal["deck", "stack", "hand", "trick", "captured", "plate", "layout"]
+PlaceKind = Literal["deck", "stack", "hand", "open", "trick", "captured", "plate", "layout"]
 
 
 class Place(NamedTuple):
     """Where on the table: a kind, and whose it is (``deck``, ``stack`` and ``layout`` are nobody's).
 
-    Cards are dealt from the deck; those that nobody gets lie in the stack.
+    Cards are dealt from the deck; those that nobody gets lie in the stack. Open is a card of a hand that
+    everybody sees.
     """
 
     kind: PlaceKind
@@ -37,15 +38,36 @@ class Flight(NamedTuple):
         return self.delay + self.seconds
 
 
+class Flourish(NamedTuple):
+    """A little light that marks an event: a glow about a card, or stars that leave a plate."""
+
+    kind: Literal["glow", "stars"]
+    place: Place
+    card: int | None
+    delay: float
+    seconds: float
+
+    @property
+    def end(self) -> float:
+        """When it has gone out, counted from the start of its step's flights."""
+        return self.delay + self.seconds
+
+
 class Step(NamedTuple):
     """The showing of one event."""
 
     event: Event
     before: float = 0.0
     flights: tuple[Flight, ...] = ()
+    flourishes: tuple[Flourish, ...] = ()
     after: float = 0.0
     stops: bool = False
     """Whether to go on only when the person says so."""
+
+    @property
+    def moved(self) -> float:
+        """How long something moves, counted from when the table changes."""
+        return max((one.end for one in (*self.flights, *self.flourishes)), default=0.0)
 
 
 class Pace(NamedTuple):
@@ -64,21 +86,23 @@ class Pace(NamedTuple):
     note: float
     """How long an announcement stays before play goes on."""
     passing: float
+    light: float
+    """How long a flourish takes."""
 
 
 PACES = {
-    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9),
-    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5),
-    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25),
+    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0),
+    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8),
+    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5),
     # without any rest nobody would see who took a trick
-    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0),
+    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0),
 }
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
 
 def still(pace: Pace) -> Pace:
     """Give the pace without movement, for those who asked for less of it: things rest as long as before."""
-    return pace._replace(play=0.0, collect=0.0, deal=0.0)
+    return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0)
 
 
 def no_revisions(observation: Any) -> tuple[int, ...]:
@@ -139,6 +163,11 @@ def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
 def moving(*flights: Flight) -> tuple[Flight, ...]:
     """Give the flights, or none where they take no time."""
     return flights if any(flight.end for flight in flights) else ()
+
+
+def noted(step: Step, seconds: float) -> Step:
+    """Let a step take so long in all, however much of that something moves."""
+    return step._replace(after=max(0.0, seconds - step.moved))
 
 
 def dealing(model: Any, first: int, pace: Pace) -> tuple[Flight, ...]:

@@ -12,7 +12,18 @@ from trix.games.trix.events import (
     WentOut,
 )
 from trix.ui.model.trix import TrixModel, empty_model, fold, forced_answer, model_from
-from trix.ui.staging.common import Flight, Pace, Place, Rules, Step, stage_common, to_piles
+from trix.ui.staging.common import (
+    Flight,
+    Flourish,
+    Pace,
+    Place,
+    Rules,
+    Step,
+    moving,
+    noted,
+    stage_common,
+    to_piles,
+)
 
 
 def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step:
@@ -25,11 +36,31 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
             return Step(event, flights=(flight,) if pace.play else (), after=pace.card_rest)
         case Passed():
             return Step(event, after=pace.passing)
-        case KingdomBegan() | ContractChosen() | Redealt() | CardDoubled() | WentOut():
+        case CardDoubled(seat, card):
+            return noted(_exposed(event, seat, card, after.viewer, pace), pace.note)
+        case WentOut(seat):
+            stars = Flourish("stars", Place("plate", seat), None, 0.0, pace.light)
+            return noted(Step(event, flourishes=(stars,) if pace.light else ()), pace.note)
+        case KingdomBegan() | ContractChosen() | Redealt():
             return Step(event, after=pace.note)
-        case TwosShown():
-            return Step(event, after=2 * pace.note)
+        case TwosShown(cards):
+            shown = ((seat, card) for seat, twos in enumerate(cards) for card in twos)
+            flights = (_turned_up(seat, card, pace) for seat, card in shown if seat != after.viewer)
+            return noted(Step(event, flights=moving(*flights)), 2 * pace.note)
     return stage_common(event, before, after, pace)
+
+
+def _exposed(event: Event, seat: int, card: int, viewer: int, pace: Pace) -> Step:
+    """A card comes out of its hand, and glows where it lies then; the viewer's stays among the others."""
+    own = seat == viewer
+    flights = () if own else moving(_turned_up(seat, card, pace))
+    place = Place("hand" if own else "open", seat)
+    glow = Flourish("glow", place, card, sum(flight.end for flight in flights), pace.light)
+    return Step(event, flights=flights, flourishes=(glow,) if pace.light else ())
+
+
+def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
+    return Flight(card, Place("hand", seat), Place("open", seat), 0.0, pace.collect)
 
 
 TRIX = Rules(

@@ -29,6 +29,10 @@ class Counting:
             self._from, self._to = self.shown, tuple(values)
             self._age, self._whole = 0.0, seconds
 
+    def end(self) -> None:
+        """Show the new values at once."""
+        self._age = self._whole
+
     def update(self, dt: float) -> bool:
         """Let time pass; True when the numbers changed."""
         if not self.moving:

@@ -47,8 +47,10 @@ class Flights:
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
-        start = self._place(flight.origin, flight.card, layout, pieces, model, hand)
-        end = self._place(flight.target, flight.card, layout, pieces, model, hand)
+        start = self.place(flight.origin, flight.card, layout, pieces, model, hand)
+        end = self.place(flight.target, flight.card, layout, pieces, model, hand)
+        if start == end:
+            return None  # there is no room for the card: a slip tells of it
         if flight.origin.kind == "trick":
             # four cards at once: they stay as they lay, for every size would be four sprites to be made
             end = end._replace(width=start.width, angle=start.angle)
@@ -63,7 +65,7 @@ class Flights:
             start.angle + (end.angle - start.angle) * part,
         )
 
-    def _place(
+    def place(
         self,
         place: Place,
         card: int | None,
@@ -72,6 +74,7 @@ class Flights:
         model: Any,
         hand: HandView,
     ) -> CardPlace:
+        """Where a card lies, or would, at a place."""
         position = (place.seat - model.viewer) % model.seats
         if place.kind == "deck":
             return deck_place(layout)
@@ -82,6 +85,8 @@ class Flights:
         if place.kind == "captured" and card is not None:
             pile = pieces.captured(model, place.seat)
             return pile_places(layout, position, len(pile))[pile.index(card)]
+        if place.kind == "open" and card is not None:
+            return _open_place(card, place.seat, layout, pieces, model)
         if place.kind == "hand" and position == SOUTH and card is not None:
             return hand.place(card) if card in hand.cards else self._left.get(card, self._own(layout))
         if place.kind == "hand" and layout.backs[position] is not None:
@@ -91,6 +96,40 @@ class Flights:
 
     def _own(self, layout: TableLayout) -> CardPlace:
         return CardPlace(*layout.hand.center, layout.hand_width)
+
+
+def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: Any) -> CardPlace:
+    """Where a card of another's hand lies that everybody sees: last of its backs, or after what it took."""
+    position = (seat - model.viewer) % model.seats
+    shown, size = pieces.open_cards(model, seat), model.hand_sizes[seat]
+    if layout.backs[position] is not None:
+        return back_places(layout, position, size)[size - len(shown) + shown.index(card)]
+    if shows_slips(layout, pieces, model):
+        return CardPlace(*layout.plates[position].center, layout.pile_width)
+    taken = len(pieces.captured(model, seat))
+    return pile_and_shown(layout, position, taken, len(shown))[taken + shown.index(card)]
+
+
+def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> tuple[CardPlace, ...]:
+    """Place what a seat took and, after it, each before a card's back, what is shown of its hand."""
+    area = layout.piles[position]
+    assert area is not None
+    places = tuple(pile_places(layout, position, taken + shown))
+    behind = back_behind(layout)
+    if shown and places[0].rect.x - behind < area.x:
+        # the backs behind must not leave the pile's room
+        places = tuple(place._replace(x=place.x + behind) for place in places)
+    return places
+
+
+def back_behind(layout: TableLayout) -> int:
+    """Give how far the back behind a card that is shown looks out."""
+    return round(6 * layout.unit)
+
+
+def shows_slips(layout: TableLayout, pieces: Pieces, model: Any) -> bool:
+    """Whether slips tell of the open cards, because the middle leaves no room for those."""
+    return layout.form == "tall" and pieces.fills_field(model)
 
 
 def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace, card: int) -> None:

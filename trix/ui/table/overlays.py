@@ -14,7 +14,8 @@ Rect = pygame.Rect
 
 def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
     """Announce something in the middle of the table."""
-    lines = p.fonts.wrap(text, "heading", min(layout.middle.w - p.u(40), p.u(520)), bold=True)
+    room = min(layout.middle.w - p.u(72), p.u(520))
+    lines = _even_lines(p, text, room)
     pitch = p.fonts.line_height("heading")
     width = max(p.fonts.width(line, "heading", bold=True) for line in lines) + 2 * p.u(28)
     box = Rect(0, 0, width, len(lines) * pitch + 2 * p.u(14))
@@ -28,6 +29,17 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
         p.lines(surface, lines, inner, "heading", bold=True, align="centre")
 
     return Part("note", box.inflate(p.u(40), p.u(40)), text, draw)
+
+
+def _even_lines(p: Painter, text: str, width: int) -> list[str]:
+    """Break a heading in no more lines than it needs, about as long as each other."""
+    lines = p.fonts.wrap(text, "heading", width, bold=True)
+    for eighths in range(7, 3, -1):
+        shorter = p.fonts.wrap(text, "heading", width * eighths // 8, bold=True)
+        if len(shorter) > len(lines):
+            break
+        lines = shorter
+    return lines
 
 
 def advice_part(p: Painter, layout: TableLayout, text: str) -> Part:

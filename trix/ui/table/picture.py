@@ -5,9 +5,9 @@ import pygame
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.card_art import BACK
 from trix.ui.table.banner import draw_banner
-from trix.ui.table.flights import stack_place
+from trix.ui.table.flights import back_behind, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import SOUTH, back_places, pile_places
+from trix.ui.table.layout import SOUTH, back_places
 from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import draw_compact, draw_plate
@@ -76,7 +76,7 @@ def _seat(view: View, position: int) -> list[Part]:
         shown = ()
     if position == SOUTH:
         shown = ()
-    if shown and layout.form == "tall" and pieces.fills_field(view.model):
+    if shown and shows_slips(layout, pieces, view.model):
         found.append(_slips(view, position, shown))
         shown = ()
     if pile or shown:
@@ -115,16 +115,18 @@ def _backs(view: View, seat: int, position: int, shown: tuple[int, ...]) -> Part
     ringed = view.pieces.ringed(view.model)
     area = view.layout.backs[position]
     assert area is not None
+    # one that is being turned up is a back until it has arrived
+    arrived = tuple(BACK if card in view.flying else card for card in shown)
     margin = view.painter.u(8)
     rect = area.inflate(2 * margin, 2 * margin).clip(view.layout.safe)
 
     def draw(surface: pygame.Surface) -> None:
-        cards = [BACK] * (number - len(shown)) + list(shown)
+        cards = [BACK] * (number - len(shown)) + list(arrived)
         for card, place in zip(cards, back_places(view.layout, position, number), strict=False):
             centre = (place.x, place.y)
             view.painter.cards.blit(surface, card, centre, place.width, doubled=card in ringed)
 
-    return Part(f"backs {seat}", rect, (number, shown, ringed), draw)
+    return Part(f"backs {seat}", rect, (number, arrived, ringed), draw)
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
@@ -132,18 +134,17 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     rect = area.inflate(p.u(20), p.u(20))
-    flying = view.flying & frozenset(pile)
+    flying = view.flying & frozenset(pile + shown)
 
     def draw(surface: pygame.Surface) -> None:
-        places = pile_places(view.layout, position, len(pile) + len(shown))
-        behind = p.u(6) if shown else 0
-        # the backs behind must not leave the pile's room
-        shift = behind if places[0].rect.x - behind < area.x else 0
+        places = pile_and_shown(view.layout, position, len(pile), len(shown))
+        behind = back_behind(view.layout)
         for card, (x, y, width, _angle) in zip(pile + shown, places, strict=True):
+            if card in flying:
+                continue
             if card in shown:
-                p.cards.blit(surface, BACK, (x + shift - behind, y - p.u(4)), width)
-            if card not in flying:
-                p.cards.blit(surface, card, (x + shift, y), width, doubled=card in ringed)
+                p.cards.blit(surface, BACK, (x - behind, y - p.u(4)), width)
+            p.cards.blit(surface, card, (x, y), width, doubled=card in ringed)
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 

@@ -24,9 +24,11 @@ from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import spelled
+from trix.ui.staging.common import Flourish
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
+from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import CardLook, HandView, looks_ahead
 from trix.ui.table.heard import in_pack
@@ -225,6 +227,8 @@ class TableScene(Scene):
                 card = BACK if one.flight.card is None else one.flight.card
                 doubled = card in ringed
                 p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
+        for flourish, progress in self._director.shining():
+            self._draw_flourish(surface, flourish, progress)
         if self._input.finger and self._hand.picked is not None:
             self._draw_enlarged(surface, self._hand.picked)
 
@@ -262,6 +266,7 @@ class TableScene(Scene):
     def hurry(self) -> None:
         """End the running rest or movement; the words of an advice have been read."""
         self._director.hurry()
+        self._counting.end()
         self._advice_shown = False
         self._stale = True
 
@@ -484,6 +489,17 @@ class TableScene(Scene):
         dimmed, legal = self._hand.standing(card)
         doubled, centre = card in self.pieces.ringed(self.model), (place.x, place.y)
         p.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
+
+    def _draw_flourish(self, surface: pygame.Surface, flourish: Flourish, progress: float) -> None:
+        p, model, place = self.app.painter, self.model, flourish.place
+        if flourish.kind == "stars":
+            position = (place.seat - model.viewer) % model.seats
+            draw_stars(p, surface, self._layout.plates[position], progress)
+        elif flourish.card in self._hand.cards:
+            draw_glow(p, surface, self._hand.seen(flourish.card), progress)
+        else:
+            lies = self._flights.place(place, flourish.card, self._layout, self.pieces, model, self._hand)
+            draw_glow(p, surface, lies, progress)
 
     def _flying(self) -> frozenset[int]:
         return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)

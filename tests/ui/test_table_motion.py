@@ -1,0 +1,134 @@
+"""What moves at the table beside cards on their way: turned-up cards, light, counting scores."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.inventory import NoPanels
+from trix.ai import make_agent
+from trix.engine.events import TrickTaken
+from trix.games import load_game
+from trix.games.trix.events import CardDoubled, TwosShown, WentOut
+from trix.host import Viewport
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.screens import people
+from trix.ui.table.scene import TableScene
+
+SIZES = [(360, 640), (844, 390), (1280, 720)]
+PARTNERS = {"mode": "complex", "partnership": True}
+
+
+def happening(host: Any, size: tuple[int, int], kind: type, **options: Any) -> TableScene:
+    """Play at random until something has just happened, and what it moves has begun to."""
+    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    host.still = False
+    game = load_game("trix", **options)
+    session = Session(
+        game,
+        3,
+        people.sitters((0, 1, 2)),
+        lambda game, sitter, seat: (
+            Person() if sitter.level is None else make_agent("random", game, seed=seat)
+        ),
+    )
+    scene = TableScene(session, NoPanels())  # type: ignore[arg-type]
+    App(host, lambda: scene).frame()
+    agent = make_agent("random", game, seed=1)
+    director: Any = scene._director
+    for _ in range(50_000):
+        scene.update(1 / 60)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        step = director._step
+        if step is not None and director._folded and isinstance(step.event, kind):
+            return scene
+        if director.awaiting == "decision":
+            scene.answer(agent.choose(session.observation()))
+        elif director.awaiting == "deal_end":
+            scene.proceed()
+        director.hurry()
+    raise AssertionError("it never happened")
+
+
+def drawn(scene: TableScene) -> pygame.Surface:
+    surface = pygame.Surface(scene.app.painter.metrics.size)
+    scene.draw(surface)
+    return surface
+
+
+def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (2, 2, 2, 255), before)
+    same.invert()
+    boxes = same.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
+def at_rest(scene: TableScene) -> pygame.Surface:
+    """Let everything that moves arrive, with the announcement still there."""
+    director: Any = scene._director
+    scene.update(director._step.moved - director._clock + 0.001)
+    return drawn(scene)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, int]) -> None:
+    scene = happening(host, size, CardDoubled, mode="complex")
+    (glow,) = scene._director._step.flourishes  # type: ignore[union-attr]
+    scene.update(glow.delay - scene._director._clock + glow.seconds / 2)
+    brightest = drawn(scene)
+    lit = changed(at_rest(scene), brightest)
+    place = scene._flights.place(glow.place, glow.card, scene._layout, scene.pieces, scene.model, scene._hand)
+    assert lit.w and place.rect.inflate(place.width, place.width).contains(lit)
+    assert lit.collidepoint(place.rect.midleft) or lit.collidepoint(place.rect.midright)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int]) -> None:
+    scene = happening(host, size, WentOut)
+    seat = scene.model.out[-1]
+    scene.update(0.3)
+    among = drawn(scene)
+    lit = changed(at_rest(scene), among)
+    assert lit.w and lit.colliderect(scene._layout.plates[seat])
+
+
+def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
+    scene = happening(host, (1280, 720), TwosShown, **PARTNERS)
+    seat = next(seat for seat, twos in enumerate(scene.model.twos) if twos and seat != 0)
+    (two, *_) = scene.model.twos[seat]
+    name = f"backs {seat}"
+    moving = next(part.key for part in scene._parts() if part.name == name)
+    scene.update(1.0)
+    arrived = next(part.key for part in scene._parts() if part.name == name)
+    assert two in arrived[1] and two not in moving[1]  # type: ignore[index]
+
+
+def test_scores_count_and_a_tap_ends_it(host: Any) -> None:
+    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+    while scene._counting.shown == scene.model.running:
+        scene.update(1 / 60)
+    assert scene.status()["idle"] is False
+    scene.hurry()
+    assert scene._counting.shown == scene.model.running
+
+
+def test_light_is_drawn_once_for_each_strength(host: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = happening(host, (1280, 720), CardDoubled, mode="complex")
+    turned: list[Any] = []
+    smooth = pygame.transform.smoothscale
+    step = scene._director._step
+    assert step is not None
+
+    def run_through() -> None:
+        scene._director._clock = 0.0
+        for _ in range(60):
+            scene.update(1 / 60)
+            drawn(scene)
+
+    run_through()
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *what: turned.append(what) or smooth(*what))
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda *what: turned.append(what))
+    scene._director._step = step
+    run_through()
+    assert not turned
