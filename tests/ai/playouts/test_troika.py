@@ -19,7 +19,7 @@ from trix.ai.playouts.troika.ending import Ending
 from trix.ai.playouts.troika.hands import Hands
 from trix.ai.playouts.troika.policy import follow, lead
 from trix.ai.playouts.troika.position import positions
-from trix.ai.playouts.troika.story import cards_played, opening, words_said
+from trix.ai.playouts.troika.story import opening, words_said
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
@@ -178,32 +178,25 @@ def test_words_that_are_foreseen_may_be_said(options, seed):
 
 
 @given(options=OPTION_SETS, seed=SEEDS)
-def test_what_was_said_and_played_is_read_from_the_history(options, seed):
+def test_what_was_said_is_read_from_the_history(options, seed):
     game, rng = loaded(options), random.Random(seed)
     state = game.new_initial_state(seed)
-    deal, words, whole = 0, [], state.hand_masks()
+    deal, words = 0, []
     for _ in range(rng.randrange(1, 90)):
         if state.is_terminal():
-            break
+            reject()
         seat, phase = state.current_player(), state.observation(0).phase
         action = rng.choice(state.legal_actions())
         state.apply_action(action)
         if phase == "bid":
             words.append((seat, action))
-        seen = state.observation(0)
-        if seen.deal != deal:
-            deal, words, whole = seen.deal, [], state.hand_masks()
-        elif phase != "play":
-            whole = state.hand_masks()
-    if state.is_terminal():
-        reject()
+        if state.observation(0).deal != deal:
+            deal, words = state.observation(0).deal, []
     seen = state.observation(rng.randrange(4))
-    said = words_said(
-        seen, Auction(game.options, Race(game.options), seen.dealer, seen.scores, len(seen.results))
+    auction = Auction(game.options, Race(game.options), seen.dealer, seen.scores, len(seen.results))
+    assert (
+        state.is_terminal() or [(one.standing.seat, one.word) for one in words_said(seen, auction)] == words
     )
-    assert [(one.standing.seat, one.word) for one in said] == words
-    gone = [hand & ~left for hand, left in zip(whole, state.hand_masks(), strict=True)]
-    assert cards_played(seen) == gone
 
 
 @given(seed=SEEDS, kitty=st.booleans())

@@ -13,7 +13,7 @@ from trix.ai.playouts.troika.cards import Terms, terms
 from trix.ai.playouts.troika.deal import Table, play_out, played
 from trix.ai.playouts.troika.ending import Ending
 from trix.ai.playouts.troika.hands import Hands, Promise
-from trix.ai.playouts.troika.story import cards_played, words_said
+from trix.ai.playouts.troika.story import words_said
 from trix.ai.search import Outcome, Position, World
 from trix.engine.cards import bits_of, cards_of
 from trix.engine.protocol import Game, State
@@ -25,7 +25,6 @@ from trix.games.troika.observation import Observation
 _FEW: Final = 4  # the tricks at the end that both sides play perfectly, once they have begun
 _PAIRS: Final = 12  # discards looked at
 _ABSURD: Final = 2.5  # how much less than the best word one may promise, to be looked at
-_TRUMP_DOUBT: Final = 1.0  # how much a trump may promise less than the best one, and still be named
 Ranking = list[tuple[int, float]]
 """Actions with the standard judge's scores, the best first."""
 
@@ -54,7 +53,6 @@ class Deal:
         self.hands = hands
         self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
         self.said = [said for said in words_said(seen, self.auction) if said.standing.seat != seen.seat]
-        self.played = cards_played(seen)
         self._race = race
         self._scores = seen.scores
         self._hands_played = len(seen.results)
@@ -76,12 +74,11 @@ class Deal:
         return Outcome(1 - worth if seat & 1 else worth, 0.0)
 
     def likelihood(self, hands: Sequence[int]) -> float:
-        """Say how well the *hands* that are left explain what has been said, from 0 to 1."""
-        whole = [hand | gone for hand, gone in zip(hands, self.played, strict=True)]
+        """Say how well whole *hands* explain what has been said, from 0 to 1."""
         promise = self.hands.promise
 
         def promises(seat: int, kind: int) -> Promise:
-            return promise(whole[seat], kind >= 2, bool(kind & 1))
+            return promise(hands[seat], kind >= 2, bool(kind & 1))
 
         likelihood = 1.0
         for standing, word in self.said:
@@ -288,17 +285,8 @@ class PlayPosition(_Decision):
         return list(groups.values())
 
     def likelihood(self, state: State) -> float:
-        """Say how well the hands explain what has been said, and which trump was named."""
-        hands = state.hand_masks()
-        likelihood = self.deal.likelihood(hands)
-        seen, declarer = self.seen, self.seen.declarer
-        if seen.trump is not None and declarer is not None and declarer != seen.seat:
-            whole = hands[declarer] | self.deal.played[declarer]
-            promise = self.deal.hands.promise(whole, False, self.low)
-            if promise.trump != seen.trump:
-                lost = promise.points - self.deal.hands.points(whole, seen.trump, self.low)
-                likelihood *= 2.0 ** (-lost / _TRUMP_DOUBT)
-        return likelihood
+        """Take all hands for equally likely: to weigh them by the bids made play no better in trials."""
+        return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
         """Make a state ready to be played out."""

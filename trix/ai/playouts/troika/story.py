@@ -1,10 +1,8 @@
-"""What has been said and played in the running deal, read from its history."""
+"""What has been said in the running deal, read from its history."""
 
 from typing import NamedTuple
 
 from trix.ai.playouts.troika.auction import Auction, Standing
-from trix.engine.cards import FIRST_JOKER
-from trix.engine.tricks import winning_place
 from trix.games.troika.bids import BID, PASS
 from trix.games.troika.observation import Observation
 
@@ -41,24 +39,3 @@ def words_said(seen: Observation, auction: Auction) -> list[Said]:
         said.append(Said(standing, word))
         standing = auction.said(standing, word)
     return said
-
-
-def cards_played(seen: Observation) -> list[int]:
-    """Give the cards that each seat has played in the running deal, as sets."""
-    by_seat = [0, 0, 0, 0]
-    bid = seen.bidding.highest
-    if bid is None or seen.declarer is None:
-        return by_seat
-    cards = []
-    for action in reversed(seen.history):
-        if not 0 <= action < FIRST_JOKER:
-            break
-        cards.append(action)
-    cards.reverse()
-    leader = seen.declarer
-    for first in range(0, len(cards), 4):
-        trick = cards[first : first + 4]
-        for place, card in enumerate(trick):
-            by_seat[leader + place & 3] |= 1 << card
-        leader = leader + winning_place(trick, seen.trump, -1 if bid.low else 1) & 3
-    return by_seat
