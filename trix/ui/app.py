@@ -52,8 +52,8 @@ class App:
         """Frames that drew."""
         self.idle = FrameTimes()
         """Frames that had nothing to draw."""
-        self.whole = FrameTimes()
-        """All frames, with what was thought in them."""
+        self.thinking = FrameTimes()
+        """Frames that had nothing to draw, with what was thought in them."""
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self._first = first
@@ -296,7 +296,7 @@ class App:
                     if message.get("reset"):
                         self.work.clear()
                         self.idle.clear()
-                        self.whole.clear()
+                        self.thinking.clear()
 
     # viewport, language, theme
 
@@ -369,7 +369,7 @@ class App:
             frames = {
                 "work": self.work.summary(),
                 "idle": self.idle.summary(),
-                "whole": self.whole.summary(),
+                "thinking": self.thinking.summary(),
             }
             self.host.publish_status(json.dumps(self.status() | {"frames": frames}, ensure_ascii=False))
             self._status = ""
