@@ -11,7 +11,7 @@ from typing import Any, cast
 from trix.ai.search import Position
 from trix.engine.protocol import Game
 
-_MODULES = dict.fromkeys(("trix", "trixter", "troika"), "trix.ai.playouts.plain") | {
+_MODULES = {
     "trix": "trix.ai.playouts.trix",
     "trixter": "trix.ai.playouts.trixter",
     "troika": "trix.ai.playouts.troika",
