@@ -64,7 +64,9 @@ def wastes_the_boss_trump(seen: Observation) -> set[int]:
 
 
 def _is_poor(hand: int) -> bool:
-    """Tell whether a hand has at most one of the aces and kings, and no long suit."""
+    """Tell whether a hand has at most one of the aces and kings, neither 5H nor 3S, and no long suit."""
+    if hand & (1 << FIVE | 1 << THREE):
+        return False
     return (hand & _TOPS).bit_count() <= 1 and max((hand & suit).bit_count() for suit in SUIT_MASKS) <= 3
 
 
