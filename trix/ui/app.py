@@ -219,11 +219,13 @@ class App:
         if moving or changed:
             self._draw()
         self._publish(moving, changed, began)
-        (self.work if moving or changed else self.idle).add(time.perf_counter() - began)
-        if not moving and not changed:
+        drawn = moving or changed
+        (self.work if drawn else self.idle).add(time.perf_counter() - began)
+        if not drawn:
             self.sounds.prepare()
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
-        self.whole.add(time.perf_counter() - began)
+        if not drawn:
+            self.thinking.add(time.perf_counter() - began)
 
     def _update(self, dt: float) -> bool:
         moving = self.scene.update(dt)
