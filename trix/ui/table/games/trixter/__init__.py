@@ -46,7 +46,7 @@ class TrixterPieces(Pieces):
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
         line = bids if None not in model.bids else cards
         sign = None if model.trump is None else Sign(model.trump)
-        return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else "")
+        return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
 
     def face(self, view: View, seat: int) -> Face:
         """A seat's total, and its points per hand."""
