@@ -183,6 +183,17 @@ def test_the_places_of_jacks_can_be_told_apart(screen):
 
 
 @EVERY
+@pytest.mark.parametrize("begun", [(), (0,), (0, 2), (0, 1, 2), (1, 3)])
+def test_the_place_of_a_jack_is_outlined_beside_cards_and_not_on_them(screen, begun):
+    grid = grid_of(laid(screen, False))
+    for suit in set(range(4)).difference(begun):
+        place = empty_place(grid, suit, begun)
+        assert all(
+            not place.colliderect(grid_place(grid, 13 * other + 9).rect) for other in begun if other < suit
+        )
+
+
+@EVERY
 def test_backs_stay_in_their_place(screen):
     layout = laid(screen, False)
     for position in range(4):

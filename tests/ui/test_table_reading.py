@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.inventory import LIVE, OVER_TABLE, LiveTable, NoPanels, shown
 from trix.ai import make_agent
 from trix.games import load_game
 from trix.games.trix.contracts import TRIX
@@ -14,6 +15,7 @@ from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.events import Key
 from trix.ui.screens import people
+from trix.ui.table.overlays import note_part
 from trix.ui.table.scene import TableScene
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]
@@ -29,13 +31,6 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "troika": ("troika", {"low_bids": "always", "kitty": True}),
 }
 PARTNERS = {"mode": "complex", "partnership": True}
-
-
-class NoPanels:
-    """Panels that nobody sees."""
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *what: None
 
 
 def sit(
@@ -108,6 +103,28 @@ def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game:
     scene.app.frame()
     play_and_look(scene)
     assert not misfits
+
+
+QUESTIONS = ("choose", "double", "throw in", "bid", "pass", "trump", "discard")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", [*(one for one in OVER_TABLE if one.startswith(QUESTIONS)), *LIVE])
+def test_the_table_behind_a_question_can_be_read(
+    host: Any, misfits: list[str], screen: str, language: str
+) -> None:
+    shown(host, screen, (360, 640, 1.0), language, LiveTable)
+    assert not misfits
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
+def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int]) -> None:
+    scene = sit(host, size, "en")
+    p, layout = scene.app.painter, scene._layout
+    margin = p.u(8)
+    for text in ("The twos still held are shown", "Mariam doubles the queen of diamonds", "You pass"):
+        box = note_part(p, layout, text).rect.inflate(-p.u(40), -p.u(40))
+        assert p.metrics.safe.inflate(-2 * margin, 0).contains(box)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)

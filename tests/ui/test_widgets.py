@@ -335,3 +335,33 @@ def test_flow_breaks_lines() -> None:
 
 def test_shares_add_up() -> None:
     assert share(100, 3) == [33, 33, 34]
+
+
+class Paper(Widget):
+    """White all over, and higher than its room."""
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        return width, 900
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: object) -> None:
+        surface.fill((255, 255, 255), self.rect)
+
+
+def test_what_scrolls_fades_out_where_it_goes_on(painter: Make) -> None:
+    ui, area = Ui(), pygame.Rect(10, 20, 200, 400)
+    ui.show(painter(), Scroll("page", Paper()), area)
+
+    def edges() -> tuple[int, int]:
+        surface = pygame.Surface((220, 440))
+        ui.draw(surface)
+        assert surface.get_at(area.center)[0] == 255
+        return surface.get_at((area.x, area.y))[0], surface.get_at((area.x, area.bottom - 1))[0]
+
+    top, bottom = edges()
+    assert (top, bottom < 40) == (255, True)
+    ui.handle(Wheel(area.center, -4))
+    top, bottom = edges()
+    assert max(top, bottom) < 40
+    ui.handle(Wheel(area.center, -100))
+    top, bottom = edges()
+    assert (top < 40, bottom) == (True, 255)

@@ -149,6 +149,15 @@ class Painter:
         picture = self.fonts.render(fitted, px, colour or self.theme.text, bold)
         surface.blit(picture, (self._x(picture.get_width(), rect, align), self.fonts.top(px, rect.centery)))
 
+    def fade(
+        self, surface: pygame.Surface, ground: pygame.Surface, area: pygame.Rect, *, upward: bool
+    ) -> None:
+        """Let what was drawn in `area` fade into its ground toward the upper or the lower edge."""
+        cover = ground.convert_alpha()
+        slope = self._shapes.get(("slope", area.size, upward), lambda: _slope(area.size, upward))
+        cover.blit(slope, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(cover, area)
+
     def lines(
         self,
         surface: pygame.Surface,
@@ -242,6 +251,15 @@ def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
         tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
         _cover(felt, tile)
     return felt
+
+
+def _slope(size: tuple[int, int], upward: bool) -> pygame.Surface:
+    """White, from clear to opaque."""
+    slope = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        part = (y + 1) / size[1]
+        slope.fill((255, 255, 255, round(255 * (1 - part if upward else part))), (0, y, size[0], 1))
+    return slope
 
 
 def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:

@@ -66,7 +66,7 @@ class Theme(NamedTuple):
     quiet_alpha: int = 150
     """Of marks that only accompany: the empty place of the next card, the way round."""
     plate_alpha: int = 224
-    panel_alpha: int = 245
+    panel_alpha: int = 250
     backdrop_alpha: int = 102
 
 

@@ -8,7 +8,6 @@ from trix.ui.painter import Painter
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Row
 
-_SIZE = 34  # units
 _LEAST = 24
 _AIR = 20
 _GAP = 10
@@ -17,8 +16,11 @@ _GAP = 10
 class Tab(Pressable):
     """A large word; underlined when it is the one that is shown."""
 
-    def __init__(self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+    def __init__(
+        self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool, size: float
+    ) -> None:
         super().__init__(id, label, on_press)
+        self._size = size
         self._chosen = chosen
         self.px = 1
         """Size of the word in pixels; the row decides it."""
@@ -26,7 +28,7 @@ class Tab(Pressable):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """The word with a little air."""
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
-        return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(_SIZE * 1.6))
+        return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """The word, and the line below."""
@@ -43,13 +45,20 @@ class Tab(Pressable):
 
 
 class Tabs(Row):
-    """A row of tabs; each is (key, label). The words are as large as fits side by side, within reason."""
+    """A row of tabs; each is (key, label). The words are `size` units large, or what fits side by side."""
 
     def __init__(
-        self, id: str, tabs: Sequence[tuple[str, str]], chosen: str, on_change: Callable[[str], None]
+        self,
+        id: str,
+        tabs: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+        *,
+        size: float,
     ) -> None:
+        self._most = size
         self._tabs = [
-            Tab(f"{id}:{key}", label, lambda key=key: on_change(key), chosen=key == chosen)
+            Tab(f"{id}:{key}", label, lambda key=key: on_change(key), chosen=key == chosen, size=size)
             for key, label in tabs
         ]
         super().__init__(self._tabs, gap=_GAP, align="centre")
@@ -66,7 +75,7 @@ class Tabs(Row):
 
     def _size(self, p: Painter, width: int) -> None:
         room = width - len(self._tabs) * p.u(_AIR) - (len(self._tabs) - 1) * p.u(_GAP)
-        px = p.u(_SIZE)
+        px = p.u(self._most)
         while px > p.u(_LEAST) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
             px -= 1
         for tab in self._tabs:

@@ -77,19 +77,28 @@ class TitleScene(WidgetScene):
 
     def build(self) -> Widget:
         """The games, and what one can do with the one that is shown."""
+        games = [(name, game_title(name)) for name in GAMES]
         hero = Column(
             [
                 Fan([card_from_text(card) for card in self._screens.fan], self._fan_width()),
-                Tabs("game", [(name, game_title(name)) for name in GAMES], self._game, self._show),
+                Tabs("game", games, self._game, self._show, size=46 if self._roomy else 34),
                 Label(self._screens.tagline(), tone="muted", align="centre"),
             ],
-            gap=8,
+            gap=14 if self._roomy else 8,
             align="centre",
         )
         return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)))
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether the games have half a large screen for themselves."""
+        m = self.app.painter.metrics
+        return not m.portrait and m.height >= m.u(_ROOMY)
+
     def _fan_width(self) -> int:
         """Upright the cards give way to the buttons."""
+        if self._roomy:
+            return 176
         if not self.app.painter.metrics.portrait:
             return 128
         return 96 if self._saved is None else 72
@@ -195,7 +204,7 @@ class _Halves(Widget):
             right = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
             if p.rtl:
                 left, right = right, left
-            _centre(p, self._first, left)
+            _centre(p, self._first, left, _HERO)
             _centre(p, self._second, right)
             return
         upper = min(self._first.measure(p, inner.w)[1], inner.h * 9 // 20)
@@ -205,8 +214,9 @@ class _Halves(Widget):
         _centre(p, self._second, pygame.Rect(inner.x, inner.bottom - spare - lower, inner.w, lower))
 
 
-_MENU = 380
+_MENU, _HERO = 380, 520  # units of width at most
+_ROOMY = 600  # units of height
 
 
-def _centre(p: Painter, widget: Widget, area: pygame.Rect) -> None:
-    Centre(widget, max_width=_MENU).place(p, area)
+def _centre(p: Painter, widget: Widget, area: pygame.Rect, widest: int = _MENU) -> None:
+    Centre(widget, max_width=widest).place(p, area)

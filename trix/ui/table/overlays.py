@@ -74,7 +74,7 @@ def last_trick_part(
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
     # a little smaller than it lay: the caption has room above it, and nothing else is covered
-    part = min(1.0, (box.h - line - p.u(16)) / trick.h)
+    part = min(1.0, (box.h - line - p.u(28)) / trick.h)
     wide = max(trick.w + p.u(24), p.fonts.width(caption, "body") + p.u(32))
     box = Rect(0, box.y, min(box.w, wide), box.h)
     box.centerx = trick.centerx

@@ -17,6 +17,7 @@ from trix.ui.scene import Target
 
 _DRAG = 10  # css pixels a pointer may stray before a press becomes a scroll
 _WHEEL = 60  # design units a notch
+_FADING = 22  # design units at the edge of what scrolls
 
 
 class Look(NamedTuple):
@@ -86,6 +87,14 @@ class Scrolling(Widget):
     offset = 0
     reach = 0
     """Greatest offset."""
+
+    def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
+        """Give the strips in which the content fades out, for there is more of it beyond."""
+        high = min(p.u(_FADING), self.rect.h // 4)
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+        going_on = ((top, self.offset > 0), (bottom, self.offset < self.reach))
+        return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
 
     def scroll_to(self, offset: int) -> bool:
         """Move the content; True if it moved."""
@@ -355,10 +364,14 @@ class Ui:
         )
         widget.draw(p, surface, look)
         clip = surface.get_clip()
+        edges: list[tuple[pygame.Rect, pygame.Surface]] = []
         if isinstance(widget, Scrolling):
             surface.set_clip(clip.clip(widget.rect))
+            edges = [(edge, surface.subsurface(edge).copy()) for edge in widget.edges(p, surface.get_rect())]
         for child in widget.children:
             self._draw(p, child, surface)
+        for edge, ground in edges:
+            p.fade(surface, ground, edge, upward=edge.y == widget.rect.y)
         surface.set_clip(clip)
 
 

@@ -1,5 +1,6 @@
 """The layout of the Trix contract: where its cards lie, and how it is drawn."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ from trix.ui.table.names import SUIT_ICONS
 from trix.ui.table.notes import SLIP
 
 Rect = pygame.Rect
+_SEAM = 3  # pixels between a card and the outline next to it
 
 
 class Grid(NamedTuple):
@@ -72,11 +74,17 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
     return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
 
 
-def empty_place(grid: Grid, suit: int) -> Rect:
-    """Give what is outlined for a jack: of a row only what the one below it does not cover."""
+def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
+    """Give what is outlined for a jack: of a row only what neither the one below nor those above cover.
+
+    Suits of *begun* have cards. Where nothing is left, the rectangle has no height.
+    """
     rect = grid_place(grid, 13 * suit + JACK).rect
-    if grid.rows and suit < 3:
-        rect.h = int(grid.pitch) - 3
+    if grid.rows:
+        above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other < suit]
+        bottom = rect.bottom if suit == 3 else rect.top + int(grid.pitch) - _SEAM
+        rect.top = max([rect.top, *above])
+        rect.h = max(0, bottom - rect.top)
     return rect
 
 
@@ -93,13 +101,18 @@ def draw_grid(
     hidden: frozenset[int],
 ) -> None:
     """Draw the layout; a suit without its jack shows where that will lie."""
+    begun = [suit for suit, laid in enumerate(cards) if not hidden.issuperset(laid)]
     for suit, laid in enumerate(cards):
         seen = [card for card in grid_order(grid, laid) if card not in hidden]
         if not seen:
-            place = empty_place(grid, suit)
-            draw_empty_place(p, surface, place)
-            side = min(place.w * 2 // 5, place.h * 3 // 5)
-            p.icon(surface, SUIT_ICONS[suit], place.center, side, p.theme.muted)
+            _draw_empty(p, surface, suit, empty_place(grid, suit, begun))
         for card in seen:
             x, y, width, angle = grid_place(grid, card)
             p.cards.blit(surface, card, (x, y), width, angle)
+
+
+def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
+    side = min(place.w * 2 // 5, place.h * 3 // 5)
+    if side >= p.u(8):
+        draw_empty_place(p, surface, place)
+        p.icon(surface, SUIT_ICONS[suit], place.center, side, p.theme.muted)
