@@ -66,9 +66,10 @@ def _is_last(seen: Observation) -> bool:
 
 def _needs_all(seen: Observation) -> bool:
     """Tell whether the seat needs every trick, and may hope to get them with trumps and the tops of suits."""
-    if (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat] != seen.hand.bit_count():
+    need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
+    if need != seen.hand.bit_count() or seen.hand & JOKER_MASK:
         return False
-    hopeless, outside = (seen.hand & JOKER_MASK).bit_count(), _outside(seen)
+    hopeless, outside = 0, _outside(seen)
     for suit, mask in enumerate(SUIT_MASKS):
         if suit != seen.trump:
             hopeless += (seen.hand & mask & (1 << (outside & mask).bit_length()) - 1).bit_count()

@@ -49,7 +49,16 @@ class Costs:
 class Stakes:
     """What the running deal is about, weighed for one seat: negative is bad for its team."""
 
-    __slots__ = ("_costs", "_doublers", "_leader_rule", "at_stake", "cards", "trick_cost", "weights")
+    __slots__ = (
+        "_costs",
+        "_doublers",
+        "_leader_rule",
+        "at_stake",
+        "cards",
+        "doubling",
+        "trick_cost",
+        "weights",
+    )
 
     def __init__(
         self,
@@ -66,6 +75,7 @@ class Stakes:
         self._leader_rule = costs.leader_rule
         self.at_stake = scoring_cards(contracts) & ~gone
         self.cards = bits_of(self.at_stake)
+        self.doubling = doubling_cards(contracts)
 
     def cost(self, card: int) -> float:
         """Give what a scoring card costs whoever takes it (its doubler excepted), as positive points."""

@@ -5,7 +5,7 @@ in without it. Both are measured against the thought that somebody else, no matt
 so a card that stays where it is counts nothing.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.heuristics.trix.stakes import Costs, Stakes, team_weights
@@ -15,6 +15,9 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.observation import Observation
+
+_FOLLY: Final = 1000.0
+"""More than any card is worth."""
 
 
 class TrickWeights(NamedTuple):
@@ -55,7 +58,11 @@ class TrickJudge:
     def scores(self, seen: Observation) -> list[float]:
         """Give a score for each card that may be played."""
         view = self._view(seen)
-        return [view.trick(card) + view.relief(card) for card in seen.legal_actions]
+        follies = view.follies(mask_of(seen.legal_actions))
+        return [
+            view.trick(card) + view.relief(card) - (_FOLLY if follies >> card & 1 else 0.0)
+            for card in seen.legal_actions
+        ]
 
     def danger(self, seen: Observation) -> float:
         """Say what the whole hand will cost in a deal of the contracts announced: usually below 0."""
@@ -123,6 +130,29 @@ class _View:
         out.sort(key=lambda card: -stakes.cost(card))
         self._out = [(card, [self._beliefs.chance(s, card) for s in range(4)]) for card in out]
         self._out_by_suit = [[(c, at) for c, at in self._out if c // 13 == suit] for suit in range(4)]
+
+    def follies(self, legal: int) -> int:
+        """Give the cards that lose for certain, where others do not; no fear of later losses excuses it."""
+        if not self._trick:
+            return self._dead_leads(legal) if self._stakes.trick_cost else 0
+        if self._after or self._are_mates(self._holder, self._seat):
+            return 0
+        suit, dear = SUIT_MASKS[self._best // 13], self._stakes.doubling
+        # of a suit in which a dear card is still out, a high one may cost more later
+        if not self._on_table & dear or self._beliefs.out & dear & suit:
+            return 0
+        return legal & suit & -2 << self._best
+
+    def _dead_leads(self, legal: int) -> int:
+        """Give the cards of suits that nobody else has, if there is a card to lead that cannot win."""
+        dead, exits = 0, False
+        for suit in SUIT_MASKS:
+            out = self._beliefs.out & suit
+            if not out:
+                dead |= legal & suit
+            elif legal & suit & (out & -out) - 1:
+                exits = True
+        return dead if exits else 0
 
     # --- the running trick ---
 
