@@ -127,6 +127,10 @@ def bid_low(page: Page, now: Status) -> None:
         press(page, "pass")
     elif has_button(now, "bid"):
         press(page, "bid")
+    elif has_button(now, "suit:heart"):
+        # the dealer picks trump too, and confirms
+        for choice in ("suit:heart", "number:0", "bid"):
+            press(page, choice)
     else:
         press(page, "number:0")
     wait_for(page, lambda later: later["scene"] != now["scene"])

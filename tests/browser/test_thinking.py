@@ -86,6 +86,34 @@ def test_experts_decide_within_a_second_and_no_frame_waits(new_page, game, capsy
     assert frames["p99"] <= LONGEST
 
 
+ADVICE = """() => new Promise(done => {
+  const since = performance.now();
+  function look() {
+    const { hint } = trix.status();
+    if (hint && hint.action) done([hint, performance.now() - since]); else requestAnimationFrame(look);
+  }
+  requestAnimationFrame(look);
+})"""
+
+
+def test_advice_comes_within_a_second_too(new_page, game, capsys, pictures):
+    page = new_page(**DESK)
+    page.add_init_script(storage(pace="instant"))
+    page.goto(game)
+    wait_for(page, lambda now: now["scene"] == "title")
+    press(page, "new:complex")
+    now = to_my_turn(page, "trix")
+    press(page, "hint")
+    hint, taken = page.evaluate(ADVICE)
+    page.wait_for_timeout(200)
+    page.screenshot(path=pictures / "game-hint.png")
+    with capsys.disabled():
+        print(f"\n  {hint['action']} after {taken:.0f} ms: {hint['why']}", end="")
+    assert hint["action"] in now["legal"]
+    assert hint["why"]
+    assert taken <= SLOWEST
+
+
 def to_my_turn(page, name):
     """Answer what is asked with as little as can be, until a card is due or the deal is over."""
     if name == "trix":

@@ -1,7 +1,5 @@
 """Which of the facts is told: the one that the worse actions lack."""
 
-import pytest
-
 from tests.ai.heuristics.trix.test_standard import Table
 from trix.ai.agents import Opinion
 from trix.ai.reasons import Reason, reason
@@ -55,9 +53,11 @@ def test_without_a_choice_and_without_a_thought():
     assert Weighed("queens", {}).play(hand="KS AS", trick="JS", out="2C 3C 4C 5C 6C").kind == "glance"
 
 
-def test_an_unknown_game_is_refused():
+def test_a_game_without_facts_of_its_own_is_compared():
     class Other:
         name = "whist"
 
-    with pytest.raises(ValueError, match=r"whist.*trix, trixter, troika"):
-        reason(Other(), load_game("trix").new_initial_state(1).observation(0), 0, ())
+    seen = load_game("trix").new_initial_state(1).observation(0)._replace(legal_actions=(3, 4))
+    assert reason(Other(), seen, 3, (Opinion(3, 0.5, 8.0), Opinion(4, 0.2, 1.0))) == Reason(
+        "ahead", number=7, action=4
+    )

@@ -34,14 +34,15 @@ PLAIN: Final = ("only", "ahead", "close", "same", "glance")
 def reason(game: Game, observation: Any, action: int, opinions: Sequence[Opinion]) -> Reason:
     """Say what speaks for one of the observation's legal actions, given what a search thinks of them all.
 
-    Raises ValueError for a game that nobody has taught the reasons of.
+    Of a game whose facts nobody has written down, it is how the actions compare.
     """
-    if game.name not in _MODULES:
-        raise ValueError(f"no reasons are known for {game.name!r:.100}; there are {', '.join(_MODULES)}")
     if len(observation.legal_actions) == 1:
         return Reason("only")
-    grounds = cast(Callable[[Game, Any, int], Iterator[Ground]], import_module(_MODULES[game.name]).grounds)
-    found = _telling(list(grounds(game, observation, action)), action, opinions)
+    grounds: list[Ground] = []
+    if game.name in _MODULES:
+        find = cast(Callable[[Game, Any, int], Iterator[Ground]], import_module(_MODULES[game.name]).grounds)
+        grounds = list(find(game, observation, action))
+    found = _telling(grounds, action, opinions)
     return found if found is not None else _compared(action, opinions)
 
 

@@ -17,7 +17,7 @@ from trix.engine.protocol import Game
 from trix.ui.i18n import _, ngettext
 from trix.ui.table.names import card_name
 
-_PATIENCE: Final = 900.0  # milliseconds that a person waits for advice
+_PATIENCE: Final = 800.0  # milliseconds that a person waits for advice
 _SEED: Final = 4
 _WORDS: Final = {
     "trix": "trix.ui.hints.trix",
