@@ -1,0 +1,40 @@
+"""Time to think: it runs while somebody thinks."""
+
+import pytest
+
+from trix.ai import timing
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    class Clock:
+        now = 100.0
+
+        def perf_counter(self):
+            return self.now
+
+    clock = Clock()
+    monkeypatch.setattr(timing, "time", clock)
+    return clock
+
+
+def test_the_limit_is_reached_after_so_many_milliseconds_from_the_first_question(clock):
+    reached = timing.time_limit(700)
+    clock.now += 50
+    asked = 0
+    while not reached(asked):
+        clock.now += 0.016
+        asked += 1
+    assert asked * 16 == pytest.approx(700, abs=16)
+    assert reached(asked)
+
+
+def test_a_pause_does_not_use_the_time_up(clock):
+    reached = timing.time_limit(700)
+    assert not reached(0)
+    clock.now += 60
+    assert not reached(1)
+    for _ in range(5):
+        clock.now += 0.1
+        last = reached(2)
+    assert last
