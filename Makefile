@@ -19,7 +19,7 @@ NODE_MODULES := tests/browser/node_modules
 CORE := trix/engine trix/games trix/record.py trix/ai trix/session
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web serve browser-test itch assets bench bench-playouts blunders
+.PHONY: play test lint web serve browser-test itch assets pictures bench bench-playouts blunders
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -75,6 +75,9 @@ itch: $(WEB_VENV)/.ready
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build
+
+pictures: $(VENV)/.dev
+	$(BIN)/python -m tools.pictures
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tools.bench
