@@ -132,3 +132,17 @@ def test_light_is_drawn_once_for_each_strength(host: Any, monkeypatch: pytest.Mo
     scene._director._step = step
     run_through()
     assert not turned
+
+
+def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(host: Any) -> None:
+    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+    assert scene._director.moving()
+    host.still = True
+    scene.app.frame()
+    scene.hurry()
+    for _ in range(600):
+        scene.update(1 / 60)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        assert not scene._director.moving() and not scene._director.shining()
+        if scene._director.awaiting == "decision":
+            scene.answer(scene.session.observation().legal_actions[0])

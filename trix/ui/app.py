@@ -69,6 +69,7 @@ class App:
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
+        self._was_calm = False
         self._shown = False
         self._reported = ""
         self._said = ""
@@ -147,9 +148,7 @@ class App:
 
     def seconds(self, wanted: float) -> float:
         """Length of an animation: as wanted, or 0 where movement is not."""
-        motion = self.settings.motion
-        still = motion == "reduced" or (motion == "auto" and self.host.reduced_motion())
-        return 0.0 if still or self.settings.pace == "instant" else wanted
+        return 0.0 if self._calm() or self.settings.pace == "instant" else wanted
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and lay everything out anew. A wrong name or value is a ValueError."""
@@ -212,7 +211,7 @@ class App:
         if self._language() != language():
             self._use_language()
             self._relayout = True
-        if self._relayout or self._theme() is not self.painter.theme:
+        if self._relayout or self._theme() is not self.painter.theme or self._calm() != self._was_calm:
             self._lay_out()
         moving = self._update(dt)
         changed = self._dirty
@@ -334,12 +333,18 @@ class App:
             digits=digits_of(self.settings.digits, language()),
         )
 
+    def _calm(self) -> bool:
+        """Whether movement is not wanted, by the player or by their machine."""
+        motion = self.settings.motion
+        return motion == "reduced" or (motion == "auto" and self.host.reduced_motion())
+
     def _theme(self) -> Theme:
         wanted = self.settings.theme
         return THEMES[self.host.appearance() if wanted == "auto" else wanted]
 
     def _lay_out(self) -> None:
         self._relayout = False
+        self._was_calm = self._calm()
         self.painter = self._new_painter()
         for scene in self._scenes:
             scene.layout()
