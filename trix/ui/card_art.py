@@ -104,16 +104,21 @@ class CardArt:
         """Draw golden light about where a card lies, and nothing on it; `strength` from 0 to 1."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         step = round(strength * _GLOW_STEPS)
-        light = self._sprites.get(
-            ("glow", width, turn, step), lambda: self._light(width, turn * _ANGLE_STEP, step / _GLOW_STEPS)
-        )
+        light = self._sprites.get(("glow", width, turn, step), lambda: self._weaker_light(width, turn, step))
         w, h = light.get_size()
         surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
 
-    def _light(self, width: int, angle: float, strength: float) -> pygame.Surface:
+    def _weaker_light(self, width: int, turn: int, step: int) -> pygame.Surface:
+        light = self._sprites.get(
+            ("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP)
+        ).copy()
+        light.fill((255, 255, 255, 255 * step // _GLOW_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return light
+
+    def _light(self, width: int, angle: float) -> pygame.Surface:
         size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
         spread = max(2, round(width * _GLOW))
-        light = soft_shadow(size, radius, spread, round(255 * strength))
+        light = soft_shadow(size, radius, spread, 255)
         light.fill((*self._theme.gold, 0), special_flags=pygame.BLEND_RGBA_ADD)
         hole = rounded(size, radius, (0, 0, 0, 255))
         light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)

@@ -54,6 +54,9 @@ class Flights:
         if flight.origin.kind == "trick":
             # four cards at once: they stay as they lay, for every size would be four sprites to be made
             end = end._replace(width=start.width, angle=start.angle)
+        if not start.angle:
+            # from nearly straight to straight is not seen, and every angle would be sprites to be made
+            start = start._replace(angle=end.angle)
         width = start.width + (end.width - start.width) * part
         if start.width != end.width:
             # steps counted from the end: it arrives at the width it stays at
