@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Final
 
 from trix.ai.agents import InstantAgent
 from trix.ai.heuristics import judge_of
+from trix.ai.playouts.trixter.bidding import Bidding
 from trix.ai.playouts.trixter.deal import Deal
-from trix.ai.playouts.trixter.estimates import CardTable, Estimates, likelihood
 from trix.ai.playouts.trixter.player import Player
 from trix.ai.search import Outcome
 from trix.ai.standing import standing
@@ -21,8 +22,10 @@ from trix.games.trixter.results import hand_score
 from trix.games.trixter.state import TrixterState
 
 _SPREAD: Final = 8.5  # of the points that a seat makes in a hand
-_BIDS: Final = 6  # how many are compared, by their promise
-_FIRST_BIDS: Final = 10  # the same where they name trump too
+_ABSURD: Final = 3.0  # points that an action is thought to lose from which on it is not worth a try
+_TRUST: Final = 0.5  # what the judge's opinion counts beside the playouts, which are few and noisy
+_POINT: Final = 0.24  # what a point is worth in the final standing of equals, by their spread
+_BLUR: Final = 0.6  # how far bids lie from what is expected of a hand, in tricks
 
 
 def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
@@ -44,15 +47,15 @@ class TrixterPosition:
         self.spread = _SPREAD * hands_left**0.5
         search = judge.begin(seen)
         search.run(lambda: False)
-        ranked = [opinion.action for opinion in search.opinions]
-        if seen.phase == "bid":
-            few = _FIRST_BIDS if seen.seat == seen.dealer else _BIDS
-            self.groups: Sequence[Sequence[int]] = [(action,) for action in ranked[:few]]
-        else:
-            self.groups = _alike(ranked, self._others())
+        best = search.opinions[0].score
+        self.promise = {opinion.action: opinion.score - best for opinion in search.opinions}
+        ranked = [action for action, lost in self.promise.items() if lost >= -_ABSURD]
+        self.groups: Sequence[Sequence[int]] = (
+            [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self._others())
+        )
         self.played = played_cards(seen, self.left_leads)
-        self.estimates = Estimates(self.deck, game.num_players, seen.sizes[seen.deal])
-        self._tables: dict[int, CardTable] = {}
+        self.player = Player(game.num_players, self.miss == "flat")
+        self.bidding = Bidding(self.deck, game.num_players, seen.sizes[seen.deal])
 
     def _others(self) -> int:
         """Give the cards that may lie between two of the seat's own."""
@@ -68,39 +71,28 @@ class TrixterPosition:
         if trump is None:
             return 1.0
         hands = state.hand_masks()
-        return likelihood(
-            [
-                (bid, self.estimates.likely_bid(hands[seat] | self.played[seat], trump))
-                for seat, bid in enumerate(seen.bids)
-                if bid is not None and seat != seen.seat
-            ]
-        )
+        surprise = 0.0
+        for seat, bid in enumerate(seen.bids):
+            if bid is not None and seat != seen.seat:
+                hand = hands[seat] | self.played[seat]
+                surprise += (bid - self.bidding.expected(hand, trump, seat == seen.dealer)) ** 2
+        return exp(-surprise / (2 * _BLUR**2))
 
     def world(self, state: TrixterState, rng: random.Random) -> "TrixterWorld":
         """Make a state ready to be played out."""
         return TrixterWorld(self, state.hand_masks())
 
-    def table(self, trump: int) -> CardTable:
-        """Give what is expected of cards with a trump suit."""
-        if trump not in self._tables:
-            seen = self.seen
-            others = self._others()
-            self._tables[trump] = CardTable(
-                len(seen.bids),
-                max(seen.hand_sizes),
-                others.bit_count(),
-                (others & SUIT_MASKS[trump]).bit_count(),
-            )
-        return self._tables[trump]
-
-    def outcome(self, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
+    def outcome(self, action: int, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
         """Say what a hand means that ends with these bids, and these tricks missing from them."""
         scores = [hand_score(bid, bid - need, self.miss) for bid, need in zip(bids, needs, strict=True)]
         seat = self.seen.seat
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
         own = scores[seat]
         others = (sum(scores) - own) / (len(scores) - 1)
-        return Outcome(standing(totals, seat, self.spread), own - others)
+        worth = standing(totals, seat, self.spread)
+        if self.spread:
+            worth += _TRUST * self.promise[action] * _POINT / self.spread
+        return Outcome(worth, own - others)
 
 
 class TrixterWorld:
@@ -109,7 +101,7 @@ class TrixterWorld:
     def __init__(self, position: TrixterPosition, hands: list[int]) -> None:
         self._position = position
         self._hands = hands
-        self._starts: dict[int, tuple[tuple[int, ...], Deal, Player]] = {}
+        self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}
 
     def play_out(self, action: int) -> Outcome:
         """Bid or play, and play the hand to its end."""
@@ -120,17 +112,16 @@ class TrixterWorld:
             trump = seen.trump or 0
         if trump not in self._starts:
             self._starts[trump] = self._start(trump)
-        likely, deal, player = self._starts[trump]
-        deal, player = deal.copy(), player.copy()
+        likely, deal = self._starts[trump]
+        deal = deal.copy()
         bids = likely
         if action < BID:
-            player.note(seat, action)
             deal.play(action)
         else:
             bids = self._bids(number, likely)
             deal.needs = list(bids)
-        deal.play_out(player.choose)
-        return position.outcome(bids, deal.needs)
+        deal.play_out(position.player.choose)
+        return position.outcome(action, bids, deal.needs)
 
     def _bids(self, number: int, likely: tuple[int, ...]) -> tuple[int, ...]:
         """Put the own bid among those of the others; with the hook the last may have to turn aside."""
@@ -143,18 +134,17 @@ class TrixterWorld:
                 bids[last] += -1 if bids[last] else 1
         return tuple(bids)
 
-    def _start(self, trump: int) -> tuple[tuple[int, ...], Deal, Player]:
+    def _start(self, trump: int) -> tuple[tuple[int, ...], Deal]:
         """Prepare the play with a trump suit, and guess the bids that are not known."""
         position, seen, hands = self._position, self._position.seen, self._hands
-        size = seen.sizes[seen.deal]
         bids = tuple(
-            min(max(round(position.estimates.likely_bid(hand, trump)), 0), size) if bid is None else bid
-            for bid, hand in zip(seen.bids, hands, strict=True)
+            position.bidding.guess(hand, trump, seat == seen.dealer) if bid is None else bid
+            for seat, (bid, hand) in enumerate(zip(seen.bids, hands, strict=True))
         )
         needs = [bid - won for bid, won in zip(bids, seen.tricks, strict=True)]
         deal = Deal(hands, needs, trump, seen.trick.leader)
         deal.join(seen.trick.cards)
-        return bids, deal, Player(deal, position.table(trump), position.miss == "flat")
+        return bids, deal
 
 
 def played_cards(seen: Observation, left_leads: bool) -> list[int]:

@@ -11,5 +11,3 @@ COUNT: Final = bytes(mask.bit_count() for mask in range(SUIT + 1))
 BELOW: Final = tuple((1 << rank) - 1 for rank in range(13))
 ABOVE: Final = tuple(SUIT & -2 << rank for rank in range(13))
 BIT: Final = tuple(1 << rank for rank in range(13))
-RANKS: Final = tuple(tuple(rank for rank in range(13) if mask >> rank & 1) for mask in range(SUIT + 1))
-"""The ranks of a set, low to high."""
