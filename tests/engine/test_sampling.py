@@ -29,6 +29,12 @@ CASES = {
     "one void": ([0, 1, 2, 13, 14, 15], [2, 2, 2], [[0, 1, 2], [], []]),
     "crossing voids": ([0, 1, 13, 14, 26, 27, 39], [3, 2, 2], [[0, 1], [13, 14], [26, 0]]),
     "uneven sizes, one seat full": ([0, 1, 2, 3, 13, 14], [0, 1, 5], [[0], [13, 14], []]),
+    "many voids, and a stack": (
+        [0, 1, 13, 14, 26, 27, 39],
+        [1, 1, 2, 1, 2],
+        [[0, 1], [0, 1, 13, 14], [26, 27], [39, 0, 1], []],
+    ),
+    "a seat that takes all it may": ([0, 1, 13, 14, 26], [2, 2, 1], [[13, 14, 26], [26], [0, 1]]),
     "a single deal": ([0, 13, 26], [1, 1, 1], [[13, 26], [0, 26], [0, 13]]),
 }
 
@@ -48,6 +54,15 @@ def test_all_deals_that_fit_are_equally_likely(case):
     chi_square = sum((count - expected) ** 2 / expected for count in drawn.values())
     # mean plus four standard deviations
     assert chi_square <= freedom + 4 * (2 * freedom) ** 0.5
+
+
+def test_what_was_dealt_before_does_not_matter():
+    cards, sizes, lacking = CASES["crossing voids"]
+    known = mask_of(cards), sizes, [mask_of(without) for without in lacking]
+    first = sample_hands(*known, random.Random(3))
+    for seed in range(20):
+        sample_hands(*known, random.Random(seed))
+    assert sample_hands(*known, random.Random(3)) == first
 
 
 @pytest.mark.parametrize(
