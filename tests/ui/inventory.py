@@ -24,6 +24,7 @@ from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.rules import RulesScene
@@ -308,6 +309,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "pause": (mid_game, PANELS.menu),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
+    "keys": (mid_game, lambda table: table.app.push(KeysScene())),
     "give up": (mid_game, give_up),
     "rules": (mid_game, show_rules),
     "rules, trixter": (lambda: mid_game("trixter", players=5), show_rules),

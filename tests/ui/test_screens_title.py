@@ -83,8 +83,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> N
 
 def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> None:
     app, _ = at_title(host)
-    for _ in range(4):
-        app.scene.handle(Key(pygame.K_TAB))
+    app.scene.handle(Key(pygame.K_TAB))
     assert host.said[-1] == "Complex. Trix, then all penalties at once"
     press(app, "rules")
     assert app.scene.name == "table_rules"

@@ -10,7 +10,7 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, Tric
 from trix.ui.events import Key
 from trix.ui.table.hand import HandView
 from trix.ui.table.input import cards_meant
-from trix.ui.table.spoken import event_told, hand_told, state_told, totals_told, turn_told
+from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, trick_told, turn_told
 
 NAMES = ("You", "Huda", "Rana", "Sami")
 
@@ -43,19 +43,24 @@ def test_every_event_is_told_as_far_as_it_matters(event, told):
 
 
 def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
-    seen = SimpleNamespace(legal_actions=cards("2C JC"))
+    legal = cards("2C JC")
     model = table()
     model.trick = ((2, card_from_text("KC")), (3, card_from_text("5D")))
-    assert turn_told(seen, model, NAMES, detailed=False) == "Your turn"
-    assert turn_told(seen, model, NAMES, detailed=True) == (
-        "Your turn. In the trick: Rana: king of clubs, Sami: 5 of diamonds."
+    assert turn_told(legal) == "Your turn"
+    assert turn_told(legal, "Queens", "", trick_told(model, NAMES)) == (
+        "Your turn. Queens. In the trick: Rana: king of clubs, Sami: 5 of diamonds."
         " You may play: 2 of clubs, jack of clubs"
     )
 
 
+def test_the_last_trick_is_told_card_by_card():
+    model = SimpleNamespace(last_trick=((1, card_from_text("KC")), (2, card_from_text("5D"))))
+    assert last_told("Huda took it", model, NAMES) == "Huda took it. Huda: king of clubs. Rana: 5 of diamonds"
+
+
 def test_an_empty_hand_and_an_empty_table_are_not_told():
     assert hand_told(()) == ""
-    assert state_told("Queens", "", "Your kingdom") == "Queens. Your kingdom"
+    assert trick_told(table(), NAMES) == ""
     assert totals_told((1, -2), ("You", "Huda")) == "Scores: You 1, Huda −2."
 
 

@@ -28,6 +28,7 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import title_scene
+from trix.ui.screens.keys import KeysScene
 from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
@@ -142,9 +143,10 @@ class App:
         self.redraw()
 
     def say(self, text: str) -> None:
-        """Have a screen reader read something out."""
-        self._said = text
-        self.host.announce(text)
+        """Have a screen reader read something out; nothing is said of nothing."""
+        if text:
+            self._said = text
+            self.host.announce(text)
 
     def seconds(self, wanted: float) -> float:
         """Length of an animation: as wanted, or 0 where movement is not."""
@@ -273,6 +275,8 @@ class App:
             self.host.toggle_full_screen()
         elif isinstance(event, Key) and event.key == pygame.K_r and not event.ctrl:
             self.say(self._said)
+        elif isinstance(event, Key) and event.key == pygame.K_QUESTION and self.scene.name != KeysScene.name:
+            self.push(KeysScene())
         else:
             self.scene.handle(event)
 

@@ -82,7 +82,9 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             return [Back()]
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        return [Key(event.key, bool(event.mod & pygame.KMOD_SHIFT), ctrl)]
+        # where the question mark is depends on the keyboard
+        key = pygame.K_QUESTION if event.unicode in ("?", "؟") else event.key
+        return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl)]
     if kind == pygame.WINDOWLEAVE:
         return [PointerMove(OUTSIDE)]
     if kind == pygame.WINDOWFOCUSLOST:

@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.ui.geometry import mirror
+from trix.ui.i18n import _
 from trix.ui.painter import Painter
+from trix.ui.speech import chosen_told
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Widget
 
@@ -110,7 +112,10 @@ class CardButton(Pressable):
 
 
 class Tile(Pressable):
-    """One of a few to choose from: icon, name and note; upright where it is narrow, else in a line."""
+    """One of a few to choose from: icon, name and note; upright where it is narrow, else in a line.
+
+    Where several can be ticked, `chosen` says whether it is.
+    """
 
     def __init__(
         self,
@@ -120,7 +125,7 @@ class Tile(Pressable):
         *,
         icon: str,
         note: str,
-        chosen: bool = False,
+        chosen: bool | None = None,
         enabled: bool = True,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled)
@@ -140,8 +145,14 @@ class Tile(Pressable):
         return width, max(p.metrics.touch, high)
 
     def spoken(self) -> str:
-        """Name and note."""
-        return f"{self.label}, {self._note}"
+        """Name, and where several can be ticked whether it is."""
+        if self._chosen is None:
+            return self.label
+        return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Framed; filled once chosen."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trix.engine.protocol import Game
 from trix.ui.i18n import N_, _
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.settings_scene import SettingsScene, pace_setting
@@ -48,6 +49,7 @@ class PauseScene(PanelScene):
             *sound_settings(self.app),
             pace_setting(self.app),
             ListItem("settings", _("Settings"), self._settings, icon="settings"),
+            ListItem("keys", _("Keys"), self._keys, icon="dots"),
             ListItem(
                 "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
             ),
@@ -76,6 +78,9 @@ class PauseScene(PanelScene):
 
     def _settings(self) -> None:
         self.app.replace(SettingsScene())
+
+    def _keys(self) -> None:
+        self.app.replace(KeysScene())
 
     def _give_up(self) -> None:
         self.app.replace(

@@ -9,6 +9,7 @@ import pygame
 
 from trix.ui.geometry import flow, mirror
 from trix.ui.painter import Painter
+from trix.ui.speech import chosen_told
 from trix.ui.table.names import SUIT_ICONS, suit_name
 from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.widgets import Look, Widget
@@ -45,6 +46,10 @@ class Pick(Pressable):
         """All the width, or what it is made for; as high as a finger needs."""
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
+
+    def spoken(self) -> str:
+        """What it says, and whether it is picked."""
+        return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Framed, or paper once picked; a suit always stands on paper, so that its colour shows."""
@@ -115,7 +120,7 @@ class Slips(Widget):
     """Names, each with the slip of what its owner has said."""
 
     def __init__(self, said: Sequence[tuple[str, Note]]) -> None:
-        super().__init__("", ", ".join(f"{name} {note.text}" for name, note in said))
+        super().__init__("", ", ".join(f"{name} {note.aloud or note.text}" for name, note in said))
         self._said = tuple(said)
 
     def _widths(self, p: Painter) -> list[int]:

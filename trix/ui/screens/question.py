@@ -11,6 +11,7 @@ import pygame
 from trix.ui.events import Event, Key
 from trix.ui.geometry import inset
 from trix.ui.i18n import _
+from trix.ui.speech import not_now, sentences
 from trix.ui.table.notes import Note
 from trix.ui.widgets import Column, IconButton, Label, PanelScene, Row, Widget
 
@@ -131,12 +132,33 @@ class Question(PanelScene):
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
 
     def handle(self, event: Event) -> None:
-        """H asks for advice; F1 too, where H means hearts."""
+        """H asks for advice; F1 too, where H means hearts. M tells the hand."""
         if isinstance(event, Key) and event.key in (pygame.K_h, pygame.K_F1):
             if self._advice is None and not self._asking:
                 self._ask_advice()
+        elif isinstance(event, Key) and event.key == pygame.K_m:
+            self._table.say_hand()
         else:
             super().handle(event)
+
+    # --- what is read out ---
+
+    def told(self) -> str:
+        """The question; in detail all that is written with it, and what there is to choose from."""
+        return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().told()
+
+    def refuse(self, answer: str) -> None:
+        """A key was pressed for an answer that cannot be given."""
+        self.app.sounds.play("error")
+        self.app.say(not_now(answer))
+
+    def offer(self) -> str:
+        """Say what there is to choose from, where the question does not."""
+        return ""
+
+    def account(self) -> str:
+        """All that is written and offered, and how the deal stands."""
+        return sentences((*self.ui.texts(), self.offer(), self._table.state_told()))
 
     def answer(self, action: int) -> None:
         """Go, then act."""

@@ -29,6 +29,10 @@ class _Result(PanelScene):
     def _screens(self) -> GameScreens:
         return screens_of(self._table.session.game.name)
 
+    def told(self) -> str:
+        """What it is; in detail all of it."""
+        return self.account() if self.detailed else super().told()
+
     @property
     def _names(self) -> list[str]:
         return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]

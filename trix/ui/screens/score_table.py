@@ -7,7 +7,10 @@ import pygame
 
 from trix.ui.fonts import Size
 from trix.ui.geometry import mirror
+from trix.ui.i18n import _
 from trix.ui.painter import Painter
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Widget
 
@@ -34,7 +37,8 @@ class Columns(NamedTuple):
 class ScoreRow(Widget):
     """One line of a table: words or icons at the start, then a cell for every seat.
 
-    Rows of the same width and the same columns stand exactly below each other.
+    Rows of the same width and the same columns stand exactly below each other. A head is not read out: other
+    rows say their `heads` with their cells.
     """
 
     def __init__(
@@ -45,12 +49,24 @@ class ScoreRow(Widget):
         *,
         icons: Sequence[str] = (),
         columns: Columns | None = None,
+        heads: Sequence[str] = (),
     ) -> None:
         super().__init__("", label)
         self._cells = tuple(cells)
+        self._heads = tuple(heads)
         self._style = style
         self._icons = tuple(icons)
         self._columns = columns or Columns(len(self._cells))
+
+    def spoken(self) -> str:
+        """What the row is, and each cell with its head."""
+        if self._style == "head" and not self._heads:
+            return ""
+        cells = (
+            _("{name} {points}").format(name=name, points=cell)
+            for name, cell in zip(self._heads, self._cells, strict=False)
+        )
+        return sentences((super().spoken(), listed(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """All the width; totals stand a little higher."""
@@ -274,6 +290,7 @@ class ResultRow(Widget):
         self._note = note
         self._points = points
         self._below = below
+        self.told_as(sentences((_("{name} {points}").format(name=name, points=points), note, below)))
         self._marked = marked
 
     def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:

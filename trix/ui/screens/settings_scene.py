@@ -3,11 +3,23 @@
 from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
+from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.sound import sound_settings
-from trix.ui.widgets import Choice, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import (
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    ListItem,
+    Panel,
+    PanelScene,
+    Row,
+    Scroll,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -42,6 +54,7 @@ def reading_settings(app: "App") -> list[Widget]:
             lambda how: app.change(announcements=how),
             note=_("What a screen reader says."),
         ),
+        ListItem("keys", _("Keys"), lambda: app.push(KeysScene()), icon="dots"),
     ]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.ui.painter import Painter
+from trix.ui.speech import chosen_told
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Row
 
@@ -29,6 +30,10 @@ class Tab(Pressable):
         """The word with a little air."""
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
+
+    def spoken(self) -> str:
+        """The word, and whether it is the chosen one."""
+        return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """The word, and the line below."""

@@ -20,6 +20,7 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
+from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Button,
     Centre,
@@ -74,6 +75,11 @@ class TitleScene(WidgetScene):
         # it is set aside once, and told as long as the title stands
         if loaded.trouble is not None:
             self._troubled.add(self._game)
+
+    def told(self) -> str:
+        """The game that is shown, and where the keys are listed."""
+        keys = _("Question mark lists the keys")
+        return sentences((game_title(self._game), self._screens.tagline(), keys))
 
     def build(self) -> Widget:
         """The games, and what one can do with the one that is shown."""

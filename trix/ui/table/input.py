@@ -18,6 +18,7 @@ from trix.engine.cards import (
     SUIT_MASKS,
 )
 from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
+from trix.ui.i18n import _
 from trix.ui.table.buttons import Button, button_at
 from trix.ui.table.hand import HandView
 
@@ -65,6 +66,7 @@ class Table(Protocol):
     def hurry(self) -> None: ...  # noqa: D102
     def say_card(self, card: int) -> None: ...  # noqa: D102
     def say_state(self) -> None: ...  # noqa: D102
+    def say_hand(self) -> None: ...  # noqa: D102
     def say(self, text: str) -> None: ...  # noqa: D102
 
 
@@ -195,6 +197,7 @@ class TableInput:
             pygame.K_f: lambda: table.press("skip"),
             pygame.K_v: lambda: table.press("revise"),
             pygame.K_i: table.say_state,
+            pygame.K_m: table.say_hand,
         }
         if is_press(event):
             if self.focus is not None:
@@ -231,8 +234,7 @@ class TableInput:
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]
         self._focus_on(button.id if button is not None else None)
-        if button is not None:
-            self._table.say(button.label)
+        self._table.say(_("Your hand") if button is None else button.label)
 
     def _focus_on(self, id: str | None) -> None:
         if id != self.focus:

@@ -24,6 +24,8 @@ class Note(NamedTuple):
     low: bool = False
     quiet: bool = False
     """Whether it is less than a bid: no paper, only words."""
+    aloud: str = ""
+    """What is read out, where that is not the text."""
 
 
 class Sign(NamedTuple):

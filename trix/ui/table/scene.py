@@ -24,6 +24,7 @@ from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import spelled
+from trix.ui.speech import not_now, sentences
 from trix.ui.staging.common import Flourish
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
@@ -39,7 +40,7 @@ from trix.ui.table.names import card_name
 from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
-from trix.ui.table.spoken import event_told, state_told, totals_told, trick_told, turn_told
+from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
 from trix.ui.table.view import View
 
 _COUNT = 0.4  # seconds in which scores count to their new value
@@ -155,6 +156,7 @@ class TableScene(Scene):
         if self.session.can_undo:
             self._director.undo()
             self._note = ""
+            self.say(_("Taken back"))
             self._refresh()
             self._hand.settle()
 
@@ -167,9 +169,10 @@ class TableScene(Scene):
         self._counting = Counting(self.model.running)
 
     def resume(self) -> None:
-        """Ask again what was not answered."""
+        """Ask again what was not answered, and whoever hears where one is."""
         self._asked = False
         self._stale = True
+        self._tell_turn()
 
     def layout(self) -> None:
         """Place everything anew."""
@@ -323,6 +326,8 @@ class TableScene(Scene):
         """Show the last trick, or put it away."""
         self.last_shown = shown and bool(self.model.last_trick)
         self._stale = True
+        if self.last_shown:
+            self.say(last_told(self._last_caption(), self.model, self._names()))
 
     def say(self, text: str) -> None:
         """Read something out."""
@@ -331,13 +336,24 @@ class TableScene(Scene):
     def say_card(self, card: int) -> None:
         """Read a card of the hand out, and whether it may be played."""
         name = card_name(card)
+        if card in self.pieces.ringed(self.model):
+            name = _("{card}, doubled").format(card=name)
         playable = self._hand.legal is None or card in self._hand.legal
-        self.say(name if playable else _("{card}, not now").format(card=name))
+        self.say(name if playable else not_now(name))
 
     def say_state(self) -> None:
         """Read out how the deal stands."""
-        notice = self.pieces.notice(self._view())
-        self.say(state_told(notice.title, notice.deal, notice.line, trick_told(self.model, self._names())))
+        self.say(self.state_told())
+
+    def say_hand(self) -> None:
+        """Read the hand out."""
+        self.say(hand_told(self.model.hand) or _("You have no cards"))
+
+    def state_told(self) -> str:
+        """Say how the deal stands: all that everybody sees."""
+        notice, model, names = self.pieces.notice(self._view()), self.model, self._names()
+        told = (*self.pieces.standing(model, names), self.pieces.lying(model, names))
+        return sentences((notice.title, notice.deal, notice.line, *told))
 
     def _show_scores(self) -> None:
         self.panels.scores(self)
@@ -348,8 +364,8 @@ class TableScene(Scene):
     def _happened(self, event: GameEvent, model: TableModel) -> None:
         said = self.pieces.said(event, model, self._names())
         self._note = said.text if said is not None and said.shown else ""
-        told = said.text if said is not None else event_told(event, model, self._names())
-        if told:
+        told = event_told(event, model, self._names()) if said is None else sentences((said.text, said.more))
+        if not self._director.skipping:
             self.app.say(told)
         sound = self.pieces.sound(event, model.viewer)
         if sound and not self._director.skipping:
@@ -392,8 +408,7 @@ class TableScene(Scene):
         if self._seen is not None and model.phase in self.pieces.playing:
             self._hand.legal = frozenset(self._seen.legal_actions)
             if self._seen != before:
-                detailed = self.app.settings.announcements == "detailed"
-                self.app.say(turn_told(self._seen, model, self._names(), detailed=detailed))
+                self._tell_turn()
         else:
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)
@@ -402,6 +417,22 @@ class TableScene(Scene):
         if not model.last_trick:
             self.last_shown = False
         self._stale = True
+
+    def _tell_turn(self) -> None:
+        """Say that the viewer is to play, and in detail what that rests on."""
+        if not self.may_play or self._seen is None:
+            return
+        before: tuple[str, ...] = ()
+        if self.app.settings.announcements == "detailed":
+            pieces, model, names = self.pieces, self.model, self._names()
+            notice = pieces.notice(self._view())
+            before = (
+                notice.title,
+                notice.line,
+                pieces.aim(model),
+                pieces.lying(model, names) or _("You lead"),
+            )
+        self.say(turn_told(self._seen.legal_actions, *before))
 
     # --- the picture ---
 
@@ -435,21 +466,20 @@ class TableScene(Scene):
         p, view = self.app.painter, self._view()
         found = parts(view) + button_parts(p, self.buttons(), self._input.hover, self._input.focus)
         if self.last_shown:
-            taker = self.model.last_taker
-            assert taker is not None
-            caption = (
-                _("Last trick: you took it")
-                if taker == self.model.viewer
-                else _("Last trick: {name} took it").format(name=view.names[taker])
-            )
-            found.append(
-                last_trick_part(p, self._layout, self.model, self.pieces.ringed(self.model), caption)
-            )
+            ringed = self.pieces.ringed(self.model)
+            found.append(last_trick_part(p, self._layout, self.model, ringed, self._last_caption()))
         elif self._advice_shown and self.advice is not None:
             found.append(advice_part(p, self._layout, self.advice_told(self.advice)))
         elif self._note:
             found.append(note_part(p, self._layout, self._note))
         return found
+
+    def _last_caption(self) -> str:
+        taker = self.model.last_taker
+        assert taker is not None
+        if taker == self.model.viewer:
+            return _("Last trick: you took it")
+        return _("Last trick: {name} took it").format(name=self._names()[taker])
 
     def buttons(self) -> list[Button]:
         """The table's buttons as they stand."""

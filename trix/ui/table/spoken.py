@@ -1,11 +1,17 @@
 """What is read out at the table, so that a game can be played by ear.
 
-Everything that a player must know is told in either mode; the detailed one also says what was told before, so
-that nothing has to be kept in mind.
+Whatever happens is told once, in either mode, as it happens: cards, bids, tricks, scores. The modes differ in
+what is said when the player is to do something:
+
+- *short* says only that, and takes it that what was told before is kept in mind;
+- *detailed* says all that the decision rests on: what is played for, what lies on the table, what the others
+  have said, and what may be done.
+
+In either mode keys tell the rest at any time: I how the deal stands, M the hand, L the last trick, S the
+scores, and R what was said last.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
@@ -13,6 +19,7 @@ from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
 from trix.ui.table.hand import hand_order
 from trix.ui.table.names import card_name, rank_name, suit_name
 
@@ -63,16 +70,15 @@ def hand_told(cards: Sequence[int]) -> str:
     for card in hand_order(cards):
         suits.setdefault(suit_of(card), []).append(card)
     told = [_suit_told(suit, held) for suit, held in suits.items()]
-    return _("Your hand. {suits}.").format(suits=_sentences(told)) if told else ""
+    return _("Your hand. {suits}.").format(suits=sentences(told)) if told else ""
 
 
-def turn_told(seen: Any, model: TableModel, names: Sequence[str], *, detailed: bool) -> str:
-    """Tell the viewer that it is to play a card, and in detail what lies there and what may be played."""
-    if not detailed:
+def turn_told(legal: Sequence[int], *before: str) -> str:
+    """Tell the viewer that it is to play a card; in detail *before* says what that rests on."""
+    if not before:
         return _("Your turn")
-    may = listed(map(card_name, hand_order(seen.legal_actions)))
-    parts = (_("Your turn"), trick_told(model, names), _("You may play: {cards}").format(cards=may))
-    return _sentences(part for part in parts if part)
+    may = listed(map(card_name, hand_order(legal)))
+    return sentences((_("Your turn"), *before, _("You may play: {cards}").format(cards=may)))
 
 
 def trick_told(model: TableModel, names: Sequence[str]) -> str:
@@ -83,16 +89,12 @@ def trick_told(model: TableModel, names: Sequence[str]) -> str:
     return _("In the trick: {cards}").format(cards=lying)
 
 
-def state_told(*parts: str) -> str:
-    """Say how the deal stands: what the banner says, and what lies in the trick."""
-    return _sentences(part for part in parts if part)
+def last_told(caption: str, model: TableModel, names: Sequence[str]) -> str:
+    """Say what the last trick was."""
+    return sentences((caption, *(card_told(names[seat], card) for seat, card in model.last_trick)))
 
 
 def _suit_told(suit: int, cards: Sequence[int]) -> str:
     if suit_of(FIRST_JOKER) == suit:
         return listed(map(card_name, cards))
     return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=listed(map(rank_name, cards)))
-
-
-def _sentences(parts: Iterable[str]) -> str:
-    return ". ".join(parts)

@@ -7,13 +7,14 @@ scroll positions) is kept by `Ui` under the widget's id.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
 from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, Wheel, is_press
 from trix.ui.painter import Painter
 from trix.ui.scene import Target
+from trix.ui.speech import sentences
 
 _DRAG = 10  # css pixels a pointer may stray before a press becomes a scroll
 _WHEEL = 60  # design units a notch
@@ -32,10 +33,13 @@ class Widget:
     """Base of all widgets. `id` names it and keeps its state; `label` is what a screen reader says."""
 
     focusable: ClassVar[bool] = False
+    aside: ClassVar[bool] = False
+    """Whether the focus goes to others first where it has been nowhere yet."""
 
     def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
         self.id = id
         self.label = label
+        self._aloud = ""
         self.enabled = enabled
         self.grow = grow
         """Share of the room left over in a Column (height) or Row (width)."""
@@ -63,9 +67,18 @@ class Widget:
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw itself; `Ui` draws the children after it."""
 
+    def told_as(self, words: str) -> Self:
+        """Have it read out in other words than its label."""
+        self._aloud = words
+        return self
+
     def spoken(self) -> str:
-        """What is announced when it gets the focus or changes."""
-        return self.label
+        """What it is and how it stands: announced when it gets the focus or changes."""
+        return self._aloud or self.label
+
+    def explained(self) -> str:
+        """What is added when it gets the focus, and when this changes."""
+        return ""
 
     def targets(self) -> list[Target]:
         """What a pointer can press here."""
@@ -105,6 +118,14 @@ class Scrolling(Widget):
         return by != 0
 
 
+class _Before(NamedTuple):
+    """How a widget stood before it was pressed by key."""
+
+    id: str
+    spoken: str
+    explained: str
+
+
 class _Press(NamedTuple):
     """A press that is not over yet."""
 
@@ -129,6 +150,8 @@ class Ui:
         self._ring = False  # the focus shows after a key only, never after a tap
         self._hover: str | None = None
         self._press: _Press | None = None
+        self._before: _Before | None = None
+        self._line: int | None = None  # the line that is being read
         self._offsets: dict[str, int] = {}
         self._painter: Painter | None = None
 
@@ -141,11 +164,13 @@ class Ui:
             if isinstance(widget, Scrolling):
                 widget.scroll_to(self._offsets.get(widget.id, 0))
         self.dirty = True
+        self._tell_change()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tree."""
         if self._painter is not None:
-            self._draw(self._painter, self.root, surface)
+            lines = self._lines() if self._ring and self._line is not None else []
+            self._draw(self._painter, self.root, surface, lines[self._line or 0] if lines else None)
         self.dirty = False
 
     def find(self, id: str) -> Widget | None:
@@ -161,9 +186,14 @@ class Ui:
         named = [w for w in self._all(self.root) if w.id or w.label]
         return [(w.id, w.label, (w.rect.x, w.rect.y, w.rect.w, w.rect.h)) for w in named]
 
-    def title(self) -> str:
-        """The first words: what the whole is about."""
-        return next((widget.label for widget in self._all(self.root) if widget.label), "")
+    def texts(self) -> list[str]:
+        """What there is to read beside what can be pressed; first what the whole is about."""
+        return [w.spoken() for w in self._all(self.root) if w.spoken() and not w.focusable]
+
+    def standing(self) -> str:
+        """Say what has the focus."""
+        widget = self.find(self.focus) if self.focus else None
+        return sentences((widget.spoken(), widget.explained())) if widget is not None else ""
 
     def focus_on(self, id: str, *, ring: bool = True, aloud: bool = True) -> None:
         """Give the focus to a widget, scroll it into sight and announce it."""
@@ -171,12 +201,14 @@ class Ui:
         if widget is None:
             return
         self.focus, self._ring, self.dirty = id, ring, True
+        self._line = None
         self._reveal(widget)
         if aloud:
-            self._say(widget.spoken())
+            self._say(self.standing())
 
     def handle(self, event: Event) -> bool:
         """Take an event; False if it meant nothing here."""
+        self._before = None
         match event:
             case PointerDown(pos):
                 return self._down(pos)
@@ -197,7 +229,7 @@ class Ui:
         self._press = _Press(
             target.id if target else None, scroll, pos, scroll.offset if scroll else 0, False
         )
-        self._ring = False
+        self._ring, self._line = False, None
         if target is not None:
             self.focus = target.id
         self.dirty = True
@@ -263,25 +295,53 @@ class Ui:
             if not ring:
                 return False
             step = -1 if event.shift else 1
-            start = (-1 if step > 0 else 0) if at is None else at
+            start = (self._entry(ring) - (step > 0)) if at is None else at
             self.focus_on(ring[(start + step) % len(ring)].id)
             return True
         if current is not None and self._painter is not None:
+            before = _Before(current.id, current.spoken(), current.explained())
             if is_press(event):
+                self._before = before
                 self._fire(current, None)
                 return True
             if current.key(self._painter, event.key):
+                self._before = before
                 self._ring = self.dirty = True
-                self._announce(current.id)
+                self._tell_change()
                 return True
-        return self._arrow(event.key, current, ring) or self._page(event.key)
+        return self._read_on(event.key) or self._arrow(event.key, current, ring) or self._page(event.key)
+
+    def _entry(self, ring: list[Widget]) -> int:
+        """Where the focus goes first: to what scrolls, for that is what the screen is about."""
+        inside = [w for scroll in self._scrolls() for w in self._all(scroll) if w in ring]
+        return ring.index((inside or [w for w in ring if not w.aside] or ring)[0])
+
+    def _scrolls(self) -> list[Scrolling]:
+        return [w for w in self._all(self.root) if isinstance(w, Scrolling)]
+
+    def _lines(self) -> list[Widget]:
+        """What is gone through line by line: all that scrolls without anything to press in it."""
+        to_read = [s for s in self._scrolls() if not any(w.focusable for w in self._all(s))]
+        return [w for scroll in to_read for w in self._all(scroll) if w.spoken()]
+
+    def _read_on(self, key: int) -> bool:
+        """Up and down go from line to line where there are any, and stay at the ends."""
+        lines = self._lines()
+        if key not in (pygame.K_UP, pygame.K_DOWN) or not lines:
+            return False
+        at = -1 if self._line is None else self._line
+        self._line = max(0, min(at + (1 if key == pygame.K_DOWN else -1), len(lines) - 1))
+        self._ring = self.dirty = True
+        self._reveal(lines[self._line])
+        self._say(lines[self._line].spoken())
+        return True
 
     def _arrow(self, key: int, current: Widget | None, ring: list[Widget]) -> bool:
         direction = _ARROWS.get(key)
         if direction is None or not ring:
             return False
         if current is None:
-            self.focus_on(ring[0].id)
+            self.focus_on(ring[self._entry(ring)].id)
             return True
         nearest = _nearest(current.rect, direction, ring)
         if nearest is not None:
@@ -314,13 +374,18 @@ class Ui:
         self.dirty = True
         widget.press(pos)
         if pos is None:
-            self._announce(widget.id)
+            self._tell_change()
 
-    def _announce(self, id: str) -> None:
-        """Say how a widget stands after a change (the tree may be a new one by now)."""
-        widget = self.find(id)
-        if widget is not None and widget.spoken() != widget.label:
-            self._say(widget.spoken())
+    def _tell_change(self) -> None:
+        """Say how what was pressed stands now: at once, or when the new tree comes."""
+        before = self._before
+        widget = self.find(before.id) if before is not None else None
+        if before is None or widget is None:
+            return
+        explained = widget.explained() if widget.explained() != before.explained else ""
+        if explained or widget.spoken() != before.spoken:
+            self._before = None
+            self._say(sentences((widget.spoken(), explained)))
 
     def _scroll(self, scroll: Scrolling, offset: int) -> None:
         self.dirty |= scroll.scroll_to(offset)
@@ -352,7 +417,7 @@ class Ui:
         for child in widget.children:
             yield from self._targets(child, clip)
 
-    def _draw(self, p: Painter, widget: Widget, surface: pygame.Surface) -> None:
+    def _draw(self, p: Painter, widget: Widget, surface: pygame.Surface, read: Widget | None) -> None:
         if not surface.get_clip().colliderect(widget.rect) and not widget.children:
             return
         pressed = self._press is not None and self._press.target == widget.id != ""
@@ -363,13 +428,15 @@ class Ui:
             focus=named and self._ring and self.focus == widget.id and widget.focusable,
         )
         widget.draw(p, surface, look)
+        if widget is read:
+            p.outline(surface, widget.rect.inflate(p.u(8), p.u(2)), p.theme.gold, p.u(6), p.u(1.5))
         clip = surface.get_clip()
         edges: list[tuple[pygame.Rect, pygame.Surface]] = []
         if isinstance(widget, Scrolling):
             surface.set_clip(clip.clip(widget.rect))
             edges = [(edge, surface.subsurface(edge).copy()) for edge in widget.edges(p, surface.get_rect())]
         for child in widget.children:
-            self._draw(p, child, surface)
+            self._draw(p, child, surface, read)
         for edge, ground in edges:
             p.fade(surface, ground, edge, upward=edge.y == widget.rect.y)
         surface.set_clip(clip)

@@ -8,6 +8,7 @@ import pygame
 from trix.ui.events import Point
 from trix.ui.geometry import inset, mirror
 from trix.ui.painter import Painter
+from trix.ui.speech import chosen_told, sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets.base import Look, Widget
 
@@ -63,9 +64,9 @@ class Button(Pressable):
             high = p.fonts.line_height("body") + p.fonts.line_height("small") + p.u(12)
         return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
 
-    def spoken(self) -> str:
-        """Label and note."""
-        return f"{self.label}. {self._note}" if self._note else self.label
+    def explained(self) -> str:
+        """The note."""
+        return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Frame, icon and label, centred together."""
@@ -113,6 +114,8 @@ class Button(Pressable):
 
 class IconButton(Pressable):
     """A round button with an icon; the label is for screen readers."""
+
+    aside = True
 
     def __init__(
         self,
@@ -177,8 +180,13 @@ class ListItem(Pressable):
         return width, max(p.metrics.touch, height)
 
     def spoken(self) -> str:
-        """Title, note and value."""
-        return ". ".join(part for part in (self.label, self._value, self._note) if part)
+        """Title, whether it is the chosen one, and value."""
+        title = super().spoken()
+        return sentences((chosen_told(title) if self._chosen else title, self._value))
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Icon, words, value."""

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.ui.events import Back, Event, PointerDown, is_press
+from trix.ui.events import Back, Event, Key, PointerDown, is_press
 from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Target
+from trix.ui.speech import sentences
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button
@@ -40,7 +41,7 @@ class WidgetScene(Scene):
     def enter(self, app: "App") -> None:
         """Start with an empty tree; `layout` follows."""
         super().enter(app)
-        self.ui = Ui(app.say)
+        self.ui = Ui(self._say)
 
     def build(self) -> Widget:
         """The tree of widgets for the present state."""
@@ -59,18 +60,43 @@ class WidgetScene(Scene):
         self.rebuild()
         if not self._told:
             self._told = True
-            self.app.say(self.ui.title())
+            self.arrive()
+
+    def arrive(self) -> None:
+        """Say what has come up, and what has the focus."""
+        self.app.say(sentences((self.told(), self.ui.standing())))
+
+    def told(self) -> str:
+        """Say what this is."""
+        return sentences(self.ui.texts()[:1])
+
+    @property
+    def detailed(self) -> bool:
+        """Whether the player wants to be told everything (see `trix.ui.table.spoken`)."""
+        return self.app.settings.announcements == "detailed"
 
     def resume(self) -> None:
         """Show what may have changed meanwhile."""
         self.rebuild()
+        self.arrive()
 
     def handle(self, event: Event) -> None:
-        """Widgets first; back leaves."""
+        """Back leaves, I tells everything that is written here; all else is for the widgets."""
         if isinstance(event, Back):
             self.back()
+        elif isinstance(event, Key) and event.key == pygame.K_i and not event.ctrl:
+            self.app.say(self.account())
         else:
             self.ui.handle(event)
+
+    def account(self) -> str:
+        """Give everything that is written here."""
+        return sentences(self.ui.texts())
+
+    def _say(self, text: str) -> None:
+        # what lies below is laid out anew too, and has nothing to say of it
+        if self.app.scene is self:
+            self.app.say(text)
 
     def update(self, dt: float) -> bool:
         """Changed when a widget did."""
@@ -100,12 +126,11 @@ class PanelScene(WidgetScene):
     _age = 0.0
     _sheet: pygame.Surface | None = None
 
-    def layout(self) -> None:
-        """Build; whoever came by keys sees where the focus is."""
-        new = not self._told
-        super().layout()
-        if new:
+    def arrive(self) -> None:
+        """Whoever came by keys sees where the focus is."""
+        if self.first and self.ui.focus is None:
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
+        super().arrive()
 
     def area(self) -> pygame.Rect:
         """A margin around."""
@@ -167,6 +192,10 @@ class Dialog(PanelScene):
         self._title = title
         self._text = text
         self._answers = tuple(answers)
+
+    def told(self) -> str:
+        """All of it: that is what is asked."""
+        return self.account()
 
     def build(self) -> Widget:
         """Title, text that scrolls if it must, answers."""

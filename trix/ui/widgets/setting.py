@@ -76,6 +76,10 @@ class Setting(Widget):
         self._words.y += dy
         self._control.y += dy
 
+    def explained(self) -> str:
+        """The line of explanation."""
+        return self._note
+
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Ground, words, then the control."""
         radius = p.u(RADIUS)

@@ -21,6 +21,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.notes import Note
 from trix.ui.table.plates import Face
+from trix.ui.table.spoken import trick_told
 from trix.ui.table.view import View
 
 # a game's pieces are imported when it is first played: in the browser every import costs time
@@ -32,10 +33,11 @@ _MODULES = {
 
 
 class Said(NamedTuple):
-    """Something to tell when it happens; whether it is shown too, or only read out."""
+    """Something to tell when it happens; whether it is shown too, or only read out, as `more` always is."""
 
     text: str
     shown: bool = True
+    more: str = ""
 
 
 class Pieces:
@@ -79,6 +81,18 @@ class Pieces:
     def said(self, event: Event, model: Any, names: Sequence[str]) -> Said | None:
         """Give what to tell of an event; *model* is the table after it."""
         return None
+
+    def lying(self, model: Any, names: Sequence[str]) -> str:
+        """Say what lies in the middle; empty if nothing does."""
+        return trick_told(model, names)
+
+    def aim(self, model: Any) -> str:
+        """Say what the viewer plays for, beside what the banner says."""
+        return ""
+
+    def standing(self, model: Any, names: Sequence[str]) -> list[str]:
+        """Say how the deal stands, beside what the banner says and what lies in the middle."""
+        return []
 
     def sound(self, event: Event, viewer: int) -> str:
         """Name what is heard of an event, one of `trix.ui.sound.EFFECTS`; empty for nothing."""

@@ -14,6 +14,8 @@ from trix.ui.screens.faces import CardButton, Tile
 from trix.ui.screens.games.trix import SCREENS
 from trix.ui.screens.games.trix.contract_words import score_line
 from trix.ui.screens.question import Question, digit
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
 from trix.ui.table.names import card_name
 from trix.ui.widgets import (
     Button,
@@ -60,6 +62,7 @@ class Choose(TrixQuestion):
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
+        go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
         if not self.wide:
             return Panel([self.header(question), tiles, Row([go], align="end")], gap=10)
         return Panel([self.header(question, go), tiles], max_width=860, gap=10)
@@ -80,8 +83,16 @@ class Choose(TrixQuestion):
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
             icon=emblem_icon(contracts),
-            chosen=bool(self._ticked & contracts),
+            chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
             enabled=left,
+        )
+
+    def offer(self) -> str:
+        """The contracts that are left, with what they score."""
+        game, legal = self._game, self._seen.legal_actions
+        left = (one for one in self._offered() if CHOOSE + one in legal)
+        return sentences(
+            f"{contract_name(one, game.options['mode'])}, {score_line(one, game.values)}" for one in left
         )
 
     def _tiles(self) -> Widget:
@@ -116,6 +127,8 @@ class Choose(TrixQuestion):
             super().handle(event)
         elif CHOOSE + offered[place] in self._seen.legal_actions:
             self._pick(offered[place])
+            if self.app.scene is self:
+                self.ui.focus_on(f"contract:{emblem_icon(offered[place])}")
 
 
 class Double(TrixQuestion):
@@ -152,6 +165,11 @@ class Double(TrixQuestion):
     def advised(self, action: int) -> tuple[str, ...]:
         """The card, or the button that doubles none."""
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
+
+    def offer(self) -> str:
+        """The cards."""
+        cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        return _("You may double: {cards}").format(cards=listed(map(card_name, cards))) if cards else ""
 
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)

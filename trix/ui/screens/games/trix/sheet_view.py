@@ -18,7 +18,7 @@ def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value])
     """Build the sheet."""
     totals: list[Widget] = [
         ScoreRow("", names, "head"),
-        ScoreRow(_("Total"), list(map(signed, sheet.totals)), "total"),
+        ScoreRow(_("Total"), list(map(signed, sheet.totals)), "total", heads=names),
     ]
     if sheet.teams:
         sums = [
@@ -50,9 +50,14 @@ def _kingdom(kingdom: KingdomSheet, names: Sequence[str], options: Mapping[str, 
         # the icons of several contracts leave no room for their names
         label = contract_name(row.contracts, mode) if len(icons) == 1 else ""
         style: Style = "running" if row.running else "plain"
-        rows.append(ScoreRow(label, list(map(signed, row.scores)), style, icons=icons))
+        scores = list(map(signed, row.scores))
+        rows.append(
+            ScoreRow(label, scores, style, icons=icons, heads=names).told_as(
+                contract_name(row.contracts, mode)
+            )
+        )
     if kingdom.rows:
-        rows.append(ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum"))
+        rows.append(ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum", heads=names))
     else:
         rows.append(Label(_to_come(len(left), mode), "small", tone="muted"))
     return Column(rows, gap=2)

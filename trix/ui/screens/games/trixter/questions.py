@@ -11,7 +11,8 @@ from trix.ui.events import Event, Key
 from trix.ui.i18n import _
 from trix.ui.screens.picks import Slips, even_columns, number_pick, small_suit_pick, suit_pick
 from trix.ui.screens.question import Question, digit
-from trix.ui.table.names import SUIT_ICONS
+from trix.ui.speech import sentences
+from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Bid(Question):
             bids = Column([self._so_far(), numbers], gap=10)
             return Panel([self.heading(), Scroll("bids", bids)], max_width=_WIDTH, gap=8)
         go = Button("bid", self._confirm(), self._go, kind="primary", enabled=self._chosen() is not None)
+        go.told_as(self._standing())
         if self.low and self.wide:
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
             return Panel([self.heading(*suits, go), Scroll("bids", numbers)], max_width=_WIDTH, gap=10)
@@ -142,6 +144,19 @@ class Bid(Question):
     def _confirm(self) -> str:
         return _("Bid") if self._number is None else _("Bid {n}").format(n=self._number)
 
+    def _standing(self) -> str:
+        """What is picked: the number, and trump."""
+        return sentences((self._confirm(), "" if self._trump is None else trump_name(self._trump)))
+
+    def _tell_standing(self) -> None:
+        """Go to the answer once it is complete; a bid without trump has been made by now."""
+        if self.app.scene is not self:
+            return
+        if self._chosen() is None:
+            self.app.say(self._standing())
+        else:
+            self.ui.focus_on("bid")
+
     def _go(self) -> None:
         action = self._chosen()
         if action is not None:
@@ -154,8 +169,12 @@ class Bid(Question):
             place = -1
         if place is not None and place + 1 in self._numbers():
             self._choose_number(place + 1)
+            self._tell_standing()
+        elif place is not None:
+            self.refuse(_("Bid {n}").format(n=place + 1))
         elif self._names_trump and isinstance(event, Key) and event.key in _SUIT_KEYS:
             self._choose_suit(_SUIT_KEYS[event.key])
+            self._tell_standing()
         else:
             super().handle(event)
 

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trix.ui.i18n import _
+from trix.ui.i18n import _, ngettext
 from trix.ui.model.trixter import TrixterModel
 from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
-from trix.ui.table.names import SUIT_ICONS
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Column, Grid, Label, Widget
 
 _FEW = 5  # seats
@@ -48,11 +50,11 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
     columns = Columns(model.seats, share=81, widest=180)
     head: list[Widget] = [
         FaceRow(names, avatars, columns),
-        ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns),
+        ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns, heads=names),
         *_ratings(model, names, columns),
         Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
     ]
-    hands = [_row(hand, columns) for hand in sheet_of(model)]
+    hands = [_row(hand, columns).told_as(_told(hand, names)) for hand in sheet_of(model)]
     return [Column(head, gap=4), Column(hands, gap=0)]
 
 
@@ -63,12 +65,27 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
     values = [model.rating(seat) for seat in range(model.seats)]
     rates = ["–" if value is None else rating(value) for value in values]
     if model.seats <= _FEW:
-        return [ScoreRow(_("Rating"), rates, "head", columns=columns)]
+        return [ScoreRow(_("Rating"), rates, "head", columns=columns, heads=names)]
     named = [
         Label(_("{name}: {rating}").format(name=name, rating=rate), "small")
         for name, rate in zip(names, rates, strict=True)
     ]
     return [Grid(named, least=124, gap=2)]
+
+
+def _told(hand: SheetHand, names: Sequence[str]) -> str:
+    """Read a hand out: trump, then for everybody the bid, the tricks, the points and the total."""
+    cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
+    told = [cards, "" if hand.trump is None else trump_name(hand.trump)]
+    for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):
+        if bid is None:
+            continue
+        done = _("{name} has {tricks} of {bid}").format(name=name, tricks=tricks, bid=bid)
+        if hand.scores:
+            total = _("total {points}").format(points=plain(hand.totals[seat]))
+            done = listed((done, signed(hand.scores[seat]), total))
+        told.append(done)
+    return sentences(told)
 
 
 def _row(hand: SheetHand, columns: Columns) -> HandRow:

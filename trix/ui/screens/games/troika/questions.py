@@ -14,7 +14,10 @@ from trix.ui.events import Event, Key, PointerDown, is_press
 from trix.ui.i18n import _
 from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
 from trix.ui.screens.question import Question, digit
+from trix.ui.screens.wording import listed
+from trix.ui.speech import chosen_told, not_now
 from trix.ui.table.games.troika.bid_words import bid_name
+from trix.ui.table.input import cards_meant
 from trix.ui.table.names import SUIT_ICONS, card_name
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 
@@ -42,7 +45,7 @@ class BidOrPass(Question):
         super().__init__(table, seen, on_menu)
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
         # the lowest that can be said is picked
-        self._bid: Bid = min(self._bids, key=lambda bid: (bid.rank, bid.low), default=_LAST)
+        self._bid: Bid = min(self._bids, key=_height, default=_LAST)
 
     @property
     def _least(self) -> int:
@@ -74,6 +77,11 @@ class BidOrPass(Question):
         if self.wide:
             return Panel([self.header(question, *answers), bids], max_width=_WIDTH, gap=10)
         return Panel([self.header(question), bids, Row(answers, align="end")], gap=10)
+
+    def offer(self) -> str:
+        """From where on one can bid."""
+        least = min(self._bids, key=_height, default=None)
+        return "" if least is None else _("The lowest bid is {bid}").format(bid=bid_name(least))
 
     def _number(self, number: int) -> Widget:
         return number_pick(
@@ -145,10 +153,17 @@ class BidOrPass(Question):
         place = digit(event)
         if place is not None and any(bid.number == place + 1 for bid in self._bids):
             self._change(number=place + 1)
+            self.ui.focus_on("bid")
+        elif place is not None:
+            self.refuse(_("Bid {n}").format(n=place + 1))
         elif isinstance(event, Key) and event.key == pygame.K_p and PASS in self._seen.legal_actions:
             self._pass()
         else:
             super().handle(event)
+
+
+def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
+    return bid.rank, bid.low
 
 
 class NameTrump(Question):
@@ -206,7 +221,7 @@ class Discard(Question):
             [
                 self.header(_("Put two cards away")),
                 Label(what, "small", tone="muted"),
-                Row([Label(chosen or "–", bold=True, grow=1), go]),
+                Row([Label(chosen or "–", bold=True, grow=1).told_as(self._selection()), go]),
             ],
             max_width=620,
             gap=10,
@@ -222,16 +237,34 @@ class Discard(Question):
                 return
         elif isinstance(event, Key) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             hand.step(-1 if event.key == pygame.K_LEFT else 1)
-            if hand.picked is not None:
-                self.app.say(card_name(hand.picked))
-            self._show()
+            self._tell_picked()
+            return
+        elif isinstance(event, Key) and (wanted := cards_meant(event)) is not None:
+            if hand.jump(wanted):
+                self._tell_picked()
             return
         elif isinstance(event, Key) and is_press(event) and hand.marked and hand.picked is not None:
             self._toggle(hand.picked)
+            self.app.say(self._selection())
             return
         elif isinstance(event, Key):
             hand.marked = False
         super().handle(event)
+
+    def _tell_picked(self) -> None:
+        """Say which card the keyboard is at, and whether it is selected or cannot be."""
+        card = self._table.hand.picked
+        if card is not None:
+            name = card_name(card)
+            if card not in self._loose:
+                name = not_now(name)
+            self.app.say(chosen_told(name) if card in self._selected else name)
+        self._show()
+
+    def _selection(self) -> str:
+        if not self._selected:
+            return _("No card is selected")
+        return _("Selected: {cards}").format(cards=listed(map(card_name, self._selected)))
 
     def update(self, dt: float) -> bool:
         """The hand moves under the panel."""

@@ -8,8 +8,10 @@ from trix.ui.model.troika import TroikaModel
 from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.screens.standings import together
-from trix.ui.table.games.troika.bid_words import short_name
-from trix.ui.table.names import SUIT_ICONS
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.games.troika.bid_words import bid_name, short_name
+from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Column, Label, Widget
 
 _LOW_ICON = "chevron_down"
@@ -20,6 +22,8 @@ class SheetHand(NamedTuple):
 
     declarer: int
     bid: str
+    """In few words."""
+    bid_in_full: str
     icons: tuple[str, ...]
     """Trump, and a mark where low cards took."""
     points: tuple[int, int]
@@ -36,7 +40,8 @@ def sheet_of(model: TroikaModel) -> list[SheetHand]:
         trump = () if hand.trump is None else (SUIT_ICONS[hand.trump],)
         icons = (*trump, _LOW_ICON) if hand.bid.low else trump
         bid = short_name(hand.bid)
-        hands.append(SheetHand(hand.declarer, bid, icons, hand.points, hand.scores, (ours, theirs)))
+        full = sentences((bid_name(hand.bid), "" if hand.trump is None else trump_name(hand.trump)))
+        hands.append(SheetHand(hand.declarer, bid, full, icons, hand.points, hand.scores, (ours, theirs)))
     return hands
 
 
@@ -49,7 +54,13 @@ def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
         Label(_("We: {players}").format(players=teams[0]), "small", tone="muted"),
         Label(_("They: {players}").format(players=teams[1]), "small", tone="muted"),
         ScoreRow("", [_("We"), _("They")], "head", columns=columns),
-        ScoreRow(_("Total"), [plain(model.totals[side]) for side in sides], "total", columns=columns),
+        ScoreRow(
+            _("Total"),
+            [plain(model.totals[side]) for side in sides],
+            "total",
+            columns=columns,
+            heads=(_("We"), _("They")),
+        ),
         Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
     ]
     hands = [_row(hand, names, sides, columns) for hand in sheet_of(model)]
@@ -65,4 +76,13 @@ def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: C
         )
         for side in sides
     ]
-    return HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=hand.icons)
+    row = HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=hand.icons)
+    declared = _("{name}: {bid}").format(name=names[hand.declarer], bid=hand.bid_in_full)
+    sides_told = (
+        _("{name} {points}").format(
+            name=name,
+            points=listed((cell.detail, cell.points, _("total {points}").format(points=cell.total))),
+        )
+        for name, cell in zip((_("We"), _("They")), cells, strict=True)
+    )
+    return row.told_as(sentences((declared, *sides_told)))

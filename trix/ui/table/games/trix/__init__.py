@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import TRIX, contract_text
-from trix.games.trix.events import CardDoubled, CardLaid, Passed, WentOut
+from trix.games.trix.events import CardDoubled, CardLaid, Passed, TwosShown, WentOut
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
@@ -16,6 +16,7 @@ from trix.ui.staging.common import Place
 from trix.ui.staging.trix import TRIX as RULES
 from trix.ui.table.banner import Notice
 from trix.ui.table.games import Pieces, Said
+from trix.ui.table.games.trix.account import layout_told, standing, twos_told
 from trix.ui.table.games.trix.announcements import announcement
 from trix.ui.table.games.trix.grid import Grid, draw_grid, grid_of, grid_place
 from trix.ui.table.games.trix.reasons import refusal
@@ -92,7 +93,16 @@ class TrixPieces(Pieces):
     def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
         """Announce what nobody should miss."""
         text = announcement(event, model, names, self.game)
-        return Said(text, shown=not isinstance(event, CardLaid | Passed)) if text else None
+        more = twos_told(model, names) if isinstance(event, TwosShown) else ""
+        return Said(text, not isinstance(event, CardLaid | Passed), more) if text else None
+
+    def lying(self, model: TrixModel, names: Sequence[str]) -> str:
+        """The ends of the layout, where that is played."""
+        return layout_told(model) if model.contracts == TRIX else super().lying(model, names)
+
+    def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
+        """Doubled cards and what everybody has taken; or who is out, has passed, holds how much."""
+        return standing(model, names)
 
     def sound(self, event: Event, viewer: int) -> str:
         """Doubling and the layout have sounds of their own."""

@@ -6,19 +6,22 @@ from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led
-from trix.games.trixter.events import BidMade, DealerDrawn
+from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.i18n import _, ngettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.trixter import TrixterModel
 from trix.ui.screens.numbers import rating
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
 from trix.ui.staging.trixter import rules, undealt
 from trix.ui.table.banner import Notice
 from trix.ui.table.games import Pieces, Said
 from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
+from trix.ui.table.spoken import card_told
 from trix.ui.table.view import View
 
 
@@ -86,14 +89,17 @@ class TrixterPieces(Pieces):
         """Who deals first, trump, and all bids."""
         match event:
             case DealerDrawn(_draws, dealer):
+                drawn = listed(card_told(names[seat], card) for seat, card in model.drawn)
                 if dealer == model.viewer:
-                    return Said(_("You drew the highest card: you deal first"), shown=False)
+                    return Said(_("You drew the highest card: you deal first"), shown=False, more=drawn)
                 text = _("{name} drew the highest card and deals first").format(name=names[dealer])
-                return Said(text, shown=False)
+                return Said(text, shown=False, more=drawn)
+            case HandBegan(dealer, size):
+                cards = ngettext("{n} card each", "{n} cards each", size).format(n=size)
+                deals = _("You deal") if dealer == model.viewer else _("{name} deals")
+                return Said(sentences((deals.format(name=names[dealer]), cards)), shown=False)
             case BidMade(seat, number, None):
-                if seat == model.viewer:
-                    return Said(_("You bid {n}").format(n=number), shown=False)
-                return Said(_("{name} bids {n}").format(name=names[seat], n=number), shown=False)
+                return Said(_bid_told(model, names, seat, number), shown=False)
             case BidMade(seat, number, trump, revised):
                 suit = trump_name(trump)
                 text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
@@ -102,6 +108,32 @@ class TrixterPieces(Pieces):
                 # where a bid was revised, the button to do so again stands where this would
                 return Said(text, shown=not revised)
         return None
+
+    def aim(self, model: TrixterModel) -> str:
+        """How many tricks of those that were bid."""
+        bid = model.bids[model.viewer]
+        if bid is None or model.phase == "bid":
+            return ""
+        return _("You have {tricks} of {bid}").format(tricks=model.tricks[model.viewer], bid=bid)
+
+    def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
+        """Who deals, everybody's bid and what has come of it, and what is out of play."""
+        deals = _("You deal") if model.dealer == model.viewer else _("{name} deals")
+        told = [deals.format(name=names[model.dealer]), self.aim(model)]
+        for seat, bid in enumerate(model.bids):
+            if bid is None or (seat == model.viewer and self.aim(model)):
+                continue
+            if model.phase == "bid":
+                told.append(_bid_told(model, names, seat, bid))
+            else:
+                has = _("{name} has {tricks} of {bid}")
+                told.append(has.format(name=names[seat], tricks=model.tricks[seat], bid=bid))
+        aside = self.stack(model)
+        if aside:
+            told.append(
+                ngettext("{n} card is out of play", "{n} cards are out of play", aside).format(n=aside)
+            )
+        return told
 
     def status(self, model: TrixterModel) -> dict[str, object]:
         """Dealer, trump, bids and tricks."""
@@ -133,6 +165,12 @@ class TrixterPieces(Pieces):
     def sign(self, model: TrixterModel) -> str:
         """The trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+
+def _bid_told(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
+    if seat == model.viewer:
+        return _("You bid {n}").format(n=number)
+    return _("{name} bids {n}").format(name=names[seat], n=number)
 
 
 def _rating(points_per_hand: float | None) -> tuple[str, ...]:

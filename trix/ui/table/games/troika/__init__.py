@@ -6,17 +6,26 @@ from trix.engine.cards import suit_of
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
-from trix.games.troika.events import BidWon, Discarded, KittyTaken, PassedOut, TrumpNamed, WordSaid
+from trix.games.troika.events import (
+    BidWon,
+    Discarded,
+    HandBegan,
+    KittyTaken,
+    PassedOut,
+    TrumpNamed,
+    WordSaid,
+)
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.i18n import _, ngettext, pgettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.troika import TroikaModel
+from trix.ui.screens.wording import listed
 from trix.ui.staging.troika import rules
 from trix.ui.table.banner import Notice
 from trix.ui.table.games import Pieces, Said
 from trix.ui.table.games.troika.bid_words import bid_name, short_name
-from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name
+from trix.ui.table.names import SUIT_ICONS, card_name, suit_name, trump_name
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
@@ -81,7 +90,7 @@ class TroikaPieces(Pieces):
         if word == PASS:
             return Note(_("pass"), quiet=True)
         bid = bid_of(word)
-        return Note(short_name(bid), low=bid.low)
+        return Note(short_name(bid), low=bid.low, aloud=bid_name(bid))
 
     def _played(self, model: TroikaModel) -> Note | None:
         """The bid that is played, with its trump."""
@@ -103,6 +112,11 @@ class TroikaPieces(Pieces):
     def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
         """Bids, who declares, trump."""
         match event:
+            case HandBegan(dealer):
+                own = dealer == model.viewer
+                return Said(
+                    _("You deal") if own else _("{name} deals").format(name=names[dealer]), shown=False
+                )
             case WordSaid(seat, word) if word == PASS:
                 if seat == model.viewer:
                     return Said(_("You pass"), shown=False)
@@ -117,13 +131,41 @@ class TroikaPieces(Pieces):
                 if seat == model.viewer:
                     return Said(_("You play {bid}").format(bid=bid))
                 return Said(_("{name} plays {bid}").format(name=names[seat], bid=bid))
-            case KittyTaken(seat):
+            case KittyTaken(seat, cards):
                 if seat == model.viewer:
-                    return Said(_("You take the kitty"))
+                    return Said(_("You take the kitty"), more=listed(map(card_name, cards or ())))
                 return Said(_("{name} takes the kitty").format(name=names[seat]))
+            case Discarded(seat, cards):
+                if seat != model.viewer:
+                    text = _("{name} puts two cards away").format(name=names[seat])
+                    return Said(text, shown=False)
+                away = listed(map(card_name, cards or ()))
+                return Said(_("You put away: {cards}").format(cards=away), shown=False)
             case TrumpNamed(_seat, trump):
                 return Said(trump_name(trump))
         return None
+
+    def aim(self, model: TroikaModel) -> str:
+        """Trump, which the banner shows as a sign."""
+        return "" if model.trump is None else trump_name(model.trump)
+
+    def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
+        """Who deals and what was said, as long as there is bidding; then trump, tricks, and 5H and 3S."""
+        told = [self.aim(model)]
+        for seat, name in enumerate(names):
+            note = self.bid(model, seat)
+            if note is not None:
+                told.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
+            n = model.tricks[seat]
+            if n:
+                taken = listed(
+                    [
+                        ngettext("{n} trick", "{n} tricks", n).format(n=n),
+                        *map(card_name, model.captured[seat]),
+                    ]
+                )
+                told.append(_("Taken by {name}: {cards}").format(name=name, cards=taken))
+        return told
 
     def sound(self, event: Event, viewer: int) -> str:
         """Who passes knocks; the kitty is taken up like a trick."""

@@ -1,0 +1,266 @@
+"""Somebody who plays by nothing but what is read out, and types.
+
+    ear = Ear(host, load_game("trix"), seed=1)
+    ear.play(Player, until="The game is over")
+
+Nothing of the game's state is looked at: a `Listener` keeps in mind what it has heard, and answers.
+"""
+
+import json
+import random
+import re
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from trix.ai import make_agent
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.screens import people, title_scene
+from trix.ui.screens.panels import TablePanels
+from trix.ui.table.scene import TableScene
+
+PATIENCE = 400
+"""Frames in which something should be heard."""
+RANKS = {
+    **{str(number): getattr(pygame, f"K_{number}") for number in range(2, 10)},
+    "10": pygame.K_0,
+    "jack": pygame.K_j,
+    "queen": pygame.K_q,
+    "king": pygame.K_k,
+    "ace": pygame.K_a,
+}
+SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spades": pygame.K_s}
+
+
+def begun(host: Any, game: Any, seed: int, **settings: Any) -> App:
+    """A game at its beginning, against players who do anything; nobody looks at the picture."""
+    host.store.write("settings", json.dumps({"pace": "instant", **settings}))
+    app = App(host, title_scene)
+    app._clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+    app._draw = lambda: setattr(app, "_dirty", False)  # type: ignore[method-assign]
+    app.frame()
+    session = Session(
+        game,
+        seed,
+        people.sitters(range(game.num_players - 1)),
+        lambda game, sitter, seat: (
+            Person() if sitter.level is None else make_agent("random", game, seed=seed + seat)
+        ),
+    )
+    app.push(TableScene(session, TablePanels(lambda *what: None)))
+    return app
+
+
+class Ear:
+    """Hears an app, and types to it."""
+
+    def __init__(self, host: Any, app: App) -> None:
+        self.host = host
+        self.app = app
+        self._at = len(host.said)
+
+    def press(self, key: int, *, shift: bool = False, text: str = "") -> None:
+        """Press a key, some time after what was heard."""
+        for _ in range(5):
+            self.app.frame()
+        self._at = len(self.host.said)
+        mod = pygame.KMOD_SHIFT if shift else 0
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        self.app.frame()
+
+    def hear(self) -> str:
+        """Wait for the next thing that is read out."""
+        for _ in range(PATIENCE):
+            assert self.host.reports == []
+            if self._at < len(self.host.said):
+                self._at += 1
+                return str(self.host.said[self._at - 1])
+            self.app.frame()
+        raise AssertionError(f"nothing is heard any more; the last was {self.host.said[-8:]}")
+
+    def seek(self, pattern: str, key: int = pygame.K_TAB, *, shift: bool = False) -> str:
+        """Press a key until something is heard."""
+        for _ in range(40):
+            self.press(key, shift=shift)
+            heard = self.hear()
+            if re.search(pattern, heard):
+                return heard
+        raise AssertionError(f"there is nothing like {pattern}")
+
+
+class Listener:
+    """Keeps the hand in mind, and answers whatever is asked; `asked` counts the questions."""
+
+    def __init__(self, ear: Ear, seed: int = 1, careful: bool = True) -> None:
+        self.ear = ear
+        self.rng = random.Random(seed)
+        self.asked: Counter[str] = Counter()
+        self.hand: set[str] = set()
+        self.scores: dict[str, int] = {}
+        self.heard: list[str] = []
+
+    def play(self, until: str) -> str:
+        """Go on until something is heard."""
+        answers = {
+            "You may play: ": self.play_card,
+            "Choose a contract": self.choose,
+            "Tap a card to double it": self.double,
+            r"Throw the hand in\?": self.throw_in,
+            r"How many tricks will you take\?": self.bid_tricks,
+            "Your bid and trump": self.bid_with_trump,
+            "Bid or pass": self.bid_or_pass,
+            "Everybody has passed: you must bid": self.must_bid,
+            "No bid is higher: you pass": self.only_pass,
+            "Name trump": self.name_trump,
+            "Put two cards away": self.discard,
+            "Continue$": self.go_on,
+        }
+        while True:
+            text = self.ear.hear()
+            self.heard.append(text)
+            self.note(text)
+            if re.search(until, text):
+                return text
+            for pattern, answer in answers.items():
+                if re.search(pattern, text):
+                    self.asked[pattern] += 1
+                    answer(text)
+                    break
+
+    # --- what is kept in mind ---
+
+    def note(self, text: str) -> None:
+        """Keep the hand and the scores."""
+        if found := re.fullmatch(r"Your hand\. (.*)\.", text):
+            self.hand = set(hand_of(found[1]))
+        elif found := re.fullmatch("You: (.* of .*|joker .)", text):
+            self.hand.remove(found[1])
+        elif found := re.fullmatch(r"You take the kitty\. (.*)", text):
+            self.hand |= set(found[1].split(", "))
+        elif found := re.fullmatch("You put away: (.*)", text):
+            self.hand -= set(found[1].split(", "))
+        elif found := re.search(r"Scores: (.*)\.", text):
+            self.scores = points_of(found[1])
+
+    # --- answers ---
+
+    def pick(self, name: str) -> None:
+        rank = name.split()[0]
+        if rank == "joker":
+            self.ear.seek(f"^{name}", pygame.K_RIGHT)
+        else:
+            self.ear.seek(f"^{name}", RANKS[rank])
+
+    def play_card(self, text: str) -> None:
+        cards = text.split("You may play: ")[1].split(", ")
+        assert set(cards) <= self.hand
+        self.pick(self.rng.choice(cards))
+        self.ear.press(pygame.K_RETURN)
+
+    def choose(self, text: str) -> None:
+        offered = text.removeprefix("Choose a contract. ").split(". ")
+        together = [one.split(", ")[0] for one in offered if not one.startswith("Trix")]
+        first = self.rng.choice(offered).split(",")[0]
+        heard = self.ear.seek(f"^{first}")
+        self.ear.press(pygame.K_RETURN)
+        if "not chosen" not in heard:
+            return
+        assert re.match(f"{first}, chosen", self.ear.hear())
+        if len(together) > 1:
+            other = next(one for one in together if one != first)
+            self.ear.seek(f"^{other}, not chosen")
+            self.ear.press(pygame.K_RETURN)
+            assert re.match(f"{other}, chosen", self.ear.hear())
+            assert {first, other} == set(self.ear.seek("^Play these").split(". ")[1].split(" + "))
+        else:
+            self.ear.seek("^Play this")
+        self.ear.press(pygame.K_RETURN)
+
+    def double(self, text: str) -> None:
+        can = re.search("You may double: (.*)", text)
+        if can:
+            self.ear.seek(f"^Double the {can[1].split(', ')[0]}")
+        else:
+            self.ear.seek("^Done|^No doubling")
+        self.ear.press(pygame.K_RETURN)
+
+    def throw_in(self, text: str) -> None:
+        self.ear.seek("^Keep" if self.asked[r"Throw the hand in\?"] > 1 else "^Demand")
+        self.ear.press(pygame.K_RETURN)
+
+    def bid_tricks(self, text: str) -> None:
+        number = self.rng.randint(0, min(2, len(self.hand)))
+        self.ear.press(getattr(pygame, f"K_{number}"))
+        if self.ear.hear().endswith("not now"):
+            assert "may not make" in text
+            self.ear.press(getattr(pygame, f"K_{number + 1 if number < len(self.hand) else number - 1}"))
+
+    def bid_with_trump(self, text: str) -> None:
+        suit = self.rng.choice(list(SUITS))
+        self.ear.press(SUITS[suit])
+        assert self.ear.hear() == f"Bid. {suit.title()} are trump"
+        for number in (1, 0):
+            self.ear.press(getattr(pygame, f"K_{number}"))
+            heard = self.ear.hear()
+            if heard == f"Bid {number}. {suit.title()} are trump":
+                self.ear.press(pygame.K_RETURN)
+                return
+            assert heard == f"Bid {number}, not now"
+        raise AssertionError("nothing can be bid")
+
+    def bid_or_pass(self, text: str) -> None:
+        if self.rng.random() < 0.3:
+            self.ear.press(pygame.K_p)
+        else:
+            self.must_bid(text)
+
+    def must_bid(self, text: str) -> None:
+        found = re.search(r"The lowest bid is ((\d+).*)", text)
+        assert found
+        if len(found[2]) == 1 and self.rng.random() < 0.5:
+            self.ear.press(getattr(pygame, f"K_{found[2]}"))
+            assert self.ear.hear().startswith(f"Bid {found[2]}")
+        else:
+            assert self.ear.seek("^Bid .*").startswith("Bid")
+            self.ear.seek(f"^Bid {found[1]}$")
+        self.ear.press(pygame.K_RETURN)
+
+    def only_pass(self, text: str) -> None:
+        self.ear.seek("^Pass")
+        self.ear.press(pygame.K_RETURN)
+
+    def name_trump(self, text: str) -> None:
+        self.ear.press(self.rng.choice(list(SUITS.values())))
+
+    def discard(self, text: str) -> None:
+        assert "No card is selected" in text
+        loose = sorted(self.hand - {"5 of hearts", "3 of spades"})
+        away = self.rng.sample(loose, 2)
+        for card in away:
+            self.pick(card)
+            self.ear.press(pygame.K_RETURN)
+            assert card in self.ear.hear()
+        self.ear.seek("^Put away")
+        self.ear.press(pygame.K_RETURN)
+
+    def go_on(self, text: str) -> None:
+        self.ear.press(pygame.K_RETURN)
+
+
+def hand_of(text: str) -> list[str]:
+    """List the cards of a hand that was read out suit by suit."""
+    cards = []
+    for suit, ranks in re.findall(r"(clubs|diamonds|hearts|spades): ([^.]*)", text):
+        cards += [f"{rank} of {suit}" for rank in ranks.split(", ")]
+    return cards + re.findall(r"joker \d", text)
+
+
+def points_of(text: str) -> dict[str, int]:
+    """Read "You 40, Huda −5"."""
+    return {
+        name: int(number.replace("\u2212", "-"))
+        for name, number in re.findall(r"(\w+) ([+\u2212]?\d+)", text)
+    }

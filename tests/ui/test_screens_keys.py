@@ -1,0 +1,47 @@
+"""The list of keys: it comes up anywhere, is read line by line, and the README has the same."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.ear import Ear, begun
+from tests.ui.inventory import shown
+from trix.games import load_game
+from trix.ui.screens.keys import KEYS
+
+README = Path(__file__).resolve().parent.parent.parent / "README.md"
+
+
+def test_the_readme_lists_the_same_keys():
+    rows = [f"| {one.keys} | {one.does} |" for one in KEYS]
+    table = README.read_text("utf-8").split("| key | does |\n| --- | --- |\n")[1].split("\n\n")[0]
+    assert table.splitlines() == rows
+
+
+@pytest.mark.parametrize("screen", ["title", "set-up, troika", "choose, classic", "pause", "settings"])
+def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(host, screen):
+    app = shown(host, screen, (1280, 720, 1.0), "en")
+    before = app.scene
+    # the key of a German keyboard
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=223, mod=pygame.KMOD_SHIFT, unicode="?"))
+    app.frame()
+    assert app.scene.name == "keys"
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    app.frame()
+    assert app.scene is before
+
+
+def test_the_list_is_read_line_by_line(host):
+    ear = Ear(host, begun(host, load_game("trix"), 5))
+    ear.press(pygame.K_SLASH, shift=True, text="?")
+    assert ear.hear() == "Keys. Close"
+    heard = []
+    for _ in KEYS:
+        ear.press(pygame.K_DOWN)
+        heard.append(ear.hear())
+    assert heard == [f"{one.keys}: {one.does}" for one in KEYS]
+    ear.press(pygame.K_DOWN)
+    assert ear.hear() == heard[-1]
+    ear.press(pygame.K_UP)
+    assert ear.hear() == heard[-2]

@@ -1,0 +1,109 @@
+"""All keys, on a panel that comes up by the question mark wherever one is."""
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from trix.ui.i18n import N_, _
+from trix.ui.painter import Painter
+from trix.ui.widgets import Column, IconButton, Label, Look, Panel, PanelScene, Row, Scroll, Widget
+
+
+class KeyHelp(NamedTuple):
+    """Some keys and what they do; untranslated."""
+
+    keys: str
+    does: str
+
+
+KEYS: Final = (
+    KeyHelp(N_("Left, right"), N_("from card to card; on other screens the arrows go from button to button")),
+    KeyHelp(N_("Up, down"), N_("from line to line of what is there to read, and change nothing")),
+    KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the one before")),
+    KeyHelp("2–9, 0, J, Q, K, A", N_("to the next card of that rank; 0 is the ten")),
+    KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
+    KeyHelp(N_("Enter, Space"), N_("plays the card, presses the button")),
+    KeyHelp("0–9, C, D, H, S, P", N_("answer questions: a number, a suit, a pass")),
+    KeyHelp("H, F1", N_("asks the expert what to do, and why (F1 where H names hearts)")),
+    KeyHelp("U", N_("takes your last decision back")),
+    KeyHelp("V", N_("changes your bid, as long as the next is not made")),
+    KeyHelp("F", N_("runs through the rest of a deal you are out of")),
+    KeyHelp("L", N_("shows the last trick")),
+    KeyHelp("S", N_("shows the score sheet")),
+    KeyHelp("I", N_("tells how the deal stands, or all that is written on a screen")),
+    KeyHelp("M", N_("tells your cards")),
+    KeyHelp("R", N_("tells once more what was told last")),
+    KeyHelp(N_("Escape"), N_("the menu, and back")),
+    KeyHelp("?", N_("this list")),
+    KeyHelp("F11", N_("full screen")),
+    KeyHelp(N_("Ctrl + M"), N_("in a browser: leaves the game for the page around it")),
+)
+
+
+class KeysScene(PanelScene):
+    """The list, to be read line by line."""
+
+    name = "keys"
+    first = "close"
+
+    def build(self) -> Widget:
+        """A line for each."""
+        header = Row(
+            [
+                Label(_("Keys"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        lines = [_Line(_(one.keys), _(one.does)) for one in KEYS]
+        return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
+
+
+class _Line(Widget):
+    """Keys, and what they do beside them or, where it is narrow, below."""
+
+    def __init__(self, keys: str, does: str) -> None:
+        super().__init__("", keys)
+        self._does = Label(does, tone="muted")
+        self._keys = Label(keys, bold=True)
+        self.told_as(f"{keys}: {does}")
+
+    def _places(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the keys go, and where what they do."""
+        if rect.w < p.u(_WIDE):
+            high = self._keys.measure(p, rect.w)[1]
+            below = self._does.measure(p, rect.w)[1]
+            return pygame.Rect(rect.x, rect.y, rect.w, high), pygame.Rect(
+                rect.x, rect.y + high, rect.w, below
+            )
+        keys, rest = rect.w * 2 // 5, rect.w - rect.w * 2 // 5
+        start = rect.right - keys if p.rtl else rect.x
+        other = rect.x if p.rtl else rect.x + keys
+        return (
+            pygame.Rect(start, rect.y, keys, self._keys.measure(p, keys)[1]),
+            pygame.Rect(other, rect.y, rest, self._does.measure(p, rest)[1]),
+        )
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        keys, does = self._places(p, pygame.Rect(0, 0, width, 0))
+        return width, keys.union(does).h
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Place both."""
+        super().place(p, rect)
+        for label, at in zip((self._keys, self._does), self._places(p, rect), strict=True):
+            label.place(p, at)
+
+    def shift(self, dy: int) -> None:
+        """Both move along."""
+        super().shift(dy)
+        self._keys.shift(dy)
+        self._does.shift(dy)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Both."""
+        self._keys.draw(p, surface, look)
+        self._does.draw(p, surface, look)
+
+
+_WIDE = 460  # units of width from which both stand in a line
