@@ -17,6 +17,9 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.observation import Observation
 
+_TRUST: Final = 0.7
+"""How far the standard judge is trusted beside the playouts: they play alike, so they err alike."""
+
 
 def positions(game: Game) -> Callable[[Any], "TrixPosition"]:
     """Give what makes positions of a game's observations."""
@@ -32,9 +35,10 @@ class TrixPosition:
         self.options = game.options
         self.mates = len(game.teams) == 2
         self.prospects = Prospects(game, seen)
-        scores = judge.scores(seen)
-        ranked = sorted(zip(seen.legal_actions, scores, strict=True), key=lambda one: -one[1])
-        actions = [action for action, _ in ranked]
+        scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
+        trust = _TRUST * self.prospects.slope(seen.contracts)
+        self.prior = {action: trust * score for action, score in scores.items()}
+        actions = sorted(scores, key=lambda action: -scores[action])
         if seen.phase == "play":
             costs = terms_of(game.options, seen.contracts, seen.doubled).costs
             self.groups = _alike(actions, seen, costs)
@@ -107,30 +111,46 @@ class TrixPosition:
         return self.prospects.outcome(deal.points, TRIX)
 
 
-class _Tricks:
+class _World:
+    """One way the cards may lie; see `trix.ai.search.World`."""
+
     def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
         self._position = position
+        self._hands = hands
+
+    def play_out(self, action: int) -> Outcome:
+        """Play the deal out; what the standard judge thinks of the action counts too."""
+        worth, points = self._after(action)
+        return Outcome(worth + self._position.prior[action], points)
+
+    def _after(self, action: int) -> Outcome:
+        raise NotImplementedError
+
+
+class _Tricks(_World):
+    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
+        super().__init__(position, hands)
         seen = position.seen
         sign = -1 if position.options["reversed_scores"] else 1
         terms = terms_of(position.options, seen.contracts, seen.doubled)
         points = [sign * gain for gain in seen.points]
         self._deal = TrickDeal.begin(terms, hands, seen.trick.leader, seen.trick.cards, points)
 
-    def play_out(self, action: int) -> Outcome:
+    def _after(self, action: int) -> Outcome:
         deal = self._deal.copy()
         deal.play(action)
         return self._position.finish_tricks(deal, self._position.seen.contracts)
 
 
-class _Layout:
+class _Layout(_World):
     def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        self._position = position
+        super().__init__(position, hands)
         seen = position.seen
         sign = -1 if position.options["reversed_scores"] else 1
         points = [sign * gain for gain in seen.points]
         self._deal = LayoutDeal.begin(hands, seen.seat, seen.table, points, len(seen.out))
 
-    def play_out(self, action: int) -> Outcome:
+    def _after(self, action: int) -> Outcome:
         deal = self._deal.copy()
         if action == PASS:
             deal.go_on()
@@ -139,12 +159,8 @@ class _Layout:
         return self._position.finish_layout(deal)
 
 
-class _Doubling:
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        self._position = position
-        self._hands = hands
-
-    def play_out(self, action: int) -> Outcome:
+class _Doubling(_World):
+    def _after(self, action: int) -> Outcome:
         seen = self._position.seen
         doubled = seen.doubled
         offered = 0
@@ -155,23 +171,15 @@ class _Doubling:
         return self._position.finish_doubling(self._hands, seen.contracts, doubled, seen.seat, offered)
 
 
-class _ThrowIn:
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        self._position = position
-        self._hands = hands
-
-    def play_out(self, action: int) -> Outcome:
+class _ThrowIn(_World):
+    def _after(self, action: int) -> Outcome:
         if action == REDEAL:
             return self._position.choose_again()
         return self._position.finish_layout(LayoutDeal.begin(self._hands, self._position.seen.owner))
 
 
-class _Announcing:
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        self._position = position
-        self._hands = hands
-
-    def play_out(self, action: int) -> Outcome:
+class _Announcing(_World):
+    def _after(self, action: int) -> Outcome:
         return self._position.announce(self._hands, action - CHOOSE)
 
 

@@ -25,6 +25,8 @@ _TOGETHER: Final = 100.0
 _RIVALS: Final = 1.15
 """Seats win from each other: their difference spreads more than if they were independent."""
 _RIVAL_TEAMS: Final = 1.63
+_SLOPE_SPAN: Final = 50.0
+"""How far the slope looks to both sides: at the end of the game worth goes in steps."""
 
 
 class Prospects:
@@ -32,6 +34,7 @@ class Prospects:
 
     def __init__(self, game: Game, seen: Observation) -> None:
         options = game.options
+        self._seat = seen.seat
         self._sign = -1 if options["reversed_scores"] else 1
         self._teams = game.teams
         self._team = next(place for place, team in enumerate(game.teams) if seen.seat in team)
@@ -62,6 +65,13 @@ class Prospects:
         totals = [self._total([scores[seat] for seat in team], spread) for team in self._teams]
         worth = standing(totals, self._team, spread)
         return Outcome(worth, gains[1] - gains[0] / (len(self._teams) - 1))
+
+    def slope(self, contracts: int) -> float:
+        """Say what a point more for the seat is worth on average, in a deal of these *contracts*."""
+        more, less = [0.0] * 4, [0.0] * 4
+        more[self._seat], less[self._seat] = _SLOPE_SPAN, -_SLOPE_SPAN
+        rise = self.outcome(more, contracts).worth - self.outcome(less, contracts).worth
+        return rise / (2 * _SLOPE_SPAN)
 
     def _afterwards(self, contracts: int) -> tuple[list[float], float]:
         """Give the scores to expect beside the deal's own, and how much they will still spread."""
