@@ -13,17 +13,20 @@
 
   const TEXTS = {
     en: {
-      canvas: "Trix card game. Control M leaves the game.", back: "Back to the game", ok: "OK", cancel: "Cancel",
+      canvas: "Trix card game. Question mark lists the keys. Control M leaves the game.",
+      log: "What happens in the game", back: "Back to the game", ok: "OK", cancel: "Cancel",
       oops: "Something went wrong", oopsText: "Copying the text below and sending it to the makers helps to mend it.",
       copy: "Copy", copied: "Copied", reload: "Start again", close: "Close",
     },
     ar: {
-      canvas: "لعبة الورق تركس. للخروج من اللعبة اضغط Control M.", back: "العودة إلى اللعبة", ok: "موافق", cancel: "إلغاء",
+      canvas: "لعبة الورق تركس. علامة الاستفهام تعرض المفاتيح. للخروج من اللعبة اضغط Control M.",
+      log: "ما يحدث في اللعبة", back: "العودة إلى اللعبة", ok: "موافق", cancel: "إلغاء",
       oops: "حدث خطأ", oopsText: "انسخ النص أدناه وأرسله إلى صانعي اللعبة ليصلحوه.",
       copy: "نسخ", copied: "تم النسخ", reload: "ابدأ من جديد", close: "إغلاق",
     },
     de: {
-      canvas: "Kartenspiel Trix. Strg+M verlässt das Spiel.", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
+      canvas: "Kartenspiel Trix. Fragezeichen zeigt die Tasten. Strg+M verlässt das Spiel.",
+      log: "Was im Spiel geschieht", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
       oops: "Etwas ist schiefgegangen", oopsText: "Wer den Text unten kopiert und den Machern schickt, hilft beim Beheben.",
       copy: "Kopieren", copied: "Kopiert", reload: "Neu starten", close: "Schließen",
     },
@@ -54,11 +57,14 @@
   canvas.tabIndex = 0;
   canvas.setAttribute("role", "application");
   log.setAttribute("role", "log");
+  // each thing that is appended is read out after the one before; what is taken away is not told
   log.setAttribute("aria-live", "polite");
+  log.setAttribute("aria-relevant", "additions");
 
   function label() {
     document.documentElement.lang = language;
     canvas.setAttribute("aria-label", say("canvas"));
+    log.setAttribute("aria-label", say("log"));
     leave.textContent = say("back");
   }
   label();

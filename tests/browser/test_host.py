@@ -226,6 +226,28 @@ def test_announcements_are_appended_and_said_in_the_games_language(page):
     assert page.evaluate("document.documentElement.lang") == "ar"
     name = page.get_by_role("application").get_attribute("aria-label")
     assert "Control M" in name
+    assert "علامة الاستفهام" in name
+
+
+@pytest.mark.parametrize(
+    ("tag", "says"),
+    [("en", "Question mark lists the keys. Control M"), ("de", "Fragezeichen zeigt die Tasten. Strg+M")],
+)
+def test_who_comes_to_the_canvas_is_told_where_the_keys_are_listed_and_how_to_leave(page, tag, says):
+    order(page, "language", text=tag)
+    wait_for(page, lambda now: True)
+    expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile(re.escape(says)))
+    expect(page.get_by_role("application")).to_have_attribute("tabindex", "0")
+
+
+def test_announcements_wait_for_each_other_and_old_ones_go(page):
+    for number in range(30):
+        order(page, "announce", text=f"card {number}")
+    log = page.get_by_role("log")
+    expect(log.locator("p")).to_have_text([f"card {number}" for number in range(10, 30)])
+    assert log.get_attribute("aria-live") == "polite"
+    assert log.get_attribute("aria-relevant") == "additions"
+    assert log.get_attribute("aria-label")
 
 
 @pytest.mark.parametrize(("typed", "key", "value"), [("ليلى", "Enter", "ليلى"), ("x", "Escape", None)])

@@ -1,7 +1,7 @@
 """Somebody who plays by nothing but what is read out, and types.
 
-    ear = Ear(host, load_game("trix"), seed=1)
-    ear.play(Player, until="The game is over")
+    listener = Listener(Ear(host, begun(host, load_game("trix"), seed=1)))
+    listener.play("The game is over")
 
 Nothing of the game's state is looked at: a `Listener` keeps in mind what it has heard, and answers.
 """
@@ -35,8 +35,8 @@ RANKS = {
 SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spades": pygame.K_s}
 
 
-def begun(host: Any, game: Any, seed: int, **settings: Any) -> App:
-    """A game at its beginning, against players who do anything; nobody looks at the picture."""
+def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> App:
+    """A game at its beginning, against others of a level; nobody looks at the picture."""
     host.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = App(host, title_scene)
     app._clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
@@ -47,7 +47,7 @@ def begun(host: Any, game: Any, seed: int, **settings: Any) -> App:
         seed,
         people.sitters(range(game.num_players - 1)),
         lambda game, sitter, seat: (
-            Person() if sitter.level is None else make_agent("random", game, seed=seed + seat)
+            Person() if sitter.level is None else make_agent(level, game, seed=seed + seat)
         ),
     )
     app.push(TableScene(session, TablePanels(lambda *what: None)))
@@ -61,15 +61,22 @@ class Ear:
         self.host = host
         self.app = app
         self._at = len(host.said)
+        self._typed: set[int] = set()
 
     def press(self, key: int, *, shift: bool = False, text: str = "") -> None:
         """Press a key, some time after what was heard."""
         for _ in range(5):
             self.app.frame()
         self._at = len(self.host.said)
+        self._typed.add(self._at)
         mod = pygame.KMOD_SHIFT if shift else 0
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
         self.app.frame()
+
+    def repeated(self) -> list[str]:
+        """What was said twice in a row, though no key was pressed in between."""
+        said = self.host.said
+        return [said[i] for i in range(1, len(said)) if said[i] == said[i - 1] and i not in self._typed]
 
     def hear(self) -> str:
         """Wait for the next thing that is read out."""
@@ -94,17 +101,14 @@ class Ear:
 class Listener:
     """Keeps the hand in mind, and answers whatever is asked; `asked` counts the questions."""
 
-    def __init__(self, ear: Ear, seed: int = 1, careful: bool = True) -> None:
+    def __init__(self, ear: Ear, seed: int = 1) -> None:
         self.ear = ear
         self.rng = random.Random(seed)
         self.asked: Counter[str] = Counter()
         self.hand: set[str] = set()
         self.scores: dict[str, int] = {}
         self.heard: list[str] = []
-
-    def play(self, until: str) -> str:
-        """Go on until something is heard."""
-        answers = {
+        self.answers = {
             "You may play: ": self.play_card,
             "Choose a contract": self.choose,
             "Tap a card to double it": self.double,
@@ -113,18 +117,20 @@ class Listener:
             "Your bid and trump": self.bid_with_trump,
             "Bid or pass": self.bid_or_pass,
             "Everybody has passed: you must bid": self.must_bid,
-            "No bid is higher: you pass": self.only_pass,
             "Name trump": self.name_trump,
             "Put two cards away": self.discard,
             "Continue$": self.go_on,
         }
+
+    def play(self, until: str) -> str:
+        """Go on until something is heard."""
         while True:
             text = self.ear.hear()
             self.heard.append(text)
             self.note(text)
             if re.search(until, text):
                 return text
-            for pattern, answer in answers.items():
+            for pattern, answer in self.answers.items():
                 if re.search(pattern, text):
                     self.asked[pattern] += 1
                     answer(text)
@@ -161,12 +167,14 @@ class Listener:
         self.ear.press(pygame.K_RETURN)
 
     def choose(self, text: str) -> None:
-        offered = text.removeprefix("Choose a contract. ").split(". ")
-        together = [one.split(", ")[0] for one in offered if not one.startswith("Trix")]
-        first = self.rng.choice(offered).split(",")[0]
+        told = text.removeprefix("Choose a contract. ").split(". ")
+        offered = [one.split(", ")[0] for one in told if ", " in one]
+        together = [one for one in offered if one != "Trix" and "Several penalties" in told[-1]]
+        first = self.rng.choice(offered)
         heard = self.ear.seek(f"^{first}")
         self.ear.press(pygame.K_RETURN)
-        if "not chosen" not in heard:
+        assert ("not chosen" in heard) == (first in together)
+        if first not in together:
             return
         assert re.match(f"{first}, chosen", self.ear.hear())
         if len(together) > 1:
@@ -224,12 +232,7 @@ class Listener:
             self.ear.press(getattr(pygame, f"K_{found[2]}"))
             assert self.ear.hear().startswith(f"Bid {found[2]}")
         else:
-            assert self.ear.seek("^Bid .*").startswith("Bid")
             self.ear.seek(f"^Bid {found[1]}$")
-        self.ear.press(pygame.K_RETURN)
-
-    def only_pass(self, text: str) -> None:
-        self.ear.seek("^Pass")
         self.ear.press(pygame.K_RETURN)
 
     def name_trump(self, text: str) -> None:
@@ -264,3 +267,45 @@ def points_of(text: str) -> dict[str, int]:
         name: int(number.replace("\u2212", "-"))
         for name, number in re.findall(r"(\w+) ([+\u2212]?\d+)", text)
     }
+
+
+class Mindful(Listener):
+    """Is told little, and keeps in mind what was said before: tries a card until one may be played."""
+
+    def __init__(self, ear: Ear, seed: int = 1) -> None:
+        super().__init__(ear, seed)
+        del self.answers["You may play: "]
+        self.answers["Your turn$"] = self.play_card
+
+    def play_card(self, text: str) -> None:
+        for _ in self.hand:
+            self.ear.press(pygame.K_RIGHT)
+            if not self.ear.hear().endswith("not now"):
+                self.ear.press(pygame.K_RETURN)
+                return
+        raise AssertionError("no card may be played")
+
+    def choose(self, text: str) -> None:
+        self.first(text)
+
+    def double(self, text: str) -> None:
+        self.ear.seek("^Done|^No doubling")
+        self.ear.press(pygame.K_RETURN)
+
+    def bid_tricks(self, text: str) -> None:
+        for number in range(len(self.hand) + 1):
+            self.ear.press(getattr(pygame, f"K_{number}"))
+            if not self.ear.hear().endswith("not now"):
+                return
+
+    def must_bid(self, text: str) -> None:
+        self.ear.seek("^Bid [^,]*$")
+        self.ear.press(pygame.K_RETURN)
+
+    def discard(self, text: str) -> None:
+        super().discard("No card is selected")
+
+    def first(self, text: str) -> None:
+        self.ear.press(pygame.K_TAB)
+        self.ear.hear()
+        self.ear.press(pygame.K_RETURN)

@@ -1,25 +1,167 @@
 """Whole games by ear: nothing is looked at, every decision rests on what was read out."""
 
+import re
+
+import pygame
 import pytest
 
-from tests.ui.ear import Ear, Listener, begun
+from tests.ui.ear import Ear, Listener, Mindful, begun
 from trix.games import load_game
+from trix.ui.app import App
+from trix.ui.screens import title_scene
 
-TRIX = {"You may play: ", "Choose a contract", "Tap a card to double it", "Continue$"}
+CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Tap a card to double it"
+THROW_IN, BID, TRUMP = r"Throw the hand in\?", r"How many tricks will you take\?", "Your bid and trump"
+TROIKA = {CARD, "Bid or pass", "Name trump"}
+MUST, AWAY = "Everybody has passed: you must bid", "Put two cards away"
+
+# game, options, seed, level of the others, and what is asked in it
 GAMES = [
-    ("trix", {}, TRIX),
-    ("trix", {"mode": "complex", "partnership": True, "doubling": "simple"}, TRIX),
-    ("trix", {"mode": "free_complex", "doubling": "off"}, TRIX - {"Tap a card to double it"}),
-    ("trixter", {"players": 3, "hands": "short", "hook": True}, set()),
-    ("troika", {"kitty": True, "low_bids": "always", "target": 30}, set()),
-    ("troika", {"bidding": "single", "length": "hands", "hands": 10}, set()),
+    ("trix", {}, 5, "random", {CARD, CHOOSE, DOUBLE}),
+    ("trix", {"mode": "complex", "partnership": True}, 5, "random", {CARD, CHOOSE, DOUBLE}),
+    ("trix", {"mode": "free_complex", "doubling": "off"}, 5, "random", {CARD, CHOOSE}),
+    ("trix", {"fixed_order": True, "throw_in": True}, 1156, "random", {CARD, DOUBLE, THROW_IN}),
+    ("trixter", {"players": 3, "hands": "short", "hook": True}, 5, "random", {CARD, BID, TRUMP}),
+    ("trixter", {"players": 7}, 5, "random", {CARD, BID, TRUMP}),
+    ("troika", {"kitty": True, "low_bids": "always"}, 3, "standard", {*TROIKA, AWAY, MUST}),
+    ("troika", {"bidding": "single", "length": "hands", "hands": 6}, 1, "standard", TROIKA),
 ]
 
 
-@pytest.mark.parametrize(("name", "options", "asked"), GAMES)
-def test_a_whole_game_by_ear(host, name, options, asked):
-    app = begun(host, load_game(name, **options), 5, announcements="detailed")
-    player = Listener(Ear(host, app))
-    player.play("The game is over")
-    print(player.asked)
-    assert asked <= set(player.asked)
+@pytest.mark.parametrize(("name", "options", "seed", "level", "asked"), GAMES)
+def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, asked):
+    app = begun(host, load_game(name, **options), seed, level, announcements="detailed")
+    table = app.scene
+    ear = Ear(host, app)
+    listener = Listener(ear)
+    listener.play("The game is over")
+    assert asked <= set(listener.asked)
+    # what was heard of the scores is what they are
+    totals = table.model.totals
+    assert listener.scores == {table.player_name(seat): total for seat, total in enumerate(totals)}
+    assert ear.repeated() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("trix", {"mode": "complex"}), ("trixter", {"players": 4}), ("troika", {"kitty": True})],
+)
+def test_who_keeps_in_mind_what_was_said_needs_to_be_told_little(host, name, options):
+    app = begun(host, load_game(name, **options), 3, "standard", announcements="short")
+    listener = Mindful(Ear(host, app))
+    for _ in range(4):
+        listener.play("The deal is over")
+    asked = [
+        text for text in listener.heard if text.startswith(("Your turn", "Choose", "How many", "Bid or"))
+    ]
+    assert asked
+    assert all(re.fullmatch(r"Your turn|Choose a contract|How many .*\?|Bid or pass", text) for text in asked)
+
+
+def at_my_turn(host, name="trix", seed=5, **options):
+    """An ear that is to play its second card."""
+    ear = Ear(host, begun(host, load_game(name, **options), seed, announcements="detailed"))
+    listener = Listener(ear)
+    listener.play("^You: ")
+    while not ear.hear().startswith("Your turn"):
+        pass
+    return ear, listener
+
+
+def test_the_hand_can_be_asked_for(host):
+    ear, listener = at_my_turn(host)
+    ear.press(pygame.K_m)
+    before = set(listener.hand)
+    listener.note(ear.hear())
+    assert listener.hand == before
+    assert len(before) == 12
+
+
+def test_the_last_trick_is_read_out(host):
+    ear, _ = at_my_turn(host)
+    ear.press(pygame.K_l)
+    told = ear.hear()
+    assert re.match("Last trick: (you|Huda|Rana|Sami) took it. ", told)
+    assert len(re.findall(r"(You|Huda|Rana|Sami): \w+ of", told)) == 4
+
+
+def test_how_the_deal_stands_is_told_in_every_game(host):
+    ear, _ = at_my_turn(host)
+    ear.press(pygame.K_i)
+    told = ear.hear()
+    assert told.startswith("Queens. deal 1 of 5. Your kingdom. Doubled: ")
+    assert re.search(r"Taken by \w+: 1 trick", told)
+
+
+def test_taking_back_is_told_and_the_question_comes_again(host):
+    ear, _ = at_my_turn(host)
+    ear.press(pygame.K_u)
+    assert ear.hear() == "Taken back"
+    assert ear.hear().startswith("Your turn. ")
+
+
+def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(host):
+    ear, _ = at_my_turn(host)
+    ear.press(pygame.K_s)
+    assert ear.hear().startswith("Scores: You 0")
+    assert ear.hear() == "Score sheet. Close"
+    ear.press(pygame.K_DOWN)
+    assert ear.hear() == "Total. You 0, Huda 0, Rana 0, Sami 0"
+    ear.press(pygame.K_DOWN)
+    assert ear.hear() == "Your kingdom"
+    assert ear.seek("^Queens", pygame.K_DOWN).startswith("Queens. You ")
+    ear.press(pygame.K_ESCAPE)
+    assert ear.hear().startswith("Your turn. ")
+
+
+def test_a_deal_that_is_run_through_is_not_told_card_by_card(host):
+    ear = Ear(host, begun(host, load_game("trix", fixed_order=True), 5, announcements="detailed"))
+    listener = Listener(ear)
+    listener.play("^You are out (first|second)")
+    ear.press(pygame.K_f)
+    assert ear.hear().startswith("The deal is over.")
+
+
+def test_a_bid_can_be_changed_by_ear(host):
+    ear = Ear(host, begun(host, load_game("trixter", players=4), 3, announcements="detailed"))
+    Listener(ear).play(BID)
+    ear.press(pygame.K_0)
+    assert ear.hear() == "You bid 0"
+    ear.press(pygame.K_v)
+    assert ear.hear().startswith("Change your bid")
+    ear.press(pygame.K_1)
+    assert ear.hear() == "You bid 1"
+
+
+def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
+    host.store.write("settings", '{"pace": "instant", "announcements": "short", "game": "troika"}')
+    app = App(host, title_scene)
+    app._clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
+    app.frame()
+    ear = Ear(host, app)
+    ear.seek("^More options")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear() == "New game: Troika"
+    ear.press(pygame.K_TAB)
+    assert ear.hear().startswith("Ruleset: Troika. ")
+    heard = ear.seek(r"^[^.:]*: 52(\.|$)")
+    ear.press(pygame.K_RIGHT)
+    assert ear.hear().startswith(heard.split(".")[0].replace("52", "53"))
+    ear.seek("^Kitty: off. ")
+    ear.press(pygame.K_SPACE)
+    assert ear.hear().startswith("Kitty: on")
+    ear.seek("^Play$")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear().startswith("Your hand. ")
+    Listener(ear).play("Bid or pass|Your turn")
+    ear.press(pygame.K_ESCAPE)
+    assert ear.hear() == "Pause. Resume"
+    ear.seek("^Settings")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear() == "Settings. Close"
+    ear.seek("^Announcements: Short. ")
+    ear.press(pygame.K_RIGHT)
+    assert ear.hear() == "Announcements: Detailed"
+    ear.press(pygame.K_ESCAPE)
+    # the question comes again, and by now with all that it rests on
+    assert re.match("Bid or pass. .*The lowest bid is|Your turn. .*You may play", ear.hear())

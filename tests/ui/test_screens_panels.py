@@ -251,8 +251,9 @@ def test_escape_never_gives_a_game_up(host: Host) -> None:
 
 
 def test_a_panel_says_what_it_is_about(host: Host) -> None:
-    _app, table, panels, _ = at_table(host, asked("choose"))
+    app, table, panels, _ = at_table(host, asked("choose"))
     panels.question(table, table.seen)
+    app.frame()
     assert host.said[-1] == "Choose a contract"
 
 

@@ -49,7 +49,7 @@ class Pick(Pressable):
 
     def spoken(self) -> str:
         """What it says, and whether it is picked."""
-        return chosen_told(self.label) if self._chosen else self.label
+        return chosen_told(super().spoken()) if self._chosen else super().spoken()
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Framed, or paper once picked; a suit always stands on paper, so that its colour shows."""
@@ -90,7 +90,7 @@ class Pick(Pressable):
 def number_pick(
     number: int, label: str, on_press: Callable[[], None], *, chosen: bool = False, enabled: bool = True
 ) -> Pick:
-    """A number."""
+    """A number; *label* says what pressing it does."""
     return Pick(f"number:{number}", label, on_press, text=str(number), chosen=chosen, enabled=enabled)
 
 

@@ -36,7 +36,7 @@ class WidgetScene(Scene):
     """A screen of widgets on the table's felt. Subclasses write `build`."""
 
     ui: Ui
-    _told = False
+    _arriving = True
 
     def enter(self, app: "App") -> None:
         """Start with an empty tree; `layout` follows."""
@@ -56,14 +56,12 @@ class WidgetScene(Scene):
         self.ui.show(self.app.painter, self.build(), self.area())
 
     def layout(self) -> None:
-        """Build for the new screen, and at first say what comes up."""
+        """Build for the new screen."""
         self.rebuild()
-        if not self._told:
-            self._told = True
-            self.arrive()
 
     def arrive(self) -> None:
         """Say what has come up, and what has the focus."""
+        self._arriving = False
         self.app.say(sentences((self.told(), self.ui.standing())))
 
     def told(self) -> str:
@@ -78,7 +76,7 @@ class WidgetScene(Scene):
     def resume(self) -> None:
         """Show what may have changed meanwhile."""
         self.rebuild()
-        self.arrive()
+        self._arriving = True
 
     def handle(self, event: Event) -> None:
         """Back leaves, I tells everything that is written here; all else is for the widgets."""
@@ -99,7 +97,9 @@ class WidgetScene(Scene):
             self.app.say(text)
 
     def update(self, dt: float) -> bool:
-        """Changed when a widget did."""
+        """Changed when a widget did. What has come up is told once it stays for a frame."""
+        if self._arriving:
+            self.arrive()
         return self.ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -126,11 +126,11 @@ class PanelScene(WidgetScene):
     _age = 0.0
     _sheet: pygame.Surface | None = None
 
-    def arrive(self) -> None:
-        """Whoever came by keys sees where the focus is."""
+    def layout(self) -> None:
+        """Build; whoever came by keys sees where the focus is."""
+        super().layout()
         if self.first and self.ui.focus is None:
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
-        super().arrive()
 
     def area(self) -> pygame.Rect:
         """A margin around."""
@@ -154,7 +154,8 @@ class PanelScene(WidgetScene):
         """Fade in."""
         before, self._age = self._age, self._age + dt
         heard = before < _DEAF <= self._age
-        return heard or before < self.app.seconds(_FADE) or super().update(dt)
+        changed = super().update(dt)
+        return changed or heard or before < self.app.seconds(_FADE)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, on its way up at first."""

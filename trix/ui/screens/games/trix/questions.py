@@ -91,9 +91,10 @@ class Choose(TrixQuestion):
         """The contracts that are left, with what they score."""
         game, legal = self._game, self._seen.legal_actions
         left = (one for one in self._offered() if CHOOSE + one in legal)
-        return sentences(
-            f"{contract_name(one, game.options['mode'])}, {score_line(one, game.values)}" for one in left
-        )
+        mode = game.options["mode"]
+        several = _("Several penalties may be played together") if self._together else ""
+        each = (f"{contract_name(one, mode)}, {score_line(one, game.values)}" for one in left)
+        return sentences((*each, several))
 
     def _tiles(self) -> Widget:
         """Side by side where each is wide enough, else one under the other: never a line with one missing."""

@@ -112,13 +112,16 @@ class Bid(Question):
         return pick(suit, lambda: self._choose_suit(suit), chosen=suit == self._trump)
 
     def _pick(self, number: int) -> Widget:
-        return number_pick(
+        label = _("Bid {n}").format(n=number)
+        pick = number_pick(
             number,
-            _("Bid {n}").format(n=number),
+            label,
             lambda: self._choose_number(number),
             chosen=number == self._number,
             enabled=number in self._numbers(),
         )
+        # where trump is named too, this is not the bid yet
+        return pick.told_as(str(number) if self._names_trump else label)
 
     def advised(self, action: int) -> tuple[str, ...]:
         """The number, and the suit if trump is named."""

@@ -90,7 +90,7 @@ class BidOrPass(Question):
             lambda: self._change(number=number),
             chosen=number == self._bid.number,
             enabled=any(bid.number == number for bid in self._bids),
-        )
+        ).told_as(str(number))
 
     def _kinds(self) -> list[Widget]:
         """What can be said beside the number; nothing where there is only one kind."""
