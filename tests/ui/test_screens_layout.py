@@ -106,6 +106,26 @@ def test_panels_fit(
     assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640, 1.0), (1280, 720, 1.0)], ids=str)
+@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+def test_everything_fits_in_the_largest_type(
+    host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
+) -> None:
+    app = shown(host, screen, size, language)
+    app.change(text_percent=130)
+    app.frame()
+    app.scene.update(0.5)  # a panel takes no press at first
+    texts.clear()
+    misfits.clear()
+    app.redraw()
+    app.frame()
+    for _ in look_all_over(app):
+        check(app, texts)
+    assert texts
+    assert not misfits
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("panel", ["choose, classic", "choose, complex", "throw in"])
 def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:

@@ -119,6 +119,14 @@ class Fonts:
             return text, px
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
 
+    def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> int:
+        """The size in pixels at which each of several texts is no wider than `width`, if that can be read."""
+        px, least = self.px(size), round(_READABLE * self._metrics.ratio)
+        for text in texts:
+            while px > least and self.width(text, px, bold) > width:
+                px -= 1
+        return px
+
     def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
         """The first of several wordings that is no wider than `width`, a little smaller; "" if none is."""
         return next((text for text in wordings if self.fit(text, size, width, bold)[0] == text), "")

@@ -20,10 +20,11 @@ KEYS: Final = (
     KeyHelp(N_("Left, right"), N_("from card to card; on other screens the arrows go from button to button")),
     KeyHelp(N_("Up, down"), N_("from line to line of what is there to read, and change nothing")),
     KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the one before")),
-    KeyHelp("2–9, 0, J, Q, K, A", N_("to the next card of that rank; 0 is the ten")),
+    # letters first: where one reads from the right, digits at the start would go to the other end
+    KeyHelp("A, K, Q, J, 0, 9–2", N_("to the next card of that rank; 0 is the ten")),
     KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
     KeyHelp(N_("Enter, Space"), N_("plays the card, presses the button")),
-    KeyHelp("0–9, C, D, H, S, P", N_("answer questions: a number, a suit, a pass")),
+    KeyHelp("C, D, H, S, P, 0–9", N_("answer questions: a suit, a pass, a number")),
     KeyHelp("H, F1", N_("asks the expert what to do, and why (F1 where H names hearts)")),
     KeyHelp("U", N_("takes your last decision back")),
     KeyHelp("V", N_("changes your bid, as long as the next is not made")),

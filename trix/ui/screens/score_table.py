@@ -69,14 +69,21 @@ class ScoreRow(Widget):
         return sentences((super().spoken(), listed(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width; totals stand a little higher."""
-        return width, p.fonts.line_height("body") + p.u(10 if self._style == "total" else 4)
+        """All the width; totals stand a little higher, words that do not fit in two lines."""
+        words = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[0]
+        lines = len(words_lines(p, words.w, self.label, self._icons, bold=self._bold))
+        high = max(p.fonts.line_height("body"), lines * p.fonts.line_height("small") if lines > 1 else 0)
+        return width, high + p.u(10 if self._style == "total" else 4)
+
+    @property
+    def _bold(self) -> bool:
+        return self._style in ("sum", "total")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Words and numbers."""
         words, *cells = self._columns.rects(p, self.rect)
         theme = p.theme
-        bold = self._style in ("sum", "total")
+        bold = self._bold
         colour: Colour = theme.muted if self._style in ("head", "running") else theme.text
         if self._style == "total":
             p.plate(surface, self.rect, theme.raised, p.u(10))
@@ -85,9 +92,13 @@ class ScoreRow(Widget):
             span = cells[0].unionall(cells[1:])
             pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
+        size: Size = "small" if self._style == "head" else "body"
+        room = cells[0].w - p.u(2)
+        if self._style != "head":
+            size = p.fonts.even(self._cells, size, room, bold)
         for text, place in zip(self._cells, cells, strict=True):
-            size: Size = "small" if self._style == "head" else "body"
-            p.text(surface, text, place.inflate(-p.u(2), 0), size, colour, bold=bold, align="centre")
+            at = pygame.Rect(place.centerx - room // 2, place.y, room, place.h)
+            p.text(surface, text, at, size, colour, bold=bold, align="centre")
 
 
 class HandCell(NamedTuple):
@@ -207,10 +218,25 @@ def draw_words(
     for i, name in enumerate(icons):
         x = place.right - side // 2 - i * step if p.rtl else place.x + side // 2 + i * step
         p.icon(surface, name, (x, place.centery), side, p.theme.muted)
-    used = len(icons) * step + p.u(4) if icons else 0
-    if text:
-        rest = pygame.Rect(place.x if p.rtl else place.x + used, place.y, place.w - used, place.h)
-        p.text(surface, text, rest, "small", colour, bold=bold)
+    used = _icons_width(p, icons)
+    lines = words_lines(p, place.w, text, icons, bold=bold)
+    if lines:
+        high = len(lines) * p.fonts.line_height("small")
+        rest = pygame.Rect(place.x if p.rtl else place.x + used, 0, place.w - used, high)
+        rest.centery = place.centery
+        p.lines(surface, lines, rest, "small", colour, bold)
+
+
+def _icons_width(p: Painter, icons: Sequence[str]) -> int:
+    return len(icons) * (p.u(18) + p.u(4)) + p.u(4) if icons else 0
+
+
+def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold: bool = False) -> list[str]:
+    """Break the words beside some icons into lines: into one where they fit, if a little smaller."""
+    room = width - _icons_width(p, icons)
+    if not text or p.fonts.fit(text, "small", room, bold)[0] == text:
+        return [text] if text else []
+    return p.fonts.wrap(text, "small", max(1, room), bold)
 
 
 class IconStrip(Widget):

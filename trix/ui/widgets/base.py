@@ -17,6 +17,7 @@ from trix.ui.scene import Target
 from trix.ui.speech import sentences
 
 _DRAG = 10  # css pixels a pointer may stray before a press becomes a scroll
+_RING = 6  # design units that the ring of the focus takes beyond a widget
 _WHEEL = 60  # design units a notch
 _FADING = 22  # design units at the edge of what scrolls
 
@@ -100,6 +101,16 @@ class Scrolling(Widget):
     offset = 0
     reach = 0
     """Greatest offset."""
+
+    def view(self, p: Painter) -> pygame.Rect:
+        """Where the content shows: in its place, and at its ends a little beyond, for the ring of the focus."""
+        ring = p.u(_RING)
+        view = self.rect.inflate(2 * ring, 0)
+        if self.offset == 0:
+            view.y, view.h = view.y - ring, view.h + ring
+        if self.offset == self.reach:
+            view.h += ring
+        return view
 
     def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
         """Give the strips in which the content fades out, for there is more of it beyond."""
@@ -433,7 +444,7 @@ class Ui:
         clip = surface.get_clip()
         edges: list[tuple[pygame.Rect, pygame.Surface]] = []
         if isinstance(widget, Scrolling):
-            surface.set_clip(clip.clip(widget.rect))
+            surface.set_clip(clip.clip(widget.view(p)))
             edges = [(edge, surface.subsurface(edge).copy()) for edge in widget.edges(p, surface.get_rect())]
         for child in widget.children:
             self._draw(p, child, surface, read)

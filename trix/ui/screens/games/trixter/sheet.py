@@ -80,7 +80,7 @@ def _told(hand: SheetHand, names: Sequence[str]) -> str:
     for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):
         if bid is None:
             continue
-        done = _("{name} has {tricks} of {bid}").format(name=name, tricks=tricks, bid=bid)
+        done = _("{name}: {tricks} of {bid}").format(name=name, tricks=tricks, bid=bid)
         if hand.scores:
             total = _("total {points}").format(points=plain(hand.totals[seat]))
             done = listed((done, signed(hand.scores[seat]), total))

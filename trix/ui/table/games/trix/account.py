@@ -48,7 +48,9 @@ def twos_told(model: TrixModel, names: Sequence[str]) -> str:
 def _taken(model: TrixModel, names: Sequence[str], seat: int) -> str:
     tricks = ngettext("{n} trick", "{n} tricks", model.tricks[seat]).format(n=model.tricks[seat])
     taken = listed([tricks, *map(card_name, model.captured[seat])])
-    return _("Taken by {name}: {cards}").format(name=names[seat], cards=taken)
+    own = seat == model.viewer
+    told = _("You have taken {cards}") if own else _("{name} has taken {cards}")
+    return told.format(name=names[seat], cards=taken)
 
 
 def _so_far(model: TrixModel, names: Sequence[str]) -> str:

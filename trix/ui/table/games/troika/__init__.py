@@ -164,7 +164,9 @@ class TroikaPieces(Pieces):
                         *map(card_name, model.captured[seat]),
                     ]
                 )
-                told.append(_("Taken by {name}: {cards}").format(name=name, cards=taken))
+                own = seat == model.viewer
+                has = _("You have taken {cards}") if own else _("{name} has taken {cards}")
+                told.append(has.format(name=name, cards=taken))
         return told
 
     def sound(self, event: Event, viewer: int) -> str:
