@@ -105,6 +105,20 @@ def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game:
     assert not misfits
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (1280, 720)], ids=str)
+def test_every_text_fits_in_the_largest_type(
+    host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
+) -> None:
+    name, options = GAMES[game]
+    scene = sit(host, size, language, name=name, **options)
+    scene.app.change(text_percent=130)
+    scene.app.frame()
+    play_and_look(scene)
+    assert not misfits
+
+
 QUESTIONS = ("choose", "double", "throw in", "bid", "pass", "trump", "discard")
 
 

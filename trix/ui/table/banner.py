@@ -44,10 +44,14 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
         return
     upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
-    deal = p.fonts.width(notice.deal, "small")
-    p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
-    room = _before(p, upper, deal)
-    title = p.fonts.fitting((notice.title, notice.brief), "body", room.w, bold=True)
+    titles = (notice.title, notice.brief)
+    room = _before(p, upper, p.fonts.width(notice.deal, "small"))
+    title = p.fonts.fitting(titles, "body", room.w, bold=True)
+    if title:
+        p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
+    else:
+        # what is played matters more than which deal it is
+        room, title = upper, p.fonts.fitting(titles, "body", upper.w, bold=True)
     p.text(surface, title or notice.title, room, "body", bold=True)
     _lower(p, surface, lower, notice)
 

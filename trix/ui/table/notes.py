@@ -78,7 +78,8 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
     words = Rect(inner.x, rect.y, inner.w - step * len(icons), rect.h)
     boxes = [words, *(Rect(words.right + step * i, rect.y, step, rect.h) for i in range(len(icons)))]
     words, *places = mirror(boxes, rect) if p.rtl else boxes
-    p.text(surface, note.text, words, size, colour, bold=not note.quiet, align="centre")
+    px = p.fonts.even([note.text], size, words.w, not note.quiet)
+    p.text(surface, note.text, words, px, colour, bold=not note.quiet, align="centre")
     for (icon, tint), place in zip(icons, places, strict=True):
         p.icon(surface, icon, place.center, step * 7 // 8, tint)
 
