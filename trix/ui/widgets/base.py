@@ -103,7 +103,7 @@ class Scrolling(Widget):
     """Greatest offset."""
 
     def view(self, p: Painter) -> pygame.Rect:
-        """Where the content shows: in its place, and at its ends a little beyond, for the ring of the focus."""
+        """Where the content shows: in its place, and at its ends a little beyond for the focus' ring."""
         ring = p.u(_RING)
         view = self.rect.inflate(2 * ring, 0)
         if self.offset == 0:

@@ -1,0 +1,84 @@
+"""Whoever has no mouse: every button can be come to by key, and one sees where one is."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.inventory import OVER_TABLE, SCREENS, LiveTable, shown
+from trix.ui.app import App
+
+SIZE = (844, 390, 1.0)
+# cards to put away are chosen in the hand
+QUESTIONS = [
+    name
+    for name, (_where, show) in OVER_TABLE.items()
+    if show.__name__ == "choose" and not name.startswith("discard")
+]
+
+
+def tab(app: App, times: int = 1) -> None:
+    for _ in range(times):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+        app.frame()
+
+
+def picture(app: App) -> pygame.Surface:
+    app.redraw()
+    app.frame()
+    return app._surface.copy()
+
+
+def gold_around(app: App, rect: pygame.Rect) -> int:
+    """How many points of the focus' colour there are on a widget and close around it."""
+    p = app.painter
+    reach = rect.inflate(p.u(14), p.u(14)).clip(app._surface.get_rect())
+    mask = pygame.mask.from_threshold(picture(app).subsurface(reach), p.theme.gold, (12, 12, 12, 255))
+    return mask.count()
+
+
+@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+def test_every_stop_of_the_focus_shows(host: Any, screen: str) -> None:
+    app: Any = shown(host, screen, SIZE, "en")
+    app.scene.update(0.5)  # a panel takes no press at first
+    ui = app.scene.ui
+    visited = []
+    for _ in ui._focus_ring():
+        tab(app)
+        visited.append(ui.focus)
+        widget = ui.find(ui.focus)
+        with_ring = gold_around(app, widget.rect)
+        ui._ring = False
+        without = gold_around(app, widget.rect)
+        ui._ring = True
+        # as much as a frame around two sides of it: no more is hidden by the edge of what scrolls
+        assert with_ring - without > widget.rect.w, ui.focus
+    assert sorted(visited) == sorted(widget.id for widget in ui._focus_ring())
+
+
+@pytest.mark.parametrize("screen", QUESTIONS)
+def test_the_focus_begins_with_the_first_answer(host: Any, screen: str) -> None:
+    app: Any = shown(host, screen, (1280, 720, 1.0), "en")
+    app.scene.update(0.5)
+    tab(app)
+    assert app.scene.ui.focus not in ("hint", "undo", "menu")
+
+
+def test_the_line_that_is_read_shows(host: Any) -> None:
+    app: Any = shown(host, "sheet, whole", SIZE, "en")
+    app.scene.update(0.5)
+    plain = picture(app)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    app.frame()
+    lines = app.scene.ui._lines()
+    assert gold_around(app, lines[0].rect) > lines[0].rect.w
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(picture(app), "RGB")
+
+
+def test_the_buttons_of_the_table_show_the_focus_too(host: Any) -> None:
+    app: Any = shown(host, "table, trick", SIZE, "en", LiveTable)
+    for button in [one for one in app.scene.buttons() if one.enabled]:
+        before = gold_around(app, button.rect)
+        tab(app)
+        assert app.scene._input.focus == button.id
+        assert gold_around(app, button.rect) - before > button.rect.w
