@@ -5,11 +5,15 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from tests.ui.inventory import LIVE, LiveTable, shown
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.games.trix.contracts import TRIX
 from trix.ui.events import Key
+from trix.ui.speech import sentences
 from trix.ui.table.hand import HandView
 from trix.ui.table.input import cards_meant
+from trix.ui.table.names import card_name, rank_name
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, trick_told, turn_told
 
 NAMES = ("You", "Huda", "Rana", "Sami")
@@ -97,3 +101,35 @@ def test_a_jump_goes_to_the_next_such_card_and_round():
     assert picked == list(cards("QC QD QS QC"))
     assert not hand.jump(cards_meant(Key(pygame.K_a)))
     assert hand.picked == card_from_text("QC")
+
+
+@pytest.mark.parametrize("where", LIVE)
+def test_all_that_lies_open_is_told_when_asked(host, where):
+    """Every card that is seen but in the hand, each bid, and who has taken what."""
+    app = shown(host, where, (1280, 720, 1.0), "en", LiveTable)
+    table = app.scene
+    app.scene.handle(Key(pygame.K_i))
+    told, model = host.said[-1], table.model
+    names = [table.player_name(seat) for seat in range(model.seats)]
+    assert table.pieces.notice(table._view()).title in told
+    for seat, card in model.trick:
+        assert f"{names[seat]}: {card_name(card)}" in told
+    for seat, name in enumerate(names):
+        tricks = model.tricks[seat]
+        if hasattr(model, "bids"):
+            bid = model.bids[seat]
+            has = "You have" if seat == model.viewer else f"{name} has"
+            assert bid is None or f"{has} {tricks} of {bid}" in told or f"{name} bids {bid}" in told
+        elif tricks:
+            taken = told.split("You have taken" if seat == model.viewer else f"{name} has taken")[1]
+            sentence = taken.split(".")[0]
+            assert f"{tricks} trick" in sentence
+            assert all(card_name(card) in sentence for card in model.captured[seat])
+    for card, seat in getattr(model, "doubled", ()):
+        assert f"{names[seat]}: {card_name(card)}" in told
+    for laid in getattr(model, "layout", ()) if getattr(model, "contracts", 0) == TRIX else ():
+        assert not laid or {rank_name(laid[0]), rank_name(laid[-1])} <= set(told.replace(",", " ").split())
+
+
+def test_what_parts_words_for_the_eye_is_not_read_out():
+    assert sentences(("1 trick\u00a0· 2 queens", "", "so far?", "End")) == "1 trick, 2 queens. so far? End"

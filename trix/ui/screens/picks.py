@@ -9,6 +9,7 @@ import pygame
 
 from trix.ui.geometry import flow, mirror
 from trix.ui.painter import Painter
+from trix.ui.screens.wording import listed
 from trix.ui.speech import chosen_told
 from trix.ui.table.names import SUIT_ICONS, suit_name
 from trix.ui.table.notes import Note, draw_note, note_width
@@ -120,7 +121,7 @@ class Slips(Widget):
     """Names, each with the slip of what its owner has said."""
 
     def __init__(self, said: Sequence[tuple[str, Note]]) -> None:
-        super().__init__("", ", ".join(f"{name} {note.aloud or note.text}" for name, note in said))
+        super().__init__("", listed(f"{name} {note.aloud or note.text}" for name, note in said))
         self._said = tuple(said)
 
     def _widths(self, p: Painter) -> list[int]:

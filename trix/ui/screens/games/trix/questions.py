@@ -93,7 +93,7 @@ class Choose(TrixQuestion):
         left = (one for one in self._offered() if CHOOSE + one in legal)
         mode = game.options["mode"]
         several = _("Several penalties may be played together") if self._together else ""
-        each = (f"{contract_name(one, mode)}, {score_line(one, game.values)}" for one in left)
+        each = (listed((contract_name(one, mode), score_line(one, game.values))) for one in left)
         return sentences((*each, several))
 
     def _tiles(self) -> Widget:
