@@ -19,6 +19,8 @@ from trix.games.trix.observation import Observation
 
 _TRUST: Final = 0.7
 """How far the standard judge is trusted beside the playouts: they play alike, so they err alike."""
+_TRUST_DOUBLING: Final = 4.0
+"""The same for exposing a card where its holder may have to pay twice: playouts do not aim at it."""
 
 
 def positions(game: Game) -> Callable[[Any], "TrixPosition"]:
@@ -36,7 +38,8 @@ class TrixPosition:
         self.mates = len(game.teams) == 2
         self.prospects = Prospects(game, seen)
         scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
-        trust = _TRUST * self.prospects.slope(seen.contracts)
+        costly = seen.phase == "double" and game.options["doubling"] == "leader"
+        trust = (_TRUST_DOUBLING if costly else _TRUST) * self.prospects.slope(seen.contracts)
         self.prior = {action: trust * score for action, score in scores.items()}
         actions = sorted(scores, key=lambda action: -scores[action])
         if seen.phase == "play":
