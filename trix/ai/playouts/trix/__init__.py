@@ -1,7 +1,8 @@
 """How deals of Trix are played out, fast.
 
-``tricks`` and ``layout``: the rules on small integers · ``policy``: how everybody plays · ``worth``: what
-points mean for the final standing · ``position``: the decisions as a search looks at them.
+``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: what
+everybody does · ``worth``: what points mean for the final standing · ``position``: the decisions as a search
+looks at them · ``chance``: deals played at random, to measure by.
 """
 
 from trix.ai.playouts.trix.position import positions

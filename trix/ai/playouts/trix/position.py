@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from trix.ai.agents import Judge
 from trix.ai.heuristics import judge_of
+from trix.ai.playouts.trix.exposing import exposed_by
+from trix.ai.playouts.trix.laying import choose_to_lay
 from trix.ai.playouts.trix.layout import LayoutDeal
-from trix.ai.playouts.trix.policy import choose_card, choose_to_lay, exposed_by
+from trix.ai.playouts.trix.playing import choose_card
 from trix.ai.playouts.trix.tricks import TrickDeal, terms_of
 from trix.ai.playouts.trix.worth import Prospects
 from trix.ai.search import Outcome, World

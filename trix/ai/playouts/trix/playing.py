@@ -1,38 +1,32 @@
-"""How everybody plays in a playout: quick rules of thumb, each a few operations on sets of cards.
+"""Which card everybody plays to a trick in a playout: a few operations on sets of cards.
 
 All hands of a playout are known, so whoever leads or is forced to go over looks whether anybody behind must
-go higher; for the rest it is what a person at the table could tell.
+go higher; for the rest it is what a person at the table could tell. Dangers are counted in points.
 """
 
-from collections.abc import Mapping
 from math import exp
 from typing import Final
 
-from trix.ai.playouts.trix.layout import LayoutDeal
-from trix.ai.playouts.trix.tricks import SUIT_OF_CARD, TrickDeal
-from trix.engine.cards import ACE, HEARTS, JACK, SUIT_MASKS, bits_of
-from trix.engine.options import Value
-from trix.games.trix.contracts import KH, KING_OF_HEARTS
+from trix.ai.playouts.trix.tricks import TrickDeal
+from trix.engine.cards import HEARTS, SUIT_MASKS
 
+# found by playing variants against each other, and held to what the standard judge makes of the same deals
 _GIVE: Final = 0.25
 """The part of a scoring card's cost that it is worth to be rid of it."""
-_ONWARD: Final = 0.0
-"""How much of a trick's average price it costs to lead to the next one."""
 _VOID: Final = 0.7
-"""What each seat that is void in a suit led adds to what its trick costs, in parts of a trick's price."""
-_VOID_GAIN: Final = 0.0
-"""The same where another takes the trick."""
+"""What each seat that is void in a suit led adds to what its trick costs, in tricks."""
 _ALONE: Final = 3.0
 """What it costs to lead a suit that nobody else has, in tricks."""
-_DUCK: Final = 0.0
-"""What it is worth that another takes the trick led, in tricks."""
 _RELIEF: Final = 2.0
 """How much the danger counts that the rest of a suit is in, for who leads it."""
 _DEAR: Final = 30.0
+"""What the king of hearts or a queen costs, on average."""
+_CHEAP: Final = 10.0
+"""What any other card at stake costs."""
 
 
 def _forced(number: int, lower: int, higher: int) -> float:
-    """Say how likely a card is to be forced to take a trick of its suit.
+    """Say how likely a card is to be forced to take a trick of its suit, as `heuristics.trix.suits` does.
 
     It is played as *number* more of its suit are gone from the hand, with so many lower and higher ones in
     other hands.
@@ -87,7 +81,7 @@ def _is_cheap(deal: TrickDeal, free: int) -> bool:
     others = deal.left & deal.led & ~mine
     lower = (others & (1 << top) - 1).bit_count()
     danger = _FORCED[(mine.bit_count() - 1) * 196 + lower * 14 + others.bit_count() - lower]
-    return deal.pot < (danger - _ONWARD) * _price(deal)
+    return deal.pot < danger * _price(deal)
 
 
 def _lowest_behind(deal: TrickDeal) -> int:
@@ -140,7 +134,7 @@ def _price(deal: TrickDeal) -> float:
         return terms.trick
     dear = (stakes & terms.dear).bit_count()
     tricks = left.bit_count() + 3 >> 2
-    return terms.trick + (_DEAR * dear + 10 * (stakes.bit_count() - dear)) / tricks
+    return terms.trick + (_DEAR * dear + _CHEAP * (stakes.bit_count() - dear)) / tricks
 
 
 def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
@@ -188,7 +182,7 @@ def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
         if under and not to_mate:
             # the highest that stays below what somebody has to play
             card = (under & terms.dear or under).bit_length() - 1
-            worth = price * (_DUCK + _VOID_GAIN * voids) + _GIVE * costs[card]
+            worth = _GIVE * costs[card]
         else:
             card = top
             worth = -price * (1 + _VOID * voids) - costs[card]
@@ -203,76 +197,3 @@ def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
             best_worth = worth
             best = card
     return best
-
-
-# --- the layout ---
-
-
-def _way(mine: int, steps: int) -> float:
-    """Say how good it is to open a way of so many *steps*; *mine*: the own cards on it, nearest first."""
-    if not steps:
-        return 0.0
-    number, last = mine.bit_count(), mine.bit_length()
-    score = 1.2 * number + 0.4 * last + 0.06 * last * last - 1.2 * (steps - last)
-    return score + (1.0 if mine & 1 else -1.0)
-
-
-def _reversed(bits: int, size: int) -> int:
-    return sum(1 << size - 1 - place for place in range(size) if bits >> place & 1)
-
-
-# by rank of the card laid and own cards on the way, as bits from the lowest up
-_DOWN: Final = [[_way(_reversed(mine, rank), rank) for mine in range(1 << rank)] for rank in range(JACK + 1)]
-_UP: Final = [[_way(mine, ACE - rank) for mine in range(1 << ACE - rank)] for rank in range(13)]
-
-
-def choose_to_lay(deal: LayoutDeal) -> int:
-    """Choose the card to lay; -1 to pass."""
-    hand = deal.hands[deal.turn]
-    return best_to_lay(hand, hand & deal.fits)
-
-
-def best_to_lay(hand: int, fits: int) -> int:
-    """Choose among the cards of a hand that fit; -1 if there are none."""
-    if not fits & fits - 1:
-        return fits.bit_length() - 1
-    best_score = -1e9
-    best = -1
-    while fits:
-        low = fits & -fits
-        fits ^= low
-        card = low.bit_length() - 1
-        rank = card % 13
-        suit = hand >> card - rank & 0x1FFF
-        score = 0.0
-        if rank <= JACK:
-            score += _DOWN[rank][suit & (1 << rank) - 1]
-        if rank >= JACK:
-            score += _UP[rank][suit >> rank + 1]
-        if score > best_score:
-            best_score = score
-            best = card
-    return best
-
-
-# --- doubling ---
-
-
-def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Value]) -> list[int]:
-    """Choose which of the cards *offered* a seat exposes: those it will hardly be forced to take itself."""
-    exposed = []
-    for card in bits_of(hand & offered):
-        suit = SUIT_OF_CARD[card]
-        cover = (hand & suit & (1 << card) - 1).bit_count()
-        if options["doubling"] == "simple":
-            needed = 1.0
-        elif card != KH:
-            needed = 2.2
-        elif options["hearts_lead"] == "restricted" and contracts == KING_OF_HEARTS:
-            needed = 1.5
-        else:
-            needed = 3.3
-        short = sum(1 for other in SUIT_MASKS if other != suit and (hand & other).bit_count() <= 1)
-        if cover and cover + 0.6 * short >= needed:
-            exposed.append(card)
-    return exposed
