@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from trix.ui.fonts import Size
 from trix.ui.geometry import mirror
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
@@ -92,10 +91,8 @@ class ScoreRow(Widget):
             span = cells[0].unionall(cells[1:])
             pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
-        size: Size = "small" if self._style == "head" else "body"
         room = cells[0].w - p.u(2)
-        if self._style != "head":
-            size = p.fonts.even(self._cells, size, room, bold)
+        size = p.fonts.even(self._cells, "small" if self._style == "head" else "body", room, bold)
         for text, place in zip(self._cells, cells, strict=True):
             at = pygame.Rect(place.centerx - room // 2, place.y, room, place.h)
             p.text(surface, text, at, size, colour, bold=bold, align="centre")
@@ -144,12 +141,16 @@ class HandRow(Widget):
         colour = theme.muted if self._running else theme.text
         draw_words(p, surface, words, self.label, self._icons, colour)
         wide = self._wide(p, self.rect.w)
-        for cell, place in zip(self._cells, cells, strict=True):
-            spots = _beside(p, place) if wide else _stacked(p, place)
-            detail, points, total = spots
-            p.text(surface, cell.detail, detail, "small", theme.muted, align="centre")
-            p.text(surface, cell.points, points, "body", colour, align="centre")
-            p.text(surface, cell.total, total, "small", theme.muted, align="centre")
+        spots = [_beside(p, place) if wide else _stacked(p, place) for place in cells]
+        room = spots[0][0].w
+        body = p.fonts.even([cell.points for cell in self._cells], "body", room)
+        small = p.fonts.even(
+            [text for cell in self._cells for text in (cell.detail, cell.total)], "small", room
+        )
+        for cell, (detail, points, total) in zip(self._cells, spots, strict=True):
+            p.text(surface, cell.detail, detail, small, theme.muted, align="centre")
+            p.text(surface, cell.points, points, body, colour, align="centre")
+            p.text(surface, cell.total, total, small, theme.muted, align="centre")
 
 
 def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
