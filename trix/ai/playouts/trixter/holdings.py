@@ -1,7 +1,7 @@
 """What the cards of a suit are expected to take in a playout: the standard judge's chances, as tables."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from trix.ai.heuristics.trixter.judge import CHANCES
 from trix.ai.playouts.trixter.tables import COUNT
@@ -11,31 +11,54 @@ Chance = tuple[float, float]
 """Of a card to take a trick: if that is wanted, and if it is not."""
 
 NO_TRUMP: Final = -1
-_MANY: Final = 1 << 16  # suits to remember
+NEVER: Final = -1.0
+MOST: Final = 18
+"""The most tricks there are."""
+_MANY: Final = 1 << 16  # holdings to remember
+_EASE: Final = 0.1  # by how much the odds to take a trick shift where too few, or too many, are wanted
 # it matters little whether there are nine tricks to come, or eleven
 _ABOUT_TRICKS: Final = (0, 1, 2, 3, 4, 5, 6, 8, 8, 8, *[11] * 9)
 _ABOUT_TRUMPS: Final = (0, 1, 2, 4, 4, 4, 7, 7, 7, 7, *[12] * 4)
 
 
-class Prospect(NamedTuple):
-    """What a card is expected to take."""
+class Holding:
+    """A seat's cards of a suit."""
 
-    order: float
-    """The lower, the better a card is to win with rather than others."""
-    mean: float
-    """The tricks it takes though it should not, with its variance."""
-    var: float
-    gain: float
-    """How many more it takes if it shall, with what that does to the variance."""
-    gain_var: float
+    __slots__ = ("_chances", "_ways", "odds")
+
+    def __init__(self, chances: list[Chance]) -> None:
+        ranked = sorted((_odds(chance), chance) for chance in chances)[::-1]
+        self._chances = [chance for _, chance in ranked]
+        self._ways: list[list[float] | None] = [None] * (3 * len(ranked) + 3)
+        self.odds = [*(odds for odds, _ in ranked), NEVER]
+        """How much better each card is to win with than to lose with, best first; `NEVER` comes last."""
+
+    def wins(self, winners: int, ease: int) -> list[float]:
+        """Give each card's chance to win if the best so many shall, and all others lose.
+
+        *ease* is 1 where tricks are easier to take than to lose, -1 where harder, else 0.
+        """
+        wins = [wanted for wanted, _ in self._chances[:winners]]
+        wins += [unwanted for _, unwanted in self._chances[winners:]]
+        return [chance + _EASE * ease * chance * (1 - chance) for chance in wins]
+
+    def ways(self, winners: int, ease: int) -> list[float]:
+        """Give the chance of each number of tricks, from 0 to `MOST`; *winners* and *ease* are as there."""
+        place = 3 * winners + ease + 1
+        ways = self._ways[place]
+        if ways is None:
+            ways = [1.0] + [0.0] * MOST
+            for most, chance in enumerate(self.wins(winners, ease), 1):
+                for number in range(most, 0, -1):
+                    ways[number] += (ways[number - 1] - ways[number]) * chance
+                ways[0] *= 1 - chance
+            self._ways[place] = ways
+        return ways
 
 
-class Holding(NamedTuple):
-    """A seat's cards of a suit: what they take in sum though they should not; and each, low to high."""
-
-    mean: float
-    var: float
-    cards: list[Prospect]
+def _odds(chance: Chance) -> float:
+    wanted, unwanted = chance
+    return wanted / (1.0001 - unwanted)
 
 
 class CardTable:
@@ -98,8 +121,8 @@ class Holdings:
     def of(self, mine: int, live: int, tricks: int, trumps: int, voids: int) -> Holding:
         """Give the holding of *mine*, a set of ranks, out of those *live*, with so many tricks to come.
 
-        *trumps* are in the hands altogether; *voids* tells how many side suits (2 at most) can be trumped,
-        where this is trump, and is `NO_TRUMP` where not.
+        *trumps* are in other hands; *voids* tells how many side suits (2 at most) can be trumped, where this
+        is trump, and is `NO_TRUMP` where not.
         """
         # only the order of the live cards matters: squeezed together, many suits are alike
         low = live & 0x7F
@@ -111,7 +134,7 @@ class Holdings:
         if holding is None:
             if len(self._known) >= _MANY:
                 self._known.clear()
-            table = card_table(self._seats, tricks, trumps * (self._seats - 1) // self._seats)
+            table = card_table(self._seats, tricks, trumps)
             holding = self._known[key] = _holding(squeezed, COUNT[live], table, voids)
         return holding
 
@@ -126,14 +149,7 @@ def _holding(mine: int, live: int, table: CardTable, voids: int) -> Holding:
     """Give the holding of *mine* among so many *live* cards, as ranks without gaps."""
     others = (1 << live) - 1 & ~mine
     rows = table.side[COUNT[others]] if voids == NO_TRUMP else table.trump[voids]
-    cards = []
-    for guards, rank in enumerate(bits_of(mine)):
-        wanted, unwanted = rows[COUNT[others >> rank]][guards]
-        var = unwanted * (1 - unwanted)
-        # by how much more a card adds to the chance to meet a bid if it shall win than if it shall not
-        order = wanted / (unwanted - 1.0001)
-        cards.append(Prospect(order, unwanted, var, wanted - unwanted, wanted * (1 - wanted) - var))
-    return Holding(sum(one.mean for one in cards), sum(one.var for one in cards), cards)
+    return Holding([rows[COUNT[others >> rank]][guards] for guards, rank in enumerate(bits_of(mine))])
 
 
 def _squeezing(bits: int) -> bytes:
