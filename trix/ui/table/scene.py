@@ -25,7 +25,7 @@ from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import spelled
 from trix.ui.speech import not_now, sentences
-from trix.ui.staging.common import Flourish
+from trix.ui.staging.common import Flourish, Place, PlaceKind
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
@@ -413,6 +413,7 @@ class TableScene(Scene):
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)
         self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
+        self._ahead += [self._landing(card) for card in self._hand.legal or ()]
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
             self.last_shown = False
@@ -433,6 +434,15 @@ class TableScene(Scene):
                 pieces.lying(model, names) or _("You lead"),
             )
         self.say(turn_told(self._seen.legal_actions, *before))
+
+    def _landing(self, card: int) -> CardLook:
+        """Give how a card of the hand will look on its way to the middle."""
+        model = self.model
+        kind: PlaceKind = "layout" if self.pieces.fills_field(model) else "trick"
+        place = self._flights.place(
+            Place(kind, model.viewer), card, self._layout, self.pieces, model, self._hand
+        )
+        return CardLook(card, place.width, place.angle, False, False, card in self.pieces.ringed(model))
 
     # --- the picture ---
 
