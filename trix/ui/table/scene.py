@@ -413,7 +413,7 @@ class TableScene(Scene):
             self._hand.legal = None
         self._hand.arrange(self._layout, model.hand)
         self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
-        self._ahead += [self._landing(card) for card in self._hand.legal or ()]
+        self._ahead += map(self._landing, self._hand.cards)
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
             self.last_shown = False
