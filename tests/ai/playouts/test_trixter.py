@@ -13,6 +13,7 @@ from trix.ai.playouts.trixter.player import Player
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter import OPTIONS, load
+from trix.games.trixter.deck import deck_size
 from trix.games.trixter.state import restored
 
 EVERY = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OPTIONS})
@@ -24,7 +25,11 @@ def dealt(state):
     """The running hand as the search plays it."""
     seen = state.observation(0)
     needs = [bid - won for bid, won in zip(seen.bids, seen.tricks, strict=True)]
-    deal = Deal(state.hand_masks(), needs, seen.trump, seen.trick.leader)
+    gone = mask_of(seen.trick.cards)
+    for cards in (*seen.taken, *state.hand_masks()):
+        gone |= cards
+    stack = (1 << deck_size(state.game.num_players)) - 1 & ~gone
+    deal = Deal(state.hand_masks(), stack, needs, seen.trump, seen.trick.leader)
     deal.join(seen.trick.cards)
     return deal
 
@@ -71,8 +76,9 @@ def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
     state = beginning(load(options), seed, luck, cards)
     if state is None:
         return
-    player = Player(state.game.num_players, options["miss"] == "flat")
-    deal = dealt(state)
+    deal, seen = dealt(state), state.observation(0)
+    undealt = deck_size(deal.seats) - deal.seats * seen.sizes[seen.deal]
+    player = Player(deal.seats, undealt, options["miss"] == "flat")
     while deal.left:
         card = player.choose(deal)
         assert card in state.legal_actions()

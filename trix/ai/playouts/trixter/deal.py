@@ -22,12 +22,12 @@ class Deal:
     """
 
     __slots__ = (
+        "about",
         "best",
         "hands",
         "holder",
         "led",
         "left",
-        "live",
         "needs",
         "played",
         "seat",
@@ -35,13 +35,21 @@ class Deal:
         "trump",
     )
 
-    def __init__(self, hands: Sequence[int], needs: Sequence[int], trump: int, leader: int) -> None:
-        """Begin a trick with these *hands*, a set for each seat; *needs* are the tricks still wanted."""
+    def __init__(
+        self, hands: Sequence[int], stack: int, needs: Sequence[int], trump: int, leader: int
+    ) -> None:
+        """Begin a trick with these *hands*, a set for each seat, and a *stack* of undealt cards.
+
+        *needs* are the tricks that each seat still wants.
+        """
         self.seats = len(hands)
         self.trump = trump
         self.hands = [hand >> 13 * suit & SUIT for hand in hands for suit in range(PLACES)]
-        self.live = [sum(self.hands[suit::PLACES]) for suit in range(PLACES)]
-        """All cards in the hands, by suit."""
+        cards = stack
+        for hand in hands:
+            cards |= hand
+        self.about = [cards >> 13 * suit & SUIT for suit in range(PLACES)]
+        """All cards not played yet, by suit; the seats do not know which of them are undealt."""
         self.needs = list(needs)
         self.left = max(hand.bit_count() for hand in hands)
         """The tricks to come, the running one included."""
@@ -70,7 +78,7 @@ class Deal:
         twin.seats = self.seats
         twin.trump = self.trump
         twin.hands = self.hands.copy()
-        twin.live = self.live.copy()
+        twin.about = self.about.copy()
         twin.needs = self.needs.copy()
         twin.left = self.left
         twin.seat = self.seat
@@ -90,7 +98,7 @@ class Deal:
         suit, seat = card // 13, self.seat
         bit = BIT[card - 13 * suit]
         self.hands[PLACES * seat + suit] ^= bit
-        self.live[suit] ^= bit
+        self.about[suit] ^= bit
         best = self.best
         if not self.played:
             self.led = suit

@@ -8,7 +8,7 @@ at its own hand and at what is still about, and no further.
 from typing import Final
 
 from trix.ai.playouts.trixter.deal import JOKERS, PLACES, Deal
-from trix.ai.playouts.trixter.holdings import NEVER, NO_TRUMP, Holding, holdings
+from trix.ai.playouts.trixter.holdings import LATE, MOST, NEVER, Holding, holdings
 from trix.ai.playouts.trixter.tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
 
@@ -20,13 +20,16 @@ _HIT: Final = 17.0  # points between a bid met and missed, about, where each tri
 class Player:
     """Plays for all seats."""
 
-    def __init__(self, seats: int, strict: bool) -> None:
-        """Play among so many *seats*; *strict* if a bid that is missed is lost, by however much."""
+    def __init__(self, seats: int, undealt: int, strict: bool) -> None:
+        """Play among so many *seats*, with so many cards undealt.
+
+        The rules are *strict* if a bid that is missed is lost, by however much.
+        """
         self._strict = strict
-        self._holdings = holdings(seats)
-        lacks = 1 - 1 / (seats - 1)
-        self._none = [lacks**number for number in range(14)]
-        """The chance that a certain other seat has none of so many cards."""
+        self._holdings = holdings(seats, undealt)
+        lacks = [1 - left / (seats * left - left + undealt) for left in range(1, MOST + 1)]
+        self._none = [[lack**number for number in range(14)] for lack in (1.0, *lacks)]
+        """The chance that a certain other seat has none of so many cards, by tricks to come."""
 
     def choose(self, deal: Deal) -> int:
         """Choose the card to play for the seat whose turn it is."""
@@ -39,37 +42,51 @@ class Player:
         return self._best(deal, options, need)
 
     def _best(self, deal: Deal, options: list[int], need: int) -> int:
-        hands, live, trump, left = deal.hands, deal.live, deal.trump, deal.left - 1
-        base = PLACES * deal.seat
-        trumps = hands[base + trump]
-        trumps_about = COUNT[live[trump]] - COUNT[trumps]
-        voids = [NO_TRUMP] * JOKERS
-        voids[trump] = min(hands[base : base + JOKERS].count(0) - (not trumps), 2)
-        of = self._holdings.of
-        whole = [of(hands[base + suit], live[suit], left, trumps_about, voids[suit]) for suit in (0, 1, 2, 3)]
+        left = deal.left - 1
         eager, shy, ease = _others(deal)
+        kinds, held = self._hand(deal, leads=False)
+        kinds_leading, held_leading = self._hand(deal, leads=True) if left <= LATE else (kinds, held)
+        base = PLACES * deal.seat
         chosen, most = -1, -1e9
         for card in options:
-            suit = card // 13
-            rest = whole
-            if suit != JOKERS:
-                bit = 1 << card - 13 * suit
-                rest = whole.copy()
-                rest[suit] = of(hands[base + suit] ^ bit, live[suit] ^ bit, left, trumps_about, voids[suit])
             wins = self._wins(deal, card, eager, shy)
-            value = wins * self._worth(rest, need - 1, left, ease) if wins else 0.0
-            if wins < 1:
-                value += (1 - wins) * self._worth(rest, need, left, ease)
+            value = 0.0
+            suit = card // 13
+            if suit == JOKERS:
+                value = self._worth(held, need, left, ease)
+            else:
+                bit = 1 << card - 13 * suit
+                mine, about = deal.hands[base + suit] ^ bit, deal.about[suit] ^ bit
+                if wins:
+                    rest = held_leading.copy()
+                    rest[suit] = self._holdings.of(mine, about, kinds_leading[suit])
+                    value = wins * self._worth(rest, need - 1, left, ease)
+                if wins < 1:
+                    rest = held.copy()
+                    rest[suit] = self._holdings.of(mine, about, kinds[suit])
+                    value += (1 - wins) * self._worth(rest, need, left, ease)
             if value > most:
                 most, chosen = value, card
         return chosen
+
+    def _hand(self, deal: Deal, leads: bool) -> tuple[list[int], list[Holding]]:
+        """Give the kinds of the suits, and the holdings of the seat to play, after the running trick."""
+        hands, about, trump, left = deal.hands, deal.about, deal.trump, deal.left - 1
+        base = PLACES * deal.seat
+        of = self._holdings.of
+        trumps = hands[base + trump]
+        elsewhere = COUNT[about[trump]] - COUNT[trumps]
+        kinds = [self._holdings.side(left, elsewhere, leads)] * JOKERS
+        voids = hands[base : base + JOKERS].count(0) - (not trumps)
+        kinds[trump] = self._holdings.trump(left, voids, leads)
+        return kinds, [of(hands[base + suit], about[suit], kinds[suit]) for suit in (0, 1, 2, 3)]
 
     def _wins(self, deal: Deal, card: int, eager: int, shy: int) -> float:
         """Give the chance that a card takes the trick, from so many eager and shy seats still to play."""
         suit = card // 13
         if suit == JOKERS:
             return 0.0
-        led, trump, none = suit, deal.trump, self._none
+        led, trump, none = suit, deal.trump, self._none[deal.left]
         if deal.played:
             best = deal.best
             if suit == best // 13:
@@ -80,7 +97,7 @@ class Player:
             if deal.led != JOKERS:
                 led = deal.led
         base = PLACES * deal.seat
-        about = deal.live[led] & ~deal.hands[base + led]
+        about = deal.about[led] & ~deal.hands[base + led]
         above = ABOVE[card - 13 * suit]
         must = can = 0.0  # go over, whether they wish or not
         if suit == led:
@@ -89,7 +106,7 @@ class Player:
             must = can * none[COUNT[about] - higher]
             can -= must
         if led != trump:
-            trumps = deal.live[trump] & ~deal.hands[base + trump]
+            trumps = deal.about[trump] & ~deal.hands[base + trump]
             can += none[COUNT[about]] * (1 - none[COUNT[trumps & above if suit == trump else trumps]])
         return float((1 - must - can * _EAGER) ** eager * (1 - must - can * _SHY) ** shy)
 
@@ -98,24 +115,35 @@ class Player:
         if not 0 <= need <= left and self._strict:
             return 0.0
         one, two, three, four = rest
-        winners = [0, 0, 0, 0]
+        first = second = third = fourth = ease + 1
         for _ in range(need):
             # the best card that is not to win yet
-            odds = [one.odds[winners[0]], two.odds[winners[1]], three.odds[winners[2]], four.odds[winners[3]]]
+            odds = one.odds[first // 3], two.odds[second // 3], three.odds[third // 3], four.odds[fourth // 3]
             best = max(odds)
             if best == NEVER:
                 break
-            winners[odds.index(best)] += 1
+            if best == odds[0]:
+                first += 3
+            elif best == odds[1]:
+                second += 3
+            elif best == odds[2]:
+                third += 3
+            else:
+                fourth += 3
         hit = _exactly(
             need,
-            one.ways(winners[0], ease),
-            two.ways(winners[1], ease),
-            three.ways(winners[2], ease),
-            four.ways(winners[3], ease),
+            one.known[first] or one.ways(first),
+            two.known[second] or two.ways(second),
+            three.known[third] or three.ways(third),
+            four.known[fourth] or four.ways(fourth),
         )
         if self._strict:
             return hit
-        wins = [win for held, number in zip(rest, winners, strict=True) for win in held.wins(number, ease)]
+        wins = [
+            win
+            for held, place in zip(rest, (first, second, third, fourth), strict=True)
+            for win in held.wins(place // 3, ease)
+        ]
         spread = sum(win * (1 - win) for win in wins)
         return float(_HIT * hit - 5 * ((need - sum(wins)) ** 2 + spread) ** 0.5)
 
@@ -157,15 +185,15 @@ def _others(deal: Deal) -> tuple[int, int, int]:
 def _options(deal: Deal) -> list[int]:
     """Give the cards worth a thought: the highest and lowest of each suit that take the trick, or do not."""
     base = PLACES * deal.seat
-    hands, live, led = deal.hands, deal.live, deal.led
+    hands, about, led = deal.hands, deal.about, deal.led
     best = deal.best if deal.played else FIRST_JOKER
     if deal.played and led != JOKERS and (mine := hands[base + led]):
-        return _ends(led, mine, live[led] & ~mine, best)
+        return _ends(led, mine, about[led] & ~mine, best)
     options: list[int] = []
     for suit in (0, 1, 2, 3):
         mine = hands[base + suit]
         if mine:
-            options += _ends(suit, mine, live[suit] & ~mine, best)
+            options += _ends(suit, mine, about[suit] & ~mine, best)
     jokers = hands[base + JOKERS]
     if jokers and (deal.played or not options):
         options.append(FIRST_JOKER + LOW[jokers])

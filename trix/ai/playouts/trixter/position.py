@@ -12,7 +12,7 @@ from trix.ai.playouts.trixter.deal import Deal
 from trix.ai.playouts.trixter.player import Player
 from trix.ai.search import Outcome
 from trix.ai.standing import standing
-from trix.engine.cards import FIRST_JOKER, SUIT_MASKS
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
 from trix.games.trixter.actions import BID, bid_of
@@ -43,6 +43,11 @@ class TrixterPosition:
         self.hook = bool(game.options["hook"])
         self.left_leads = game.options["first_lead"] == "left_of_dealer"
         self.deck = (1 << deck_size(game.num_players)) - 1
+        gone = seen.hand
+        for taken in seen.taken:
+            gone |= taken
+        lying = mask_of(seen.trick.cards)
+        self.unseen = self.deck & ~gone & ~lying
         hands_left = len(seen.sizes) - seen.deal - 1
         self.spread = _SPREAD * hands_left**0.5
         search = judge.begin(seen)
@@ -51,19 +56,14 @@ class TrixterPosition:
         self.promise = {opinion.action: opinion.score - best for opinion in search.opinions}
         ranked = [action for action, lost in self.promise.items() if lost >= -_ABSURD]
         self.groups: Sequence[Sequence[int]] = (
-            [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self._others())
+            [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self.unseen | lying)
         )
         self.played = played_cards(seen, self.left_leads)
-        self.player = Player(game.num_players, self.miss == "flat")
-        self.bidding = Bidding(self.deck, game.num_players, seen.sizes[seen.deal])
-
-    def _others(self) -> int:
-        """Give the cards that may lie between two of the seat's own."""
-        seen = self.seen
-        gone = 0
-        for taken in seen.taken:
-            gone |= taken
-        return self.deck & ~seen.hand & ~gone
+        size = seen.sizes[seen.deal]
+        self.player = Player(
+            game.num_players, self.deck.bit_count() - game.num_players * size, self.miss == "flat"
+        )
+        self.bidding = Bidding(self.deck, game.num_players, size)
 
     def likelihood(self, state: TrixterState) -> float:
         """Say how well the hands as dealt explain the bids of the others."""
@@ -142,7 +142,10 @@ class TrixterWorld:
             for seat, (bid, hand) in enumerate(zip(seen.bids, hands, strict=True))
         )
         needs = [bid - won for bid, won in zip(bids, seen.tricks, strict=True)]
-        deal = Deal(hands, needs, trump, seen.trick.leader)
+        stack = position.unseen
+        for hand in hands:
+            stack &= ~hand
+        deal = Deal(hands, stack, needs, trump, seen.trick.leader)
         deal.join(seen.trick.cards)
         return bids, deal
 
