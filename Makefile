@@ -16,7 +16,7 @@ BENCH_BIN := $(BENCH_VENV)/$(SCRIPTS)
 ART_VENV := .venv-art
 ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
-CORE := trix/engine trix/games trix/record.py trix/ai trix/session
+CORE := trix/engine trix/games trix/record.py trix/game_code.py trix/ai trix/session
 PIP := pip install --quiet --disable-pip-version-check
 
 .PHONY: play test lint web serve browser-test itch assets pictures bench bench-playouts blunders

@@ -15,12 +15,13 @@ MAY_IMPORT = {
     "engine": set(),
     "games": {"engine"},
     "record": {"engine", "games"},
+    "game_code": {"engine", "games"},
     "ai": {"engine", "games", "record"},
     "session": {"engine", "games", "record"},
     "host": set(),
-    "ui": {"engine", "games", "record", "ai", "session", "host"},
+    "ui": {"engine", "games", "record", "game_code", "ai", "session", "host"},
 }
-CORE = ("engine", "games", "record", "ai", "session")
+CORE = ("engine", "games", "record", "game_code", "ai", "session")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """
