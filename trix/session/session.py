@@ -174,13 +174,25 @@ class Session:
         """
         if not self._decisions:
             raise ValueError("there is no decision to take back")
-        kept = self._state.history()[: self._decisions[-1]]
-        self._sittings = [sitting for sitting in self._sittings if sitting.after <= len(kept)]
-        self._start()
-        self._replay(kept)
-        self._events.clear()
-        self.helped = True
-        self._save()
+        self._go_back(self._decisions[-1])
+
+    @property
+    def deals(self) -> int:
+        """How many deals have been dealt so far, the running one included."""
+        return len(self._deal_starts)
+
+    def restart_deal(self, deal: int) -> None:
+        """Have a deal (counted from 0) played once more, with the same cards; what came after is forgotten.
+
+        Raises ValueError if it has not been dealt, or if somebody took a seat after it began. The record
+        notes that help was used.
+        """
+        if not 0 <= deal < self.deals:
+            raise ValueError(f"there is no deal {deal} to play once more")
+        start = self._deal_starts[deal]
+        if any(sitting.after > start for sitting in self._sittings):
+            raise ValueError("who sits at the table now did not begin that deal")
+        self._go_back(start)
 
     def note_help(self) -> None:
         """Note in the record that help was used."""
@@ -198,6 +210,16 @@ class Session:
             sittings=tuple(self._sittings),
             helped=self.helped,
         )
+
+    def _go_back(self, actions: int) -> None:
+        """Have only so many actions made. The whole game is played through: some milliseconds."""
+        kept = self._state.history()[:actions]
+        self._sittings = [sitting for sitting in self._sittings if sitting.after <= actions]
+        self._start()
+        self._replay(kept)
+        self._events.clear()
+        self.helped = True
+        self._save()
 
     def _start(self) -> None:
         self._events: list[Event] = []

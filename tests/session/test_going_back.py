@@ -1,0 +1,112 @@
+"""Playing a deal once more, and taking back decision after decision."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.record import Sitter
+from trix.session import Person, Player, Session
+
+SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
+
+
+class First:
+    """Takes the first legal action."""
+
+    done = True
+
+    def begin(self, observation: Any) -> "First":
+        self.action = observation.legal_actions[0]
+        return self
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Decided already."""
+
+
+def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    return First() if sitter.level else Person()
+
+
+def new_session(game: str = "trix", **options: object) -> Session:
+    return Session(load_game(game, **options), 3, SITTERS, make_player)
+
+
+def step(session: Session) -> None:
+    thought = session.thought()
+    action = session.observation().legal_actions[-1] if thought is None else thought.action
+    assert action is not None
+    session.submit(action)
+
+
+def play_deals(session: Session, deals: int) -> list[Any]:
+    """Play until so many have been dealt, or the end; gives what the viewer saw as each began."""
+    seen = [session.observation()]
+    while session.deals < deals and not session.is_over:
+        before = session.deals
+        step(session)
+        if session.deals > before:
+            seen.append(session.observation())
+    return seen
+
+
+@pytest.mark.parametrize("game", ["trix", "trixter", "troika"])
+def test_a_deal_is_played_once_more_with_the_same_cards_and_scores(game: str) -> None:
+    session = new_session(game)
+    began = play_deals(session, 4)
+    for _ in range(7):
+        step(session)
+    session.restart_deal(session.deals - 1)
+    assert session.observation() == began[-1]
+    assert session.record().helped
+    session.restart_deal(1)
+    assert session.observation() == began[1]
+    assert session.deals == 2
+    assert session.take_events() == []
+
+
+def test_the_last_deal_can_be_played_once_more_when_the_game_is_over() -> None:
+    session = new_session(mode="complex")
+    began = play_deals(session, 100)
+    assert session.is_over
+    session.restart_deal(session.deals - 1)
+    assert not session.is_over
+    assert session.observation() == began[-1]
+
+
+@pytest.mark.parametrize("deal", [-1, 2])
+def test_a_deal_that_was_not_dealt_is_refused(deal: int) -> None:
+    session = new_session()
+    play_deals(session, 2)
+    before = session.record()
+    with pytest.raises(ValueError, match="no deal"):
+        session.restart_deal(deal)
+    assert session.record() == before
+
+
+def test_a_deal_from_before_somebody_took_a_seat_is_not_played_again() -> None:
+    session = new_session("trixter")
+    play_deals(session, 3)
+    session.take_seat(2)
+    with pytest.raises(ValueError, match="did not begin"):
+        session.restart_deal(1)
+    session.restart_deal(2)
+    assert session.viewer == 2
+
+
+def test_all_decisions_of_a_deal_can_be_taken_back_one_by_one() -> None:
+    session = new_session("trixter")
+    play_deals(session, 9)
+    asked = []
+    for _ in range(30):
+        if session.thought() is None and len(session.observation().legal_actions) > 1:
+            asked.append(session.observation())
+        step(session)
+    assert len(asked) > 3
+    assert session.deals == 9
+    while session.can_undo:
+        session.undo()
+        assert session.observation() == asked.pop()
+    assert not asked
