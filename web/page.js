@@ -10,6 +10,7 @@
   const MAX_PIXELS = 1.4e6;      // backing pixels; the game is drawn by the processor
   const LOG_LENGTH = 20;
   const REPORT_LENGTH = 20000;
+  const MAX_FILE = 5e6;          // bytes
 
   const TEXTS = {
     en: {
@@ -106,6 +107,8 @@
       reducedMotion: calm.matches,
       appearance: strong.matches ? "contrast" : dark.matches ? "night" : "day",
       visible: document.visibilityState === "visible",
+      // not on iPhones, and in a frame only if it is allowed there
+      fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
     };
   }
 
@@ -191,6 +194,63 @@
     if (navigator.clipboard && navigator.clipboard.writeText) navigator.clipboard.writeText(text).then(() => done(true), old);
     else old();
   }
+
+  // what the player calls off was shared as far as they are concerned; other refusals leave the clipboard
+  function shareText(text) {
+    const copy = () => copyText(text, done => tell({ type: "shared", how: done ? "copied" : "failed" }));
+    if (!navigator.share) return copy();
+    navigator.share({ text }).then(() => "", error => error.name).then(refused => {
+      if (refused && refused !== "AbortError") copy();
+      else tell({ type: "shared", how: "shared" });
+    });
+  }
+
+  // The address under which others find the game: the one that it was built for, or else this one.
+  function gameLink(code) {
+    const known = document.querySelector('link[rel="canonical"]');
+    const address = new URL(known ? known.href : location.href);
+    if (!/^https?:$/.test(address.protocol)) return null;
+    address.search = "";
+    address.hash = code;
+    return address.href;
+  }
+
+  // ---- files
+
+  function saveFile(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const link = make("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    // where the browser puts it is its own affair
+    tell({ type: "file_saved", where: null, error: null });
+  }
+
+  function readFile(file) {
+    const answer = (text, error) => tell({ type: "file", name: file.name, text, error });
+    if (file.size > MAX_FILE) return answer(null, "large");
+    file.arrayBuffer()
+      .then(bytes => answer(new TextDecoder("utf-8", { fatal: true }).decode(bytes), null))
+      .catch(() => answer(null, "unreadable"));
+  }
+
+  function openFile() {
+    const input = make("input", { type: "file", accept: ".json,application/json", className: "trix-unseen", tabIndex: -1 });
+    const done = action => () => { input.remove(); action(); focusCanvas(); };
+    input.addEventListener("change", done(() => readFile(input.files[0])));
+    input.addEventListener("cancel", done(() => tell({ type: "file", name: "", text: null, error: null })));
+    document.body.append(input);
+    input.click();
+  }
+
+  // otherwise the browser would show the file in place of the game
+  addEventListener("dragover", event => event.preventDefault());
+  addEventListener("drop", event => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) readFile(event.dataTransfer.files[0]);
+  });
 
   function toggleFullScreen() {
     const root = document.documentElement;
@@ -302,7 +362,10 @@
       return OK;
     },
     status: ({ text }) => { status = text; return OK; },
-    copy: ({ text }) => { withGesture("copy", () => copyText(text, ok => tell({ type: "copied", ok }))); return OK; },
+    share: ({ text }) => { withGesture("share", () => shareText(text)); return OK; },
+    link: ({ code }) => ({ value: gameLink(code) }),
+    save: ({ name, text }) => { withGesture("save", () => saveFile(name, text)); return OK; },
+    open: () => { withGesture("open", openFile); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
     report: ({ text }) => { report(text); return OK; },

@@ -64,8 +64,14 @@ def obey(host, message, seen):
         host.announce(text)
     elif order == "language":
         host.use_language(text)
-    elif order == "copy":
-        host.copy_text(text)
+    elif order == "share":
+        host.share_text(text)
+    elif order == "link":
+        seen["kept"] = host.game_link(text)
+    elif order == "save":
+        host.save_file("trix-probe.json", text)
+    elif order == "open":
+        host.open_file()
     elif order == "ask":
         host.ask_text("Your name", text)
     elif order == "fullscreen":

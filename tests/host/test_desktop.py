@@ -1,3 +1,4 @@
+import json
 import os
 import subprocess
 import sys
@@ -6,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from trix.host import StoreError
+from trix.host import MOST_BYTES, StoreError
 from trix.host.desktop import DesktopHost, FileStore, data_directory, language_tag
+from trix.host.files import PlayerFiles, download_directory
 
 HOME = Path("/home/rana")
+FILES = PlayerFiles(HOME / "Downloads", HOME)
 
 
 @pytest.fixture
@@ -126,23 +129,94 @@ def test_the_language_is_the_environments(environ, fallback, expected):
 
 
 def test_reduced_motion_is_off_unless_asked_for(store):
-    assert not DesktopHost(store, {}).reduced_motion()
-    assert not DesktopHost(store, {"TRIX_REDUCED_MOTION": "0"}).reduced_motion()
-    assert DesktopHost(store, {"TRIX_REDUCED_MOTION": "1"}).reduced_motion()
+    assert not DesktopHost(store, {}, FILES).reduced_motion()
+    assert not DesktopHost(store, {"TRIX_REDUCED_MOTION": "0"}, FILES).reduced_motion()
+    assert DesktopHost(store, {"TRIX_REDUCED_MOTION": "1"}, FILES).reduced_motion()
 
 
 def test_there_is_no_loading_screen_to_leave(store):
-    host = DesktopHost(store, {})
+    host = DesktopHost(store, {}, FILES)
     assert host.messages() == ['{"type": "play"}']
     assert host.messages() == []
 
 
-def test_asking_for_text_is_answered_once(store):
-    host = DesktopHost(store, {})
+def test_there_are_no_dialogs_and_no_address(store):
+    host = DesktopHost(store, {}, FILES)
     host.messages()
-    host.ask_text("Your name", "Rana")
-    assert host.messages() == ['{"type": "text", "value": null}']
+    assert not host.ask_text("Your name", "Rana")
+    assert not host.open_file()
+    assert host.game_link("abc") is None
     assert host.messages() == []
+
+
+def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path):
+    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    host.messages()
+    host.save_file("trix-games.json", "first")
+    (tmp_path / "Downloads").mkdir()
+    for text in ("second", "third"):
+        host.save_file("trix-games.json", text)
+    saved = [json.loads(text) for text in host.messages()]
+    assert [(one["type"], one["error"]) for one in saved] == [("file_saved", None)] * 3
+    places = [Path(one["where"]).relative_to(tmp_path).as_posix() for one in saved]
+    assert places == [
+        "own/files/trix-games.json",
+        "Downloads/trix-games.json",
+        "Downloads/trix-games-2.json",
+    ]
+    assert {file.path for file in host.files()} == {one["where"] for one in saved}
+    host.read_file(saved[2]["where"])
+    assert [json.loads(text) for text in host.messages()] == [
+        {"type": "file", "name": "trix-games-2.json", "text": "third", "error": None}
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "../up.json", "a/b.json", ".json", "C:x.json", "a b.json"])
+def test_odd_file_names_are_refused(store, name):
+    with pytest.raises(ValueError, match="not a name"):
+        DesktopHost(store, {}, FILES).save_file(name, "text")
+
+
+def test_a_file_that_cannot_be_saved_is_told(store, tmp_path):
+    (tmp_path / "in the way").write_text("")
+    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
+    host.messages()
+    host.save_file("trix.json", "text")
+    (told,) = [json.loads(text) for text in host.messages()]
+    assert (told["where"], bool(told["error"])) == (None, True)
+    assert host.files() == []
+
+
+@pytest.mark.parametrize(
+    ("content", "text", "error"),
+    [
+        (b"\xef\xbb\xbfplain", "plain", None),
+        (b"\xff\xfe\x00", None, "unreadable"),
+        (b"x" * MOST_BYTES, "x" * MOST_BYTES, None),
+        (b"x" * (MOST_BYTES + 1), None, "large"),
+        (None, None, "unreadable"),
+    ],
+)
+def test_a_file_is_text_of_a_bearable_size(tmp_path, content, text, error):
+    file = tmp_path / "trix.json"
+    if content is not None:
+        file.write_bytes(content)
+    assert PlayerFiles(tmp_path, tmp_path).read(file) == {"name": "trix.json", "text": text, "error": error}
+
+
+@pytest.mark.parametrize(
+    ("config", "expected"),
+    [
+        (None, "Downloads"),
+        ('XDG_DESKTOP_DIR="$HOME/x"\nXDG_DOWNLOAD_DIR="$HOME/التنزيلات"\n', "التنزيلات"),
+        ('XDG_DOWNLOAD_DIR="relative"\n', "Downloads"),
+    ],
+)
+def test_downloads_go_where_the_system_says(tmp_path, config, expected):
+    if config is not None:
+        (tmp_path / ".config").mkdir()
+        (tmp_path / ".config" / "user-dirs.dirs").write_text(config, encoding="utf-8")
+    assert download_directory({}, tmp_path) == tmp_path / expected
 
 
 def test_the_viewport_follows_the_window():

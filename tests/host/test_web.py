@@ -17,6 +17,7 @@ ENVIRONMENT = {
     "reducedMotion": False,
     "appearance": "day",
     "visible": True,
+    "fillsScreen": True,
 }
 
 
@@ -46,6 +47,8 @@ class FakePage:
             return json.dumps({"value": self.kept.get(asked["key"])})
         if asked["do"] == "keys":
             return json.dumps({"value": list(self.kept)})
+        if asked["do"] == "link":
+            return json.dumps({"value": "https://example.org/trix/#" + asked["code"]})
         return json.dumps({"ok": True})
 
     def poll(self):
@@ -121,11 +124,14 @@ def test_what_the_game_says_reaches_the_page(host, page):
     host.announce("دورك")
     host.publish_status('{"scene": "table"}')
     host.use_language("de")
-    host.ask_text("Name", "Rana")
+    assert host.ask_text("Name", "Rana")
     host.report("Traceback")
     host.toggle_full_screen()
     host.ready()
-    assert host.copy_text("code")
+    host.share_text("code")
+    host.save_file("trix-games.json", "{}")
+    assert host.open_file()
+    assert host.game_link("abc") == "https://example.org/trix/#abc"
     assert page.asked == [
         {"do": "announce", "text": "دورك"},
         {"do": "status", "text": '{"scene": "table"}'},
@@ -134,7 +140,10 @@ def test_what_the_game_says_reaches_the_page(host, page):
         {"do": "report", "text": "Traceback"},
         {"do": "fullscreen"},
         {"do": "ready"},
-        {"do": "copy", "text": "code"},
+        {"do": "share", "text": "code"},
+        {"do": "save", "name": "trix-games.json", "text": "{}"},
+        {"do": "open"},
+        {"do": "link", "code": "abc"},
     ]
 
 

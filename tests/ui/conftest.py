@@ -12,7 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from trix.host import StoreError, Viewport
+from trix.host import FileEntry, StoreError, Viewport
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
@@ -62,6 +62,11 @@ class FakeHost:
         self.statuses: list[str] = []
         self.incoming: list[str] = []
         self.asked: list[tuple[str, str]] = []
+        self.has_dialogs = True
+        self.shared: list[str] = []
+        self.saved: dict[str, str] = {}
+        self.opened = 0
+        self.address = ""
         self.first_frames = 0
         self.full_screens = 0
         self.tag = ""
@@ -100,11 +105,34 @@ class FakeHost:
         taken, self.incoming = self.incoming, []
         return taken
 
-    def copy_text(self, text: str) -> bool:
-        return False
+    def share_text(self, text: str) -> None:
+        self.shared.append(text)
 
-    def ask_text(self, prompt: str, value: str) -> None:
+    def game_link(self, code: str) -> str | None:
+        return f"{self.address}#{code}" if self.address else None
+
+    def save_file(self, name: str, text: str) -> None:
+        self.saved[name] = text
+        self.incoming.append(json.dumps({"type": "file_saved", "where": name, "error": None}))
+
+    def open_file(self) -> bool:
+        self.opened += 1
+        return self.has_dialogs
+
+    def files(self) -> list[FileEntry]:
+        return [FileEntry(name, name, "/home/rana/Downloads") for name in self.saved]
+
+    def read_file(self, path: str) -> None:
+        text = self.saved.get(path)
+        error = None if text is not None else "unreadable"
+        self.incoming.append(json.dumps({"type": "file", "name": path, "text": text, "error": error}))
+
+    def ask_text(self, prompt: str, value: str) -> bool:
         self.asked.append((prompt, value))
+        return self.has_dialogs
+
+    def fills_screen(self) -> bool:
+        return True
 
     def toggle_full_screen(self) -> None:
         self.full_screens += 1

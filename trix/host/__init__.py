@@ -9,6 +9,9 @@ import sys
 from typing import NamedTuple, Protocol
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
+_FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.[a-z]{1,8}")
+MOST_BYTES = 5_000_000
+"""The largest file that is opened."""
 
 
 class Viewport(NamedTuple):
@@ -22,6 +25,16 @@ class Viewport(NamedTuple):
     """Backing pixels per css pixel; 44 * ratio is the smallest side of anything to be touched."""
     insets: tuple[int, int, int, int]
     """Top, right, bottom and left strips, in backing pixels, that notches and rounded corners may cover."""
+
+
+class FileEntry(NamedTuple):
+    """A file that may be opened."""
+
+    path: str
+    """What `Host.read_file` takes."""
+    name: str
+    folder: str
+    """Where it lies, for the player to read."""
 
 
 class StoreError(OSError):
@@ -94,15 +107,39 @@ class Host(Protocol):
         """Return what has arrived since the last call: JSON objects with a "type".
 
         "play": the player left the loading screen, or there is none: from now on there may be sounds.
-        "text": the answer to `ask_text`, "value" a string or null. "copied": how `copy_text` went, "ok"
-        true or false.
+        "text": the answer to `ask_text`, "value" a string or null.
+        "shared": how `share_text` went, "how" one of "shared" (or put away again by the player), "copied" and
+        "failed".
+        "file_saved": how `save_file` went, "where" it is as far as that is known, or "error", the reason.
+        "file": what `open_file` or `read_file` brought, "name" and "text"; a text of null with "error" null
+        means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
+        "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
+        "start": an embedding page wants a game (see `trix.ui.embedding`).
         """
 
-    def copy_text(self, text: str) -> bool:
-        """Put the text on the clipboard, if need be at the next tap. False: there is no clipboard."""
+    def share_text(self, text: str) -> None:
+        """Hand the text to the system's share sheet, else to the clipboard; if need be at the next tap."""
 
-    def ask_text(self, prompt: str, value: str) -> None:
-        """Ask the player for a line of text; the answer arrives among `messages()`."""
+    def game_link(self, code: str) -> str | None:
+        """Return the address that opens the game with that code; None where the game has no address."""
+
+    def save_file(self, name: str, text: str) -> None:
+        """Give the player a file of their own; another of that name stays. See `check_file_name`."""
+
+    def open_file(self) -> bool:
+        """Let the player pick a file, if need be at the next tap. False: no dialog here, see `files`."""
+
+    def files(self) -> list[FileEntry]:
+        """Return the game's files where there is no dialog to pick one, newest first; else none."""
+
+    def read_file(self, path: str) -> None:
+        """Read one of `files()`, or one that was dropped on the window: it arrives among `messages()`."""
+
+    def ask_text(self, prompt: str, value: str) -> bool:
+        """Ask for a line of text; it arrives among `messages()`. False: there is no dialog here."""
+
+    def fills_screen(self) -> bool:
+        """Tell whether the game may fill the screen here."""
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the window."""
@@ -113,6 +150,13 @@ def check_key(key: str) -> str:
     if not _KEY.fullmatch(key):
         raise ValueError(f"not a key for the store: {key!r}")
     return key
+
+
+def check_file_name(name: str) -> str:
+    """Return the name, or raise ValueError if a player's file is not called so: letters, digits, a suffix."""
+    if not _FILE_NAME.fullmatch(name):
+        raise ValueError(f"not a name for a file: {name!r}")
+    return name
 
 
 def open_host() -> Host:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pygame
 
-from trix.host import Store, StoreError, Viewport, check_key
+from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key
+from trix.host.files import PlayerFiles, download_directory
 
 WINDOW = (1280, 720)
 
@@ -106,7 +107,7 @@ class DesktopHost:
 
     name = "desktop"
 
-    def __init__(self, store: Store, environ: Mapping[str, str]) -> None:
+    def __init__(self, store: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
         self.store: Store = store
         self.status = ""
         """What `publish_status` was last given."""
@@ -114,6 +115,7 @@ class DesktopHost:
         # no loading screen to be left
         self._messages = ['{"type": "play"}']
         self._windowed = WINDOW
+        self._files = files
 
     def viewport(self) -> Viewport:
         """Return the window's size; before there is one, a size that fits the screen."""
@@ -161,17 +163,45 @@ class DesktopHost:
         arrived, self._messages = self._messages, []
         return arrived
 
-    def copy_text(self, text: str) -> bool:
+    def _tell(self, **message: str | None) -> None:
+        self._messages.append(json.dumps(message))
+
+    def share_text(self, text: str) -> None:
         """Put the text on the clipboard."""
         try:
             pygame.scrap.put_text(text)
         except (pygame.error, AttributeError):
-            return False
-        return True
+            self._tell(type="shared", how="failed")
+        else:
+            self._tell(type="shared", how="copied")
 
-    def ask_text(self, prompt: str, value: str) -> None:
-        """Answer at once that nothing was typed: SDL has no dialog for text."""
-        self._messages.append(json.dumps({"type": "text", "value": None}))
+    def game_link(self, code: str) -> str | None:
+        """A window has no address."""
+        return None
+
+    def save_file(self, name: str, text: str) -> None:
+        """Write it where downloads go, else to the game's own folder."""
+        self._tell(type="file_saved", **self._files.save(check_file_name(name), text))
+
+    def open_file(self) -> bool:
+        """SDL has no dialog for files."""
+        return False
+
+    def files(self) -> list[FileEntry]:
+        """Return the files that were saved before."""
+        return self._files.found()
+
+    def read_file(self, path: str) -> None:
+        """Read it."""
+        self._tell(type="file", **self._files.read(Path(path)))
+
+    def ask_text(self, prompt: str, value: str) -> bool:
+        """SDL has no dialog for text."""
+        return False
+
+    def fills_screen(self) -> bool:
+        """A window always may."""
+        return True
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
@@ -203,4 +233,7 @@ def _system_language() -> str | None:
 
 def open_desktop() -> DesktopHost:
     """Return the desktop as the environment describes it."""
-    return DesktopHost(FileStore(data_directory(os.environ, sys.platform, Path.home())), os.environ)
+    home = Path.home()
+    data = data_directory(os.environ, sys.platform, home)
+    files = PlayerFiles(download_directory(os.environ, home), data)
+    return DesktopHost(FileStore(data), os.environ, files)

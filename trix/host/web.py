@@ -9,7 +9,7 @@ import json
 import os
 from typing import Any, Protocol
 
-from trix.host import Store, StoreError, Viewport, check_key
+from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key
 
 
 class Page(Protocol):
@@ -107,13 +107,37 @@ class WebHost:
         arrived, self._messages = self._messages, []
         return arrived
 
-    def copy_text(self, text: str) -> bool:
-        """Copy now if the browser lets us, else at the next tap."""
-        return bool(_ask(self._page, "copy", text=text).get("ok"))
+    def share_text(self, text: str) -> None:
+        """Share now if the browser lets us, else at the next tap."""
+        _ask(self._page, "share", text=text)
 
-    def ask_text(self, prompt: str, value: str) -> None:
+    def game_link(self, code: str) -> str | None:
+        """Return the page's address with the code behind it."""
+        link = _ask(self._page, "link", code=code).get("value")
+        return link if isinstance(link, str) else None
+
+    def save_file(self, name: str, text: str) -> None:
+        """Have the browser download it."""
+        _ask(self._page, "save", name=check_file_name(name), text=text)
+
+    def open_file(self) -> bool:
+        """Open the browser's dialog for files, at the next tap if need be."""
+        return bool(_ask(self._page, "open").get("ok"))
+
+    def files(self) -> list[FileEntry]:
+        """A page sees no file before it is given one."""
+        return []
+
+    def read_file(self, path: str) -> None:
+        """The page reads for itself what it is given."""
+
+    def ask_text(self, prompt: str, value: str) -> bool:
         """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
-        _ask(self._page, "ask", prompt=prompt, value=value)
+        return bool(_ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
+
+    def fills_screen(self) -> bool:
+        """Tell what the page found out: iPhones and some frames do not allow it."""
+        return self._fills_screen
 
     def toggle_full_screen(self) -> None:
         """Switch now if the browser lets us, else at the next tap."""
@@ -138,6 +162,7 @@ class WebHost:
         self._reduced_motion = bool(told["reducedMotion"])
         self._appearance = str(told["appearance"])
         self._visible = bool(told["visible"])
+        self._fills_screen = bool(told["fillsScreen"])
 
 
 _SENTENCES = {

@@ -4,8 +4,9 @@ Each frame: look at the viewport and the page's messages, hand input to the top 
 something changed, publish the status, and give what is left of the frame to the scene for thinking.
 
 Messages from the page (JSON objects): {"type": "play"} once there may be sounds, {"type": "back"},
-{"type": "text", "value": …} as the answer to `ask_text`, {"type": "frames"} to have frame times put into
-the status once ({"reset": true} clears them).
+{"type": "frames"} to have frame times put into the status once ({"reset": true} clears them),
+{"type": "game", "code": …} when a link with a game's code was opened, and answers to what was asked (see
+`trix.ui.exchange`).
 """
 
 import asyncio
@@ -22,7 +23,8 @@ from trix.host import Host, StoreError, Viewport, open_host
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
 from trix.ui.digits import digits_of
-from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, translate
+from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
+from trix.ui.exchange import Exchange, OnFile, OnSaved, OnText
 from trix.ui.frames import FrameTimes
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
@@ -44,7 +46,13 @@ _STATUS_PAUSE = 0.1  # seconds between two accounts while something moves
 class App:
     """One running game on one host."""
 
-    def __init__(self, host: Host, first: Callable[[], Scene]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        first: Callable[[], Scene],
+        on_code: Callable[["App", str], None] = lambda app, code: None,
+    ) -> None:
+        """Begin with a scene. *on_code* is told the code of a game that a link asked for."""
         self.host = host
         self.store = host.store
         self.sounds = Sounds()
@@ -58,6 +66,7 @@ class App:
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self._first = first
+        self._on_code = on_code
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
@@ -66,7 +75,7 @@ class App:
         self._toast: Toast | None = None
         self._backdrop: pygame.Surface | None = None
         self._pointer: Point = OUTSIDE
-        self._on_text: Callable[[str | None], None] | None = None
+        self._exchange = Exchange(self)
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
@@ -166,10 +175,21 @@ class App:
         except StoreError:
             self.toast(_("The settings could not be saved. They hold until you leave."))
 
-    def ask_text(self, prompt: str, value: str, on_text: Callable[[str | None], None]) -> None:
+    def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
         """Have the player type a line; None means they thought better of it."""
-        self._on_text = on_text
-        self.host.ask_text(prompt, value)
+        self._exchange.ask_text(prompt, value, on_text)
+
+    def share(self, text: str) -> None:
+        """Hand a text to whatever the player shares by, at least to the clipboard, and tell how it went."""
+        self.host.share_text(text)
+
+    def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
+        """Give the player a file and tell where it is; `on_saved(ok)` is called then."""
+        self._exchange.save_file(name, text, on_saved)
+
+    def open_file(self, on_file: OnFile) -> None:
+        """Have the player pick a file; `on_file(name, text)` is called if one was, and could be read."""
+        self._exchange.open_file(on_file)
 
     # the loop
 
@@ -264,15 +284,21 @@ class App:
                 self.quit()
             elif raw.type == pygame.WINDOWEXPOSED:
                 self.redraw()
+            elif raw.type == pygame.DROPFILE:
+                self.host.read_file(raw.file)
             for event in translate(raw, self._pointer):
                 if isinstance(event, PointerMove | PointerUp):
                     self._pointer = event.pos
-                self.keyed = isinstance(event, Key | Back)
+                self.keyed = isinstance(event, Key | Typed | Back)
                 self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
         if isinstance(event, Key) and event.key == pygame.K_F11:
             self.host.toggle_full_screen()
+        elif self.scene.types:
+            self.scene.handle(event)
+        elif isinstance(event, Typed):
+            return  # its key is a command and has come before it
         elif isinstance(event, Key) and event.key == pygame.K_r and not event.ctrl:
             self.say(self._said)
         elif isinstance(event, Key) and event.key == pygame.K_QUESTION and self.scene.name != KeysScene.name:
@@ -291,17 +317,16 @@ class App:
                     self._dispatch(Back())
                 case {"type": "play"}:
                     self.sounds.wake()
-                case {"type": "text", "value": str() | None as value}:
-                    answer, self._on_text = self._on_text, None
-                    if answer is not None:
-                        answer(value)
-                        self.redraw()
+                case {"type": "game", "code": str() as code}:
+                    self._on_code(self, code)
                 case {"type": "frames"}:
                     self._frames_wanted = True
                     if message.get("reset"):
                         self.work.clear()
                         self.idle.clear()
                         self.thinking.clear()
+                case dict():
+                    self._exchange.take(message)
 
     # viewport, language, theme
 

@@ -51,11 +51,17 @@ class Key(NamedTuple):
     ctrl: bool = False
 
 
+class Typed(NamedTuple):
+    """Text was typed, or put together by an input method."""
+
+    text: str
+
+
 class Back(NamedTuple):
     """Escape, the phone's back key, or the page's back button."""
 
 
-Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Back
+Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Typed | Back
 
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -85,6 +91,8 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
         # where the question mark is depends on the keyboard
         key = pygame.K_QUESTION if event.unicode in ("?", "؟") else event.key
         return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl)]
+    if kind == pygame.TEXTINPUT:
+        return [Typed(event.text)]
     if kind == pygame.WINDOWLEAVE:
         return [PointerMove(OUTSIDE)]
     if kind == pygame.WINDOWFOCUSLOST:

@@ -9,7 +9,8 @@
 
 From a scene: `self.app.push(scene)`, `.pop()`, `.replace(scene)`, `.home()`, `.toast(text)`, `.redraw()`,
 `.painter` (theme, metrics, fonts, icons, cards), `.settings`, `.change(pace="fast")`, `.host`, `.store`,
-`.seconds(0.22)` (0 under reduced motion), `.ask_text(prompt, value, on_text)`, `.quit()`.
+`.seconds(0.22)` (0 under reduced motion), `.ask_text(prompt, value, on_text)`, `.share(text)`,
+`.save_file(name, text)`, `.open_file(on_file)`, `.quit()`.
 Screens made of widgets start from `trix.ui.widgets.WidgetScene` instead.
 """
 
@@ -40,6 +41,8 @@ class Scene:
     name = "scene"
     overlay = False
     """An overlay leaves what lies below visible: the app draws that first, dimmed."""
+    types = False
+    """Whether letters are typed here, so that none of them is a command."""
     app: App
 
     def enter(self, app: App) -> None:

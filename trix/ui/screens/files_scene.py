@@ -1,0 +1,43 @@
+"""A choice of files, where the machine has no dialog for it. One may be dropped on the window as well."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from trix.host import FileEntry
+from trix.ui.i18n import _
+from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+
+
+class FilesScene(PanelScene):
+    """Calls `on_pick` with a file's path, or with None when it is closed; it is gone by then."""
+
+    name = "files"
+    first = "close"
+
+    def __init__(self, files: Sequence[FileEntry], on_pick: Callable[[str | None], None]) -> None:
+        self._files = tuple(files)
+        self._on_pick = on_pick
+
+    def build(self) -> Widget:
+        """The newest first."""
+        header = Row(
+            [
+                Label(_("Open a file"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        found = [
+            ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
+            for place, file in enumerate(self._files)
+        ]
+        drop = Label(_("Or drop a file on this window."), "small", tone="muted")
+        body: list[Widget] = [*found, drop] if found else [Label(_("There are no saved files.")), drop]
+        return Panel([header, Scroll("files", Column(body, gap=6))], max_width=640, gap=10)
+
+    def _pick(self, path: str | None) -> None:
+        self.app.pop()
+        self._on_pick(path)
+
+    def back(self) -> None:
+        """None of them."""
+        self._pick(None)

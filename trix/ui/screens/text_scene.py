@@ -1,0 +1,123 @@
+"""A line of text typed into the game itself, where the machine has no dialog for it."""
+
+import contextlib
+from collections.abc import Callable
+
+import pygame
+
+from trix.ui.events import Back, Event, Key, Typed
+from trix.ui.i18n import _
+from trix.ui.widgets import Button, Label, Panel, PanelScene, Row, Widget
+from trix.ui.widgets.text_field import Line, TextField
+
+LONGEST = 200
+"""Characters that are taken."""
+_FIELD = "text"
+_DONE = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class TextScene(PanelScene):
+    """Calls `on_text` with what was typed, or with None when it is called off; the panel is gone by then."""
+
+    name = "text"
+    types = True
+    first = _FIELD
+
+    def __init__(self, prompt: str, value: str, on_text: Callable[[str | None], None]) -> None:
+        self._prompt = prompt
+        self._line = Line(value[:LONGEST], len(value[:LONGEST]), marked=True)
+        self._on_text = on_text
+
+    def build(self) -> Widget:
+        """Prompt, line and two buttons."""
+        buttons = [
+            Button("cancel", _("Cancel"), self.back),
+            Button("ok", _("OK"), self._accept, kind="primary"),
+        ]
+        field = TextField(_FIELD, self._prompt, self._line, self._move)
+        prompt = Label(self._prompt, "heading", bold=True)
+        return Panel([prompt, field, Row(buttons, align="end")], max_width=520)
+
+    def layout(self) -> None:
+        """Tell the system where letters will appear, for what it puts them together in."""
+        super().layout()
+        pygame.key.start_text_input()
+        field = self.ui.find(_FIELD)
+        if field is not None:
+            pygame.key.set_text_input_rect(field.rect)
+
+    def told(self) -> str:
+        """Nothing more than the field says."""
+        return ""
+
+    def handle(self, event: Event) -> None:
+        """Letters go into the line wherever the focus is, a space only if it presses no button."""
+        at_field = self.ui.focus == _FIELD
+        match event:
+            case Typed() if self._deaf:
+                return  # it belongs to the key that opened this
+            case Typed(text) if at_field or text != " ":
+                self._change(self._line.typed(text, LONGEST), text)
+            case Key() if at_field and event.key != pygame.K_TAB:
+                self._edit(event)
+            case Key(pygame.K_i):
+                return
+            case Back() | Key():
+                super().handle(event)
+            case Typed():
+                return
+            case _:
+                super().handle(event)
+
+    def _edit(self, event: Key) -> None:
+        line, end = self._line, len(self._line.text)
+        onward = -1 if (self.app.painter.rtl if line.rtl is None else line.rtl) else 1
+        steps = {
+            pygame.K_RIGHT: line.caret + onward,
+            pygame.K_LEFT: line.caret - onward,
+            pygame.K_HOME: 0,
+            pygame.K_END: end,
+        }
+        if event.key in _DONE:
+            if not self._deaf:
+                self._accept()
+        elif event.key in steps:
+            self._move(steps[event.key])
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            forward = event.key == pygame.K_DELETE
+            gone = line.text if line.marked else line.text[line.caret - (not forward) :][:1]
+            self._change(line.erased(forward), gone)
+        elif event.key == pygame.K_v and event.ctrl:
+            with contextlib.suppress(pygame.error, AttributeError):
+                pasted = pygame.scrap.get_text()
+                self._change(line.typed(pasted, LONGEST), pasted)
+        elif event.key == pygame.K_a and event.ctrl:
+            self._line = Line(line.text, end, marked=True)
+            self.rebuild()
+        elif event.key in (pygame.K_DOWN, pygame.K_UP):
+            self.ui.focus_on("ok" if event.key == pygame.K_DOWN else "cancel")
+
+    def _change(self, line: Line, told: str) -> None:
+        if line != self._line:
+            self._line = line
+            self.ui.focus_on(_FIELD, ring=True, aloud=False)
+            self.rebuild()
+            self.app.say(told)
+
+    def _move(self, caret: int) -> None:
+        self._line = self._line.moved(caret)
+        self.rebuild()
+        self.app.say(self._line.text[self._line.caret :][:1])
+
+    def _accept(self) -> None:
+        self.app.pop()
+        self._on_text(self._line.text)
+
+    def back(self) -> None:
+        """Call it off."""
+        self.app.pop()
+        self._on_text(None)
+
+    def status(self) -> dict[str, object]:
+        """What is typed so far, too."""
+        return super().status() | {"value": self._line.text}

@@ -1,0 +1,117 @@
+"""A line of text that is typed: what it holds, as plain data, and how it looks."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+from unicodedata import bidirectional, category
+
+import pygame
+
+from trix.ui.events import Point
+from trix.ui.geometry import inset
+from trix.ui.painter import Painter
+from trix.ui.speech import sentences
+from trix.ui.widgets.base import Look, Widget
+from trix.ui.widgets.buttons import RADIUS
+
+_AIR = 14  # design units beside the text
+
+
+class Line(NamedTuple):
+    """A text, the place of the caret in it, and whether all of it is marked: then typing replaces it."""
+
+    text: str
+    caret: int
+    marked: bool = False
+
+    def typed(self, text: str, longest: int) -> "Line":
+        """With a text put in at the caret, as far as there is room; controls and line breaks are left out."""
+        kept, caret = ("", 0) if self.marked else (self.text, self.caret)
+        clean = "".join(" " if c in "\r\n\t" else c for c in text if c in "\r\n\t" or category(c)[0] != "C")
+        clean = clean[: max(0, longest - len(kept))]
+        return Line(kept[:caret] + clean + kept[caret:], caret + len(clean)) if clean else self
+
+    def erased(self, forward: bool) -> "Line":
+        """Without the character before the caret, or *forward* the one after it."""
+        if self.marked:
+            return Line("", 0)
+        start = self.caret if forward else max(0, self.caret - 1)
+        return Line(self.text[:start] + self.text[start + 1 :], start) if self.text[start:] else self
+
+    def moved(self, caret: int) -> "Line":
+        """With the caret elsewhere."""
+        return Line(self.text, max(0, min(caret, len(self.text))))
+
+    @property
+    def rtl(self) -> bool | None:
+        """Which way it reads; None where no letter tells."""
+        sides = (bidirectional(char) for char in self.text)
+        return next((side != "L" for side in sides if side in ("L", "R", "AL")), None)
+
+
+class TextField(Widget):
+    """Shows a line under its label, each beginning on the side where it is read from.
+
+    The scene changes the line and has it shown by building anew; `on_caret` is told where a tap puts the
+    caret.
+    """
+
+    focusable = True
+
+    def __init__(self, id: str, label: str, line: Line, on_caret: Callable[[int], None]) -> None:
+        super().__init__(id, label)
+        self._line = line
+        self._on_caret = on_caret
+        self._p: Painter | None = None
+
+    def spoken(self) -> str:
+        """What it asks for and what it holds."""
+        return sentences((self.label, self._line.text))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        return width, max(p.metrics.touch, p.u(48))
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Keep the painter too: a tap has to find its letter."""
+        super().place(p, rect)
+        self._p = p
+
+    def press(self, pos: Point | None) -> None:
+        """Put the caret where it was tapped."""
+        if pos is not None and self._p is not None:
+            p, line = self._p, self._line
+            self._on_caret(min(range(len(line.text) + 1), key=lambda at: abs(self._x(p, at) - pos[0])))
+
+    def _rtl(self, p: Painter) -> bool:
+        return p.rtl if self._line.rtl is None else self._line.rtl
+
+    def _start(self, p: Painter) -> int:
+        """Where the line begins: at its side, or further out so that the caret can be seen."""
+        text, inner = self._line.text, inset(self.rect, p.u(_AIR), 0)
+        before = p.fonts.width(text[: self._line.caret], "body")
+        beyond = max(0, before - inner.w)
+        return inner.right + beyond if self._rtl(p) else inner.x - beyond
+
+    def _x(self, p: Painter, at: int) -> int:
+        """Where the caret stands before that letter."""
+        before = p.fonts.width(self._line.text[:at], "body")
+        return self._start(p) - before if self._rtl(p) else self._start(p) + before
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Frame, text and caret."""
+        theme, radius, line = p.theme, p.u(RADIUS), self._line
+        p.plate(surface, self.rect, theme.raised, radius)
+        p.outline(surface, self.rect, theme.gold if look.focus else theme.muted, radius, p.u(2))
+        clip = surface.get_clip()
+        inner = inset(self.rect, p.u(_AIR), p.u(6))
+        surface.set_clip(inner.inflate(p.u(4), 0).clip(clip))
+        picture = p.fonts.render(line.text, "body", theme.text)
+        x = self._start(p) - (picture.get_width() if self._rtl(p) else 0)
+        if line.marked and line.text:
+            mark = pygame.Rect(x, inner.y, picture.get_width(), inner.h)
+            p.plate(surface, mark, theme.hover, p.u(4))
+        surface.blit(picture, (x, p.fonts.top("body", self.rect.centery)))
+        caret = pygame.Rect(0, 0, max(1, p.u(2)), p.fonts.line_height("body"))
+        caret.center = (self._x(p, line.caret), self.rect.centery)
+        surface.fill(theme.gold, caret)
+        surface.set_clip(clip)
