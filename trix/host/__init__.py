@@ -34,7 +34,7 @@ class FileEntry(NamedTuple):
     """What `Host.read_file` takes."""
     name: str
     folder: str
-    """Where it lies, for the player to read."""
+    """The end of where it lies, for the player to read."""
 
 
 class StoreError(OSError):

@@ -49,7 +49,7 @@ class PlayerFiles:
             except OSError:
                 continue
         newest = sorted(dated, key=lambda one: (-one[0], one[1]))[:_MOST_LISTED]
-        return [FileEntry(str(path), path.name, str(path.parent)) for _date, path in newest]
+        return [FileEntry(str(path), path.name, "/".join(path.parent.parts[-2:])) for _date, path in newest]
 
     def read(self, path: Path) -> dict[str, str | None]:
         """Give a file's "name" and "text", or an "error": "large" or "unreadable"."""

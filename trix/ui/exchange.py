@@ -6,6 +6,7 @@ screen of its own.
 """
 
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from trix.ui.i18n import _
@@ -89,7 +90,8 @@ class Exchange:
         if error is not None:
             self._app.toast(_("The file could not be saved: {reason}").format(reason=error))
         elif where is not None:
-            self._app.toast(_("Saved: {place}").format(place=where))
+            path = PurePath(where)
+            self._app.toast(_("Saved as {name} in {folder}").format(name=path.name, folder=path.parent.name))
         else:
             self._app.toast(_("Saved. The file is among the downloads."))
         if answer is not None:

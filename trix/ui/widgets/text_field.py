@@ -109,7 +109,7 @@ class TextField(Widget):
         x = self._start(p) - (picture.get_width() if self._rtl(p) else 0)
         if line.marked and line.text:
             mark = pygame.Rect(x, inner.y, picture.get_width(), inner.h)
-            p.plate(surface, mark, theme.hover, p.u(4))
+            p.plate(surface, mark, theme.plate, p.u(4))
         surface.blit(picture, (x, p.fonts.top("body", self.rect.centery)))
         caret = pygame.Rect(0, 0, max(1, p.u(2)), p.fonts.line_height("body"))
         caret.center = (self._x(p, line.caret), self.rect.centery)
