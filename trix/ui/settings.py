@@ -25,12 +25,27 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
     "four_colour": (False, True),
+    "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
+    "confirm_play": (False, True),
+    "confirm_choice": (False, True),
+    "play_single": (False, True),
+    "claim": (False, True),
+    "fast_forward": ("ask", "always"),
+    "sort_by": ("suit", "rank"),
+    "sort_from": ("low", "high"),
+    "trump_first": (False, True),
+    "handed": ("auto", "left", "right"),
+    "screen_reader": (False, True),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
 
 class Settings(NamedTuple):
-    """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic."""
+    """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic.
+
+    By default nothing hurries anybody and no card is played that the player did not choose, except where the
+    rest of a deal is proven to come out the same whatever anybody plays.
+    """
 
     game: str = "trix"
     language: str = "auto"
@@ -44,6 +59,17 @@ class Settings(NamedTuple):
     volume: int = 3
     back: str = "stars"
     four_colour: bool = False
+    turn_timer: str = "off"
+    confirm_play: bool = False
+    confirm_choice: bool = False
+    play_single: bool = False
+    claim: bool = True
+    fast_forward: str = "ask"
+    sort_by: str = "suit"
+    sort_from: str = "low"
+    trump_first: bool = False
+    handed: str = "auto"
+    screen_reader: bool = False
     name: str = ""
     avatar: str = ""
 

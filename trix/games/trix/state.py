@@ -457,7 +457,7 @@ class TrixState(BaseState):
             gone |= cards
         self._set_terms()
         self._at_stake &= ~gone
-        self._playable = _playable_on(self._table)
+        self._playable = playable_on(self._table)
         asks = {
             "choose": lambda seat: self._begin_choice(),
             "throw_in": self._ask_throw_in,
@@ -477,7 +477,7 @@ class TrixState(BaseState):
     }
 
 
-def _playable_on(table: int) -> int:
+def playable_on(table: int) -> int:
     """TX07: the cards that fit a layout."""
     laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
     laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])
