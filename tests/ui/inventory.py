@@ -17,12 +17,14 @@ import pygame
 from trix.engine.cards import suit_of
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS, TRIX
+from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
 from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
+from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
@@ -31,6 +33,7 @@ from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.table.counting import Counting
 from trix.ui.table.games import pieces_of
@@ -266,6 +269,9 @@ def show_rules(table: Any) -> None:
     table.app.push(RulesScene(screens_of(game.name), game.options))
 
 
+FILES = [FileEntry(str(place), f"trix-2025-03-{place:02}.json", "rana/Downloads") for place in range(1, 12)]
+
+
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -310,6 +316,10 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
     "keys": (mid_game, lambda table: table.app.push(KeysScene())),
+    "text": (mid_game, lambda table: table.app.push(TextScene("Name", "Rana", print))),
+    "text, too long": (mid_game, lambda table: table.app.push(TextScene("Name", "رنا " * 40, print))),
+    "files": (mid_game, lambda table: table.app.push(FilesScene(FILES, print))),
+    "files, none": (mid_game, lambda table: table.app.push(FilesScene((), print))),
     "give up": (mid_game, give_up),
     "rules": (mid_game, show_rules),
     "rules, trixter": (lambda: mid_game("trixter", players=5), show_rules),

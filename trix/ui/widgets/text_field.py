@@ -34,8 +34,10 @@ class Line(NamedTuple):
         """Without the character before the caret, or *forward* the one after it."""
         if self.marked:
             return Line("", 0)
-        start = self.caret if forward else max(0, self.caret - 1)
-        return Line(self.text[:start] + self.text[start + 1 :], start) if self.text[start:] else self
+        start = self.caret if forward else self.caret - 1
+        if not 0 <= start < len(self.text):
+            return self
+        return Line(self.text[:start] + self.text[start + 1 :], start)
 
     def moved(self, caret: int) -> "Line":
         """With the caret elsewhere."""

@@ -1,0 +1,221 @@
+"""What goes out and comes in: shared texts, typed lines, files."""
+
+import json
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.inventory import shown
+from trix.ui.screens.text_scene import LONGEST
+from trix.ui.widgets.text_field import Line
+
+DESK = (1280, 720, 1.0)
+
+
+@pytest.fixture
+def app(host: Any) -> Any:
+    """The title on a machine without dialogs."""
+    host.has_dialogs = False
+    return shown(host, "title", DESK, "en")
+
+
+def key(app: Any, code: int, *, ctrl: bool = False, text: str = "") -> None:
+    mod = pygame.KMOD_CTRL if ctrl else 0
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
+    if text:
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+    app.frame()
+
+
+def write(app: Any, text: str) -> None:
+    for char in text:
+        key(app, ord(char), text=char)
+
+
+def asked(app: Any, value: str = "") -> list[str | None]:
+    """Ask for a line; the list gets the answer."""
+    answers: list[str | None] = []
+    app.ask_text("Your name", value, answers.append)
+    app.scene.update(0.5)  # a panel takes no press at first
+    app.frame()
+    return answers
+
+
+def test_a_line_is_typed_over_what_was_there(app: Any) -> None:
+    answers = asked(app, "Rana")
+    write(app, "Huda? r")
+    # none of these was a command
+    assert app.scene.name == "text"
+    key(app, pygame.K_BACKSPACE)
+    key(app, pygame.K_BACKSPACE)
+    key(app, pygame.K_RETURN)
+    assert answers == ["Huda?"]
+    assert app.scene.name == "title"
+
+
+def test_the_caret_goes_to_where_one_wants_to_type(app: Any) -> None:
+    answers = asked(app, "Rana")
+    key(app, pygame.K_HOME)
+    write(app, "O")
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_DELETE)
+    key(app, pygame.K_END)
+    write(app, "!")
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_BACKSPACE)
+    key(app, pygame.K_RETURN)
+    assert answers == ["ORn!"]
+
+
+def test_arrows_go_the_way_they_point_in_arabic_too(app: Any) -> None:
+    answers = asked(app, "هدى")
+    key(app, pygame.K_END)
+    key(app, pygame.K_RIGHT)
+    write(app, "1")
+    key(app, pygame.K_RETURN)
+    assert answers == ["هد1ى"]
+
+
+def test_a_tap_puts_the_caret_between_two_letters(app: Any) -> None:
+    answers = asked(app, "Rana")
+    field = app.scene.ui.find("text").rect
+    start = field.x + app.painter.u(14) + app.painter.fonts.width("Ra", "body")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=(start, field.centery), button=1, touch=False))
+    app.frame()
+    write(app, "-")
+    key(app, pygame.K_RETURN)
+    assert answers == ["Ra-na"]
+
+
+def test_what_was_copied_elsewhere_can_be_pasted(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "K7Q2\n3M\x00" + "x" * 300)
+    answers = asked(app, "old")
+    key(app, pygame.K_v, ctrl=True)
+    key(app, pygame.K_RETURN)
+    assert answers == [("K7Q2 3M" + "x" * 300)[:LONGEST]]
+
+
+@pytest.mark.parametrize("leave", ["escape", "cancel"])
+def test_it_can_be_called_off(app: Any, leave: str) -> None:
+    answers = asked(app, "Rana")
+    write(app, "x")
+    if leave == "escape":
+        key(app, pygame.K_ESCAPE)
+    else:
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_SPACE, text=" ")
+    assert answers == [None]
+    assert app.scene.name == "title"
+
+
+def test_the_space_that_opened_the_panel_is_not_typed(app: Any) -> None:
+    answers: list[str | None] = []
+    app.ask_text("Your name", "Rana", answers.append)
+    key(app, pygame.K_SPACE, text=" ")
+    app.scene.update(0.5)
+    key(app, pygame.K_RETURN)
+    assert answers == ["Rana"]
+
+
+def test_what_is_typed_is_told(app: Any, host: Any) -> None:
+    asked(app, "Rana")
+    assert host.said[-1] == "Your name. Rana"
+    write(app, "H")
+    assert host.said[-1] == "H"
+
+
+@pytest.mark.parametrize(
+    ("line", "forward", "left"),
+    [
+        (Line("abc", 2), False, Line("ac", 1)),
+        (Line("abc", 2), True, Line("ab", 2)),
+        (Line("abc", 0), False, Line("abc", 0)),
+        (Line("abc", 3), True, Line("abc", 3)),
+        (Line("", 0), False, Line("", 0)),
+        (Line("abc", 3, marked=True), False, Line("", 0)),
+    ],
+)
+def test_erasing(line: Line, forward: bool, left: Line) -> None:
+    assert line.erased(forward) == left
+
+
+def test_sharing_says_how_it_went(app: Any, host: Any) -> None:
+    app.share("Trix 1234")
+    assert host.shared == ["Trix 1234"]
+    for how, told in (("copied", "Copied"), ("failed", "neither shared nor copied")):
+        host.incoming = [json.dumps({"type": "shared", "how": how})]
+        app.frame()
+        assert told in app._toast.text
+    app._toast = None
+    host.incoming = [json.dumps({"type": "shared", "how": "shared"})]
+    app.frame()
+    assert app._toast is None
+
+
+def test_saving_says_where_the_file_is(app: Any, host: Any) -> None:
+    saved: list[bool] = []
+    app.save_file("trix-games.json", "{}", saved.append)
+    app.frame()
+    assert host.saved == {"trix-games.json": "{}"}
+    assert saved == [True]
+    assert "trix-games.json" in app._toast.text
+    app.save_file("trix-games.json", "{}", saved.append)
+    host.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
+    app.frame()
+    assert saved == [True, False]
+    assert "disk full" in app._toast.text
+
+
+def test_a_file_is_chosen_from_those_there_are(app: Any, host: Any) -> None:
+    host.saved = {"trix-1.json": "one", "trix-2.json": "two"}
+    opened: list[tuple[str, str]] = []
+    app.open_file(lambda name, text: opened.append((name, text)))
+    app.scene.update(0.5)
+    app.scene.ui.find("file:1").press(None)
+    app.frame()
+    assert opened == [("trix-2.json", "two")]
+    assert app.scene.name == "title"
+
+
+def test_a_file_may_be_dropped_instead(app: Any, host: Any) -> None:
+    host.saved = {"/elsewhere/games.json": "three"}
+    opened: list[tuple[str, str]] = []
+    app.open_file(lambda name, text: opened.append((name, text)))
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file="/elsewhere/games.json"))
+    app.frame()
+    app.frame()
+    assert opened == [("/elsewhere/games.json", "three")]
+    assert app.scene.name == "title"
+
+
+def test_a_file_nobody_asked_for_is_let_lie(app: Any, host: Any) -> None:
+    opened: list[tuple[str, str]] = []
+    app.open_file(lambda name, text: opened.append((name, text)))
+    app.scene.update(0.5)
+    key(app, pygame.K_ESCAPE)
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file="missing.json"))
+    app.frame()
+    app.frame()
+    assert (opened, app.scene.name, app._toast) == ([], "title", None)
+
+
+@pytest.mark.parametrize(("error", "told"), [("large", "too large"), ("unreadable", "cannot be read")])
+def test_a_file_that_cannot_be_had_is_told(app: Any, host: Any, error: str, told: str) -> None:
+    host.has_dialogs = True
+    opened: list[tuple[str, str]] = []
+    app.open_file(lambda name, text: opened.append((name, text)))
+    host.incoming = [json.dumps({"type": "file", "name": "x.json", "text": None, "error": error})]
+    app.frame()
+    assert opened == []
+    assert told in app._toast.text
+
+
+def test_the_code_of_a_link_reaches_whoever_knows_codes(host: Any) -> None:
+    codes: list[str] = []
+    app = shown(host, "title", DESK, "en")
+    app._on_code = lambda app, code: codes.append(code)
+    host.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
+    app.frame()
+    assert codes == ["K7Q2-3M"]
