@@ -16,12 +16,13 @@ MAY_IMPORT = {
     "games": {"engine"},
     "record": {"engine", "games"},
     "game_code": {"engine", "games"},
+    "daily": {"engine", "games", "game_code"},
     "ai": {"engine", "games", "record"},
     "session": {"engine", "games", "record"},
     "host": set(),
-    "ui": {"engine", "games", "record", "game_code", "ai", "session", "host"},
+    "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "host"},
 }
-CORE = ("engine", "games", "record", "game_code", "ai", "session")
+CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """

@@ -50,7 +50,7 @@ def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: An
             Person() if sitter.level is None else make_agent(level, game, seed=seed + seat)
         ),
     )
-    app.push(TableScene(session, TablePanels(lambda *what: None)))
+    app.push(TableScene(session, TablePanels(lambda *what: None, lambda *what: None)))
     return app
 
 

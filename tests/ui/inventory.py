@@ -218,7 +218,7 @@ AnyTable = Table | LiveTable
 
 # --- screens ---
 
-PANELS = TablePanels(lambda *what: None)
+PANELS = TablePanels(lambda *what: None, lambda *what: None)
 
 
 def choose(table: Any) -> None:
@@ -226,7 +226,7 @@ def choose(table: Any) -> None:
 
 
 def title(host: Host) -> Scene:
-    return TitleScene(lambda *what: None, lambda *what: None)
+    return TitleScene(lambda *what: None, lambda *what: None, lambda *what: None)
 
 
 def title_with_all(host: Host) -> Scene:

@@ -55,7 +55,7 @@ def seated(host):
             return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
 
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
-        scene = TableScene(Session.resume(record, player), TablePanels(lambda *_: None))
+        scene = TableScene(Session.resume(record, player), TablePanels(lambda *_: None, lambda *_: None))
         scene._adviser = Adviser(game, Slow)
         app = App(host, lambda: scene)
         app._lay_out()

@@ -99,7 +99,7 @@ def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> No
     def nothing(*_: Any) -> None:
         pass
 
-    first = Below(BACK) if entry == "pause" else TitleScene(nothing, nothing)
+    first = Below(BACK) if entry == "pause" else TitleScene(nothing, nothing, nothing)
     app = App(host, lambda: first)
     app.frame()
     if entry == "pause":

@@ -84,7 +84,7 @@ def at_table(host: Host, position: tuple[Any, Any]) -> tuple[App, Table, TablePa
     app = App(host, lambda: table)
     app.frame()
     begun: list[Any] = []
-    return app, table, TablePanels(lambda *what: begun.append(what)), begun
+    return app, table, TablePanels(lambda *what: begun.append(what), lambda *what: begun.append(what)), begun
 
 
 def come_up(app: App) -> None:

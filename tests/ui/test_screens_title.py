@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
@@ -26,10 +27,13 @@ class Begun(list[tuple[str, Any]]):
     def go_on(self, app: App, record: Record) -> None:
         self.append(("continue", record))
 
+    def by_code(self, app: App, game: GameCode) -> None:
+        self.append(("code", game))
+
 
 def at_title(host: Host) -> tuple[App, Begun]:
     begun = Begun()
-    app = App(host, lambda: TitleScene(begun.new, begun.go_on))
+    app = App(host, lambda: TitleScene(begun.new, begun.go_on, begun.by_code))
     app.frame()
     return app, begun
 

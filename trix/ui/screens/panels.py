@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from trix.engine.protocol import Game
 from trix.host import StoreError
-from trix.session import Sitter, delete_save
+from trix.session import Session, Sitter, delete_save
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.seats import SeatsScene
+from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.widgets import Column, Label, Widget
 
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
 Begin = Callable[["App", Game, Sequence[Sitter]], None]
+BeginAgain = Callable[["App", Session], None]
 
 
 class TablePanels:
-    """What the table asks for (see `trix.ui.table.panels`). *begin* starts another game."""
+    """What the table asks for (see `trix.ui.table.panels`).
 
-    def __init__(self, begin: Begin) -> None:
+    *begin* starts another game, *begin_again* one with the same cards.
+    """
+
+    def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:
         self._begin = begin
+        self._begin_again = begin_again
         self._wanted: int | None = None
 
     def question(self, table: "TableScene", observation: Any) -> None:
@@ -46,13 +52,21 @@ class TablePanels:
             lambda: _sheet_instead(table),
             on_go=lambda: self._go_on(table),
             on_seats=(lambda: app.replace(self._seats(table))) if _takes_seats(table) else None,
+            on_replay=lambda: table.restart_deal(),
             wanted=self._wanted,
         )
         app.push(result)
 
     def game_over(self, table: "TableScene") -> None:
         """Show how the game ended."""
-        table.app.push(GameOver(table, lambda: _sheet_instead(table), lambda: self._again(table)))
+        table.app.push(
+            GameOver(
+                table,
+                lambda: _sheet_instead(table),
+                on_again=lambda: self._again(table),
+                on_same=lambda: self._same(table),
+            )
+        )
 
     def scores(self, table: "TableScene") -> None:
         """Show the score sheet."""
@@ -67,6 +81,8 @@ class TablePanels:
                 on_leave=table.app.home,
                 on_give_up=lambda: _give_up(table),
                 on_seats=(lambda: table.app.replace(self._seats(table))) if _takes_seats(table) else None,
+                on_replay=lambda: table.restart_deal(),
+                on_share=lambda: share_game(table.app, table.session),
             )
         )
 
@@ -87,6 +103,11 @@ class TablePanels:
         app, session = table.app, table.session
         app.home()
         self._begin(app, session.game, session.sitters)
+
+    def _same(self, table: "TableScene") -> None:
+        app, session = table.app, table.session
+        app.home()
+        self._begin_again(app, session)
 
 
 def _takes_seats(table: "TableScene") -> bool:

@@ -32,10 +32,20 @@ class PauseScene(PanelScene):
     first = "resume"
 
     def __init__(
-        self, game: Game, on_sheet: Act, on_leave: Act, on_give_up: Act, on_seats: Act | None = None
+        self,
+        game: Game,
+        *,
+        on_sheet: Act,
+        on_leave: Act,
+        on_give_up: Act,
+        on_seats: Act | None,
+        on_replay: Act,
+        on_share: Act,
     ) -> None:
         self._game = game
         self._on_sheet = on_sheet
+        self._on_replay = on_replay
+        self._on_share = on_share
         self._on_leave = on_leave
         self._on_give_up = on_give_up
         self._on_seats = on_seats
@@ -46,6 +56,14 @@ class PauseScene(PanelScene):
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
             *self._seats(),
+            ListItem(
+                "replay",
+                _("Play this deal again"),
+                self._replay,
+                icon="undo",
+                note=_("The same cards; the game then counts as practice."),
+            ),
+            ListItem("share", _("Share this game"), self._on_share, icon="share"),
             *sound_settings(self.app),
             pace_setting(self.app),
             ListItem("settings", _("Settings"), self._settings, icon="settings"),
@@ -72,6 +90,10 @@ class PauseScene(PanelScene):
             return []
         note = _("From the next hand on, with a score of your own.")
         return [ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note)]
+
+    def _replay(self) -> None:
+        self.app.pop()
+        self._on_replay()
 
     def _rules(self) -> None:
         self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from trix.ui.i18n import _
 from trix.ui.screens.games import GameScreens, Line, screens_of
 from trix.ui.screens.score_table import Pairs, ResultRow
+from trix.ui.screens.sharing import share_game
 from trix.ui.screens.standings import Place, ranking, together, verdict
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
@@ -51,10 +52,18 @@ class DealResult(_Result):
     first = "continue"
 
     def __init__(
-        self, table: "TableScene", on_sheet: Act, *, on_go: Act, on_seats: Act | None, wanted: int | None
+        self,
+        table: "TableScene",
+        on_sheet: Act,
+        *,
+        on_go: Act,
+        on_seats: Act | None,
+        on_replay: Act,
+        wanted: int | None,
     ) -> None:
         super().__init__(table, on_sheet)
         self._on_go = on_go
+        self._on_replay = on_replay
         self._on_seats = on_seats
         self._wanted = wanted
 
@@ -79,7 +88,7 @@ class DealResult(_Result):
         ]
         return Panel(
             [
-                Row([Column(title, gap=0, grow=1), *self._seats()]),
+                Row([Column(title, gap=0, grow=1), self._once_more(), *self._seats()]),
                 Scroll("deal", Column(body, gap=6)),
                 Row(ways_on, align="end"),
             ],
@@ -92,6 +101,13 @@ class DealResult(_Result):
             return []
         return [IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44)]
 
+    def _once_more(self) -> Widget:
+        return IconButton("replay", _("Play this deal again"), "undo", self._replay, size=44)
+
+    def _replay(self) -> None:
+        self.app.pop()
+        self._on_replay()
+
     def _row(self, line: Line) -> Widget:
         faces = [self._avatar(seat) for seat in line.seats]
         return ResultRow(faces, together(self._names, line.seats), line.story, line.points, line.below)
@@ -103,14 +119,15 @@ class DealResult(_Result):
 
 
 class GameOver(_Result):
-    """The end. *on_again* plays once more with the same people and rules."""
+    """The end. *on_again* plays once more with the same people and rules, *on_same* with the cards too."""
 
     name = "game_over"
     first = "again"
 
-    def __init__(self, table: "TableScene", on_sheet: Act, on_again: Act) -> None:
+    def __init__(self, table: "TableScene", on_sheet: Act, *, on_again: Act, on_same: Act) -> None:
         super().__init__(table, on_sheet)
         self._on_again = on_again
+        self._on_same = on_same
 
     def build(self) -> Widget:
         """Who has won, and with what."""
@@ -125,9 +142,15 @@ class GameOver(_Result):
         if screens.farewell():
             rows.append(Label(screens.farewell(), "small", tone="muted", align="centre"))
         won = verdict(self._names, model.winners, model.viewer)
-        headline = Label(won, p.u(30), bold=True, align="centre")
+        header = Row(
+            [
+                Label(won, p.u(30), bold=True, grow=1),
+                IconButton("same", _("The same cards again"), "undo", self._on_same, size=44),
+                IconButton("share", _("Share this game"), "share", self._share, size=44),
+            ]
+        )
         ways_on = self._narrow_ways() if self.area().w < p.u(_NARROW) else self._wide_ways()
-        return Panel([headline, Scroll("final", Column(rows, gap=4)), ways_on], max_width=640, gap=10)
+        return Panel([header, Scroll("final", Column(rows, gap=4)), ways_on], max_width=640, gap=10)
 
     def _row(self, place: Place) -> Widget:
         names, model, screens = self._names, self._table.model, self._screens
@@ -138,6 +161,9 @@ class GameOver(_Result):
             screens.final_points(model, place.seats),
             marked=place.seats[0] in model.winners,
         )
+
+    def _share(self) -> None:
+        share_game(self.app, self._table.session)
 
     def _wide_ways(self) -> Widget:
         return Row(

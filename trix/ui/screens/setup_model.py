@@ -29,14 +29,16 @@ class SetUp(NamedTuple):
 
     def with_option(self, name: str, value: Value) -> "SetUp":
         """Give the set-up with one option changed; raises RulesError if the rules refuse it."""
-        return self._with(load_game(self.game, **{**self.options, name: value}).options)
+        return self.with_options({**self.options, name: value})
 
     def with_preset(self, name: str) -> "SetUp":
         """Give the set-up with the options of a built-in ruleset."""
-        return self._with(screens_of(self.game).options_of(name))
+        return self.with_options(screens_of(self.game).options_of(name))
 
-    def _with(self, options: Mapping[str, Value]) -> "SetUp":
-        return self._replace(options=options, opponents=_seated(self.game, options, self.opponents))
+    def with_options(self, options: Mapping[str, Value]) -> "SetUp":
+        """Give the set-up with these options, others at their default; raises RulesError."""
+        whole = load_game(self.game, **options).options
+        return self._replace(options=whole, opponents=_seated(self.game, whole, self.opponents))
 
     def with_level(self, seat: int, level: str) -> "SetUp":
         """Let the opponent at *seat* (1 and up) play that well."""

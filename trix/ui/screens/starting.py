@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from trix.ai import make_agent
 from trix.engine.protocol import Game
+from trix.game_code import GameCode
 from trix.games import load_game
 from trix.host import StoreError
 from trix.record import Record, RecordError
 from trix.session import Person, Player, Session, Sitter, set_aside
 from trix.ui.i18n import _
-from trix.ui.screens import people
+from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.trouble import trouble_text
+from trix.ui.screens.unfinished import unless_unfinished
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -25,17 +27,52 @@ _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
-def new_game(app: "App", setup: SetUp) -> None:
-    """Deal a new game and sit down at it."""
+def new_game(app: "App", setup: SetUp, seed: int | None = None) -> None:
+    """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
-    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar, setup.levels))
+    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar, setup.levels), seed)
 
 
-def begin(app: "App", game: Game, sitters: Sequence[Sitter]) -> None:
-    """Deal a game to these sitters."""
-    seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-    sit_down(app, Session(game, seed, sitters, make_player, store=SavePlace(app)))
+def play_code(app: "App", code: GameCode) -> None:
+    """Play the game of a code with the people of the last one; asks first if that ends another."""
+    setup = setup_model.from_text(code.game, app.store.read(setup_model.store_key(code.game)))
+
+    def begin_it() -> None:
+        app.home()
+        app.change(game=code.game)
+        new_game(app, setup.with_options(code.options), code.seed)
+
+    unless_unfinished(app, code.game, begin_it)
+
+
+def open_code(app: "App", text: str) -> None:
+    """Show what a code stands for that came with a link."""
+    from trix.ui.screens.code_scene import CodeScene
+
+    scene = CodeScene(lambda code: play_code(app, code))
+    app.push(scene)
+    scene.read(text)
+
+
+def begin(app: "App", game: Game, sitters: Sequence[Sitter], seed: int | None = None) -> None:
+    """Deal a game to these sitters: one that nobody knows, or that of a seed."""
+    if seed is None:
+        seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
+    sit_down(app, _session(app, game, sitters, seed))
+
+
+def begin_again(app: "App", session: Session) -> None:
+    """Deal the same cards to the same sitters. Who knows them is only practising."""
+    record = session.record()
+    again = _session(app, session.game, session.sitters, record.seed)
+    again.note_help()
+    sit_down(app, again)
+
+
+def _session(app: "App", game: Game, sitters: Sequence[Sitter], seed: int) -> Session:
+    viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
+    return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app))
 
 
 def continue_game(app: "App", record: Record) -> None:
@@ -56,7 +93,7 @@ def sit_down(app: "App", session: Session) -> None:
     from trix.ui.table.scene import TableScene
 
     _keep_what_is_loaded()
-    app.push(TableScene(session, TablePanels(begin)))
+    app.push(TableScene(session, TablePanels(begin, begin_again)))
 
 
 @cache

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.engine.cards import card_from_text
+from trix.game_code import GameCode
 from trix.record import Record
 from trix.session import load_save
-from trix.ui.i18n import N_, _
+from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
@@ -20,12 +21,12 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
+from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Button,
     Centre,
     Column,
-    Dialog,
     IconButton,
     Label,
     Row,
@@ -39,15 +40,21 @@ if TYPE_CHECKING:
 
 
 class TitleScene(WidgetScene):
-    """The first scene. *on_new* starts a game, *on_continue* goes on with a saved one."""
+    """The first scene. *on_new* starts a game, *on_continue* goes on with a saved one, *on_code* plays one
+    that a code stands for.
+    """
 
     name = "title"
 
     def __init__(
-        self, on_new: Callable[["App", SetUp], None], on_continue: Callable[["App", Record], None]
+        self,
+        on_new: Callable[["App", SetUp], None],
+        on_continue: Callable[["App", Record], None],
+        on_code: Callable[["App", GameCode], None],
     ) -> None:
         self._on_new = on_new
         self._on_continue = on_continue
+        self._on_code = on_code
         self._saved: Record | None = None
         self._troubled: set[str] = set()
 
@@ -93,7 +100,7 @@ class TitleScene(WidgetScene):
             gap=14 if self._roomy else 8,
             align="centre",
         )
-        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)))
+        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)), self._corner())
 
     @property
     def _roomy(self) -> bool:
@@ -135,18 +142,41 @@ class TitleScene(WidgetScene):
                     note="" if self._saved is not None else _(note),
                 )
             )
-        menu.append(Button("more", _("More options"), self._more, icon="dots"))
-        rules = Button("rules", _("Rules"), self._rules, kind="plain", icon="info")
-        language = Button("language", language_name(), self._language, kind="plain", icon="language")
-        settings = IconButton("settings", _("Settings"), "settings", self._settings, size=44)
-        menu.append(Row([rules, language, settings], gap=4, align="centre"))
+        more = Button("more", _("More options"), self._more, icon="dots", grow=1)
+        daily = Button("daily", _("Game of the day"), self._daily, icon="star", grow=1)
+        menu.append(Row([more, daily], gap=10))
+        ways = [
+            Button("rules", _("Rules"), self._rules, kind="plain", icon="info"),
+            Button("code", _("Code"), self._code, kind="plain", icon="share"),
+        ]
+        menu.append(Row(ways, gap=4, align="centre"))
         return menu
+
+    def _corner(self) -> Widget:
+        return Row(
+            [
+                Button("language", language_name(), self._language, kind="plain", icon="language"),
+                IconButton("settings", _("Settings"), "settings", self._settings, size=44),
+            ],
+            gap=4,
+            align="end",
+        )
 
     def _new_preset(self, preset: str) -> None:
         self._new(self._remembered().with_preset(preset))
 
     def _remembered(self) -> SetUp:
         return setup_model.from_text(self._game, self.app.store.read(setup_model.store_key(self._game)))
+
+    def _daily(self) -> None:
+        from trix.ui.screens.daily_scene import DailyScene
+
+        self.app.push(DailyScene(lambda game: self._on_code(self.app, game)))
+
+    def _code(self) -> None:
+        from trix.ui.screens.code_scene import CodeScene
+
+        self.app.push(CodeScene(lambda game: self._on_code(self.app, game)))
 
     def _show(self, game: str) -> None:
         self.app.change(game=game)
@@ -168,16 +198,7 @@ class TitleScene(WidgetScene):
             self._on_continue(self.app, self._saved)
 
     def _new(self, setup: SetUp) -> None:
-        if self._saved is None:
-            self._begin(setup)
-            return
-        self.app.push(
-            Dialog(
-                N_("Start a new game?"),
-                N_("It takes the place of the unfinished one."),
-                [("new", N_("New game"), lambda: self._begin(setup)), ("keep", N_("Not now"), lambda: None)],
-            )
-        )
+        unless_unfinished(self.app, setup.game, lambda: self._begin(setup))
 
     def _begin(self, setup: SetUp) -> None:
         self.app.home()
@@ -188,28 +209,34 @@ class TitleScene(WidgetScene):
 
 
 class _Halves(Widget):
-    """Two things side by side where there is the width for it, else one above the other."""
+    """Two things side by side where there is the width for it, else one above the other; a third on top."""
 
-    def __init__(self, first: Widget, second: Widget) -> None:
+    def __init__(self, first: Widget, second: Widget, corner: Widget) -> None:
         super().__init__()
         self._first = first
         self._second = second
+        self._corner = corner
 
     @property
-    def children(self) -> tuple[Widget, Widget]:
-        """Both."""
-        return self._first, self._second
+    def children(self) -> tuple[Widget, Widget, Widget]:
+        """All of them."""
+        return self._first, self._second, self._corner
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """The second one narrow, both in the middle of their part."""
         super().place(p, rect)
         inner = rect.inflate(-2 * p.u(24), -2 * p.u(20))
+        top = self._corner.measure(p, rect.w - 2 * p.u(12))[1]
+        self._corner.place(p, pygame.Rect(rect.x + p.u(12), rect.y + p.u(8), rect.w - 2 * p.u(12), top))
+        below = rect.y + p.u(8) + top + p.u(4)
+        inner = pygame.Rect(inner.x, below, inner.w, inner.bottom - below)
         if inner.w > inner.h:
             half = inner.w // 2
-            left = pygame.Rect(inner.x, inner.y, half, inner.h)
+            # there is nothing above the cards
+            left = pygame.Rect(inner.x, rect.y + p.u(20), half, inner.bottom - rect.y - p.u(20))
             right = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
             if p.rtl:
-                left, right = right, left
+                left.x, right.x = inner.x + inner.w - half, inner.x
             _centre(p, self._first, left, _HERO)
             _centre(p, self._second, right)
             return

@@ -160,6 +160,19 @@ class TableScene(Scene):
             self._refresh()
             self._hand.settle()
 
+    def restart_deal(self) -> None:
+        """Play the deal that is shown once more, from its first decision."""
+        session, model = self.session, self.model
+        # the rules deal the next cards at once: the deal that is shown may be the one before
+        behind = model.deal_over or len(session.observation().results) > len(model.results)
+        session.restart_deal(session.deals - (2 if behind and not session.is_over else 1))
+        self._director.reset()
+        self._counting = Counting(self.model.running)
+        self._note = ""
+        self.say(_("The deal begins once more"))
+        self._refresh()
+        self._hand.settle()
+
     # --- the life of a scene ---
 
     def enter(self, app: App) -> None:

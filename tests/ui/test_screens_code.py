@@ -1,0 +1,181 @@
+"""Playing by code, sharing, the game of the day, and the same cards once more."""
+
+import datetime
+import json
+from typing import Any
+
+import pytest
+
+from trix.daily import daily_game
+from trix.game_code import from_code, to_code
+from trix.games import load_game, presets
+from trix.record import Record, Sitting, to_text
+from trix.ui.app import App
+from trix.ui.events import PointerDown, PointerUp
+from trix.ui.screens import open_code, people, title_scene
+from trix.ui.screens.daily_scene import DailyScene
+from trix.ui.table.scene import TableScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+KAISER = load_game("troika", **presets("troika")["kaiser"]).options
+CODE = to_code("troika", KAISER, 4711)
+
+
+def press(app: App, id: str) -> None:
+    app.scene.update(0.5)  # a panel takes no press at first
+    target = next(target for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def texts(app: App) -> str:
+    return app.scene.account()  # type: ignore[attr-defined, no-any-return]
+
+
+def at_title(host: Host) -> App:
+    app = App(host, title_scene, open_code)
+    app.frame()
+    return app
+
+
+def answer(app: App, host: Host, text: str | None) -> None:
+    host.incoming.append(json.dumps({"type": "text", "value": text}))
+    app.frame()
+
+
+def table_of(app: App) -> TableScene:
+    """Give the table, be there a question over it or not."""
+    return next(scene for scene in app._scenes if isinstance(scene, TableScene))
+
+
+def record_of(app: App) -> Record:
+    return table_of(app).session.record()
+
+
+def test_a_typed_code_leads_to_its_game(host: Host) -> None:
+    app = at_title(host)
+    press(app, "code")
+    press(app, "enter")
+    answer(app, host, CODE.lower().replace("-", " "))
+    assert "Kaiser" in texts(app)
+    press(app, "play")
+    record = record_of(app)
+    assert (record.game, record.options, record.seed, record.helped) == ("troika", KAISER, 4711, False)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("", "whole"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "sign")]
+)
+def test_a_wrong_code_is_told_and_can_be_mended(host: Host, typed: str, told: str) -> None:
+    app = at_title(host)
+    press(app, "code")
+    press(app, "enter")
+    answer(app, host, typed)
+    assert told in texts(app)
+    press(app, "enter")
+    assert host.asked[-1][1] == typed, "it need not be typed anew"
+    answer(app, host, CODE)
+    assert told not in texts(app)
+    assert "play" in [target.id for target in app.scene.targets()]
+
+
+def test_a_link_shows_the_game_that_it_stands_for(host: Host) -> None:
+    host.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
+    app = at_title(host)
+    assert "Kaiser" in texts(app)
+    press(app, "play")
+    assert record_of(app).seed == 4711
+
+
+def save_something(host: Host) -> str:
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    text = to_text(Record("troika", KAISER, 1, (), sittings))
+    host.store.write("save-troika", text)
+    return text
+
+
+def test_an_unfinished_game_is_not_lost_to_a_code_unasked(host: Host) -> None:
+    saved = save_something(host)
+    app = at_title(host)
+    open_code(app, CODE)
+    press(app, "play")
+    assert host.store.read("save-troika") == saved
+    press(app, "keep")
+    assert host.store.read("save-troika") == saved
+    press(app, "play")
+    press(app, "new")
+    assert record_of(app).seed == 4711
+
+
+def test_the_day_s_game_is_the_same_as_its_code(host: Host) -> None:
+    app = at_title(host)
+    day = datetime.date(2026, 11, 21)
+    played: list[Any] = []
+    app.push(DailyScene(played.append, day))
+    app.frame()
+    assert "2026-11-21" in texts(app)
+    press(app, "share")
+    [shared] = host.shared
+    [code] = [word for word in shared.split() if word.count("-") == 2]
+    press(app, "play")
+    assert played == [daily_game("trix", day.toordinal())] == [from_code(code)]
+
+
+def at_table(host: Host) -> TableScene:
+    app = at_title(host)
+    open_code(app, CODE)
+    press(app, "play")
+    return table_of(app)
+
+
+def test_who_gets_a_shared_game_gets_its_cards(host: Host) -> None:
+    table = at_table(host)
+    table.panels.menu(table)
+    press(table.app, "share")
+    assert CODE in host.shared[-1]
+
+
+def play_a_while(table: TableScene, until: Any) -> None:
+    for _ in range(20_000):
+        table.hurry()
+        table.app.frame()
+        if until():
+            return
+        if table.app.scene is table and table.may_play:
+            table.answer(table.session.observation().legal_actions[0])
+        elif table.app.scene.name == "deal_result":
+            table.app.scene.back()
+        elif table.app.scene is not table:
+            table.app.pop()
+            table.answer(table.session.observation().legal_actions[0])
+    raise AssertionError("it never comes to that")
+
+
+def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -> None:
+    table = at_table(host)
+    app = table.app
+    app.change(pace="instant")
+    first = table.session.observation(0).hand
+    play_a_while(table, lambda: app.scene is table and len(table.model.hand) == 5)
+    table.panels.menu(table)
+    press(app, "replay")
+    assert table.session.observation(0).hand == first
+    assert record_of(app).helped
+    play_a_while(table, lambda: app.scene.name == "deal_result")
+    press(app, "replay")
+    assert table.session.observation(0).hand == first
+    assert table.model.results == ()
+
+
+def test_the_same_cards_again_are_practice(host: Host) -> None:
+    app = at_title(host)
+    app.change(pace="instant")
+    open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
+    press(app, "play")
+    table = table_of(app)
+    play_a_while(table, lambda: app.scene.name == "game_over")
+    press(app, "same")
+    record = record_of(app)
+    assert (record.seed, record.actions, record.helped) == (5, record.actions, True)
+    assert json.loads(host.store.read("save-troika"))["helped"] is True

@@ -1,0 +1,96 @@
+"""Playing the game that a code stands for."""
+
+from collections.abc import Callable
+
+from trix.game_code import CodeError, GameCode, from_code
+from trix.ui.i18n import _
+from trix.ui.screens.sharing import shown_code, title_of
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+
+OnPlay = Callable[[GameCode], None]
+
+
+class CodeScene(PanelScene):
+    """Asks for a code, shows what it stands for; *on_play* starts that game."""
+
+    name = "code"
+
+    def __init__(self, on_play: OnPlay, game: GameCode | None = None) -> None:
+        self._on_play = on_play
+        self._game = game
+        self._wrong = ""
+        self._written = ""
+        self._expect()
+
+    def _expect(self) -> None:
+        self.first = "enter" if self._game is None else "play"
+
+    def build(self) -> Widget:
+        """What a code is; or what this one stands for."""
+        header = Row(
+            [
+                Label(_("Play by code"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        return Panel([header, Scroll("code", Column(self._body(), gap=10)), *self._ways()], max_width=480)
+
+    def _body(self) -> list[Widget]:
+        if self._game is None:
+            what = _("A code deals the same cards again: to play a game that somebody shared with you.")
+            found: list[Widget] = [Label(what)]
+            if self._wrong:
+                found.append(Label(self._wrong, bold=True, id="wrong"))
+            return found
+        against = _("You play it with the people of your own table.")
+        return [
+            Label(title_of(self._game), bold=True, align="centre"),
+            Label(shown_code(self._game), "heading", bold=True, align="centre", wrap=False),
+            Label(against, "small", tone="muted", align="centre"),
+        ]
+
+    def _ways(self) -> list[Widget]:
+        if self._game is None:
+            return [Row([Button("enter", _("Enter a code"), self._ask, kind="primary")], align="end")]
+        return [
+            Row(
+                [
+                    Button("enter", _("Another code"), self._ask),
+                    Button("play", _("Play"), self._play, kind="primary", icon="play"),
+                ],
+                align="end",
+            )
+        ]
+
+    def _ask(self) -> None:
+        self.app.ask_text(_("The code of the game"), self._written, self._take)
+
+    def _take(self, text: str | None) -> None:
+        if text is not None:
+            self.read(text)
+
+    def read(self, text: str) -> None:
+        """Show what a code stands for, or why it is none."""
+        self._written, self._wrong = text, ""
+        try:
+            self._game = from_code(text)
+        except CodeError as error:
+            self._game, self._wrong = None, wrong_code(error)
+            self.app.say(self._wrong)
+        self._expect()
+        self.layout()
+        self.app.redraw()
+
+    def _play(self) -> None:
+        assert self._game is not None
+        self._on_play(self._game)
+
+
+def wrong_code(error: CodeError) -> str:
+    """Say what is wrong with a code."""
+    return {
+        "length": _("That is not a whole code: it has eleven letters and digits, or more."),
+        "letter": _("There is a sign in it that no code has: they have digits, and no I, L, O or U."),
+        "check": _("One of its letters or digits is wrong. Please compare once more."),
+        "newer": _("This code is of another version of the game."),
+    }[error.reason]

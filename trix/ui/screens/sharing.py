@@ -1,0 +1,43 @@
+"""Giving a game to somebody else: its code, and a link where there is one."""
+
+from typing import TYPE_CHECKING
+
+from trix.game_code import GameCode, to_code
+from trix.ui.digits import KEPT
+from trix.ui.i18n import _
+from trix.ui.screens.games import game_title, screens_of
+
+if TYPE_CHECKING:
+    from trix.session import Session
+    from trix.ui.app import App
+
+
+def share_game(app: "App", session: "Session") -> None:
+    """Share the rules and cards of a game, from its first deal on."""
+    record = session.record()
+    share_code(app, GameCode(record.game, record.options, record.seed))
+
+
+def share_code(app: "App", game: GameCode) -> None:
+    """Share a game that may not have begun."""
+    code = to_code(*game)
+    lines = [
+        _("{game}: the same cards for you as for me. Code: {code}").format(game=title_of(game), code=code)
+    ]
+    link = app.host.game_link(code.replace("-", ""))
+    if link is not None:
+        lines.append(link)
+    app.share("\n".join(lines))
+
+
+def title_of(game: GameCode) -> str:
+    """Name a game and its ruleset."""
+    screens = screens_of(game.game)
+    preset = screens.preset_of(game.options)
+    rules = screens.preset_label(preset) if preset else _("rules of their own")
+    return _("{game}, {rules}").format(game=game_title(game.game), rules=rules)
+
+
+def shown_code(game: GameCode) -> str:
+    """Write a game's code for the screen: its digits stay as they are typed."""
+    return "-".join(KEPT + group for group in to_code(*game).split("-"))

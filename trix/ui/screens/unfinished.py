@@ -1,0 +1,25 @@
+"""A new game takes the place of the unfinished one of its kind: asked first."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trix.session import load_save
+from trix.ui.i18n import N_
+from trix.ui.widgets import Dialog
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def unless_unfinished(app: "App", game: str, begin: Callable[[], None]) -> None:
+    """Begin at once, or when the player has agreed to lose the unfinished game."""
+    if load_save(app.store, game).record is None:
+        begin()
+        return
+    app.push(
+        Dialog(
+            N_("Start a new game?"),
+            N_("It takes the place of the unfinished one."),
+            [("new", N_("New game"), begin), ("keep", N_("Not now"), lambda: None)],
+        )
+    )
