@@ -15,10 +15,22 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, Protocol
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.ui.staging.common import NO_TIME, PACES, Flight, Flourish, Pace, Rules, Step, still
+from trix.ui.staging.common import (
+    BRISK,
+    NO_TIME,
+    PACES,
+    Flight,
+    Flourish,
+    Pace,
+    Rules,
+    Step,
+    quicker,
+    still,
+)
 
 Awaiting = Literal["", "decision", "deal_end", "game_over"]
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
+UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
 
 
 class Thought(Protocol):
@@ -67,6 +79,11 @@ def _ignore(event: Event, model: Any) -> None:
     """Nobody listens."""
 
 
+def _ask_always(observation: Any) -> int | None:
+    """Nothing is done for a person who has a choice."""
+    return None
+
+
 class Director:
     """The one that makes time pass at the table."""
 
@@ -83,8 +100,10 @@ class Director:
     _thought: Thought | None
     _answer: int | None  # what is said for a person who has no choice
     _wait: float | None  # seconds of thinking left; None: nobody was asked yet
+    _thinking: float  # seconds since somebody was asked
     _revisions: tuple[int, ...]
     _skipping: bool
+    _hastened: bool
     _changed: bool
 
     def __init__(
@@ -95,9 +114,11 @@ class Director:
         pace: str = "normal",
         less_motion: bool = False,
         on_event: Callable[[Event, Any], None] = _ignore,
+        unasked: Callable[[Any], int | None] = _ask_always,
     ) -> None:
         self.session = session
         self.on_event = on_event
+        self._unasked = unasked
         self._rules = rules
         self.set_pace(pace, less_motion)
         events = session.take_events()
@@ -226,6 +247,10 @@ class Director:
         if self._step is not None:
             self._clock = self._step.moved + self._step.after if self._folded else 0.0
 
+    def hasten(self) -> None:
+        """Play the rest of the deal quickly, yet so that one can follow it."""
+        self._hastened = True
+
     def skip_deal(self) -> None:
         """Run through the rest of the deal."""
         if not self._skipping and self.awaiting == "":
@@ -240,7 +265,7 @@ class Director:
         self._clock = 0.0
         self._folded = False
         self._forget_turn()
-        self._skipping = False
+        self._skipping = self._hastened = False
         self._changed = True
         self.awaiting = ""
 
@@ -248,6 +273,7 @@ class Director:
         """Nobody was asked yet."""
         self._thought = None
         self._wait = None
+        self._thinking = 0.0
         self._answer = None
         self._revisions = ()
 
@@ -286,7 +312,7 @@ class Director:
         self.model = self._next
         self._changed = True
         if isinstance(step.event, DealEnded):
-            self._skipping = False
+            self._skipping = self._hastened = False
         self.on_event(step.event, self.model)
 
     def _ask(self, left: float) -> tuple[float, bool]:
@@ -297,6 +323,7 @@ class Director:
                 return left, False
         wait = self._wait or 0.0
         self._wait = max(0.0, wait - left)
+        self._thinking += left
         if self._wait > 0:
             return 0.0, False
         left = max(0.0, left - wait)
@@ -311,8 +338,9 @@ class Director:
         return left, True
 
     def _decided(self, thought: Thought) -> bool:
-        # nobody watches a deal that is run through: what comes to mind first will do
-        return thought.done or (self._skipping and thought.action is not None)
+        # who waits no longer takes what has come to mind so far
+        impatient = self._thinking >= self._now().patience
+        return thought.done or (impatient and thought.action is not None)
 
     def _address(self) -> None:
         """Turn to the seat to act."""
@@ -322,20 +350,26 @@ class Director:
             self.awaiting = "game_over"
             return
         self._thought = session.thought()
+        rest = 0.0
         if self._thought is None:
             self._answer = self._rules.forced(session.observation(session.current))
             if self._answer is None:
-                self.awaiting = "decision"
-                return
+                self._answer = self._unasked(session.observation())
+                if self._answer is None:
+                    self.awaiting = "decision"
+                    return
+                rest = 0.0 if self._hastened else UNASKED_REST
         pace = self._now()
-        self._wait = pace.answer if self.model.phase in self._rules.questions else pace.think
+        self._wait = pace.answer if self.model.phase in self._rules.questions else max(rest, pace.think)
         self._revisions = self._rules.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
             self._changed = True
 
     def _now(self) -> Pace:
-        return NO_TIME if self._skipping else self._pace
+        if self._skipping:
+            return NO_TIME
+        return quicker(self._pace, BRISK) if self._hastened else self._pace
 
     def _observed(self) -> Any:
         model = self._rules.model_from(self.session.observation(), self.session.game)
