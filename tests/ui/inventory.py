@@ -6,6 +6,7 @@ Games are played at random up to the point that is looked at, so that nothing he
 anybody plays.
 """
 
+import datetime
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -25,6 +26,8 @@ from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.files_scene import FilesScene
+from trix.ui.screens.code_scene import CodeScene
+from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
@@ -272,6 +275,16 @@ def show_rules(table: Any) -> None:
 FILES = [FileEntry(str(place), f"trix-2025-03-{place:02}.json", "rana/Downloads") for place in range(1, 12)]
 
 
+def by_code(text: str | None) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        scene = CodeScene(print)
+        table.app.push(scene)
+        if text is not None:
+            scene.read(text)
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -315,6 +328,13 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "pause": (mid_game, PANELS.menu),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
+    "code": (mid_game, by_code(None)),
+    "code, wrong": (mid_game, by_code("0000-0000-70U")),
+    "code, found": (mid_game, by_code("Z212-8FB9-0000-0007-JQ")),
+    "daily": (
+        mid_game,
+        lambda table: table.app.push(DailyScene(print, datetime.date(2026, 11, 21))),
+    ),
     "keys": (mid_game, lambda table: table.app.push(KeysScene())),
     "text": (mid_game, lambda table: table.app.push(TextScene("Name", "Rana", print))),
     "text, too long": (mid_game, lambda table: table.app.push(TextScene("Name", "رنا " * 40, print))),
