@@ -25,9 +25,9 @@ from trix.ui.app import App
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
-from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.daily_scene import DailyScene
+from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
