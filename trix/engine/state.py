@@ -34,6 +34,10 @@ class BaseState:
         self._history: list[int] = []
         self._scores = [0] * game.num_players
 
+    def observed_by(self, observer: Observer | None) -> None:
+        """Have what happens from now on told to somebody."""
+        self._observer = observer
+
     def current_player(self) -> int | None:
         """Give the seat to act, or None at the end."""
         return None if self._phase == OVER else self._player

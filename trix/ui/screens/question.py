@@ -89,7 +89,8 @@ class Question(PanelScene):
         if self._asking:
             self._take(self._table.await_advice(until))
 
-    def _ask_advice(self) -> None:
+    def ask_advice(self) -> None:
+        """Show what the table advises, as soon as that is known."""
         self._table.ask_advice()
         self._asking = self._table.advising
         # for the same decision it may have been given before
@@ -103,7 +104,7 @@ class Question(PanelScene):
             self.rebuild()
             for id in self.advised(advice.action)[:1]:
                 self.ui.focus_on(id, ring=False, aloud=False)
-            self.app.say(f"{self.named(advice.action)}. {self._table.advice_told(advice)}")
+            self.app.say(sentences((self.named(advice.action), self._table.advice_told(advice))))
 
     def named(self, action: int) -> str:
         """Name an action in the words of the widgets that it is chosen by."""
@@ -112,8 +113,8 @@ class Question(PanelScene):
 
     def _hint_button(self) -> Widget:
         if self._asking:
-            return IconButton("hint", _("Thinking…"), "dots", self._ask_advice, size=44, enabled=False)
-        return IconButton("hint", _("Hint"), "hint", self._ask_advice, size=44)
+            return IconButton("hint", _("Thinking…"), "dots", self.ask_advice, size=44, enabled=False)
+        return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44)
 
     def back(self) -> None:
         """Rest."""
@@ -126,16 +127,16 @@ class Question(PanelScene):
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        if self._advice is None:
+        why = "" if self._advice is None else self._table.advice_told(self._advice)
+        if not why:
             return Row(row, gap=6)
-        why = self._table.advice_told(self._advice)
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
 
     def handle(self, event: Event) -> None:
         """H asks for advice; F1 too, where H means hearts. M tells the hand."""
         if isinstance(event, Key) and event.key in (pygame.K_h, pygame.K_F1):
             if self._advice is None and not self._asking:
-                self._ask_advice()
+                self.ask_advice()
         elif isinstance(event, Key) and event.key == pygame.K_m:
             self._table.say_hand()
         else:

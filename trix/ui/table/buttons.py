@@ -9,6 +9,7 @@ from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.scene import Target
 from trix.ui.table.layer import Part
+from trix.ui.theme import Colour
 
 
 class Button(NamedTuple):
@@ -21,6 +22,8 @@ class Button(NamedTuple):
     enabled: bool = True
     words: bool = False
     """Whether the label is written on it."""
+    primary: bool = False
+    """Whether it is what to press."""
 
 
 def button_at(buttons: list[Button], pos: Point) -> Button | None:
@@ -41,18 +44,24 @@ def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: st
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
     def draw(surface: pygame.Surface) -> None:
         colour = p.theme.text if button.enabled else p.theme.faint
-        p.plate(surface, button.rect, p.theme.raised if hover else None)
+        if button.primary:
+            colour = p.theme.on_gold
+            p.plate(surface, button.rect, p.theme.gold, outline=p.theme.text if hover else None)
+        else:
+            p.plate(surface, button.rect, p.theme.raised if hover else None)
         if button.words:
-            _words(p, surface, button)
+            _words(p, surface, button, colour)
         else:
             p.icon(surface, button.icon, button.rect.center, button.rect.w * 9 // 20, colour)
         if focus:
-            p.outline(surface, button.rect, p.theme.gold, line=p.u(2.5))
+            ring = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
+            p.outline(surface, ring, p.theme.gold, line=p.u(2.5))
 
-    return Part(f"button {button.id}", button.rect, (button, hover, focus), draw)
+    area = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
+    return Part(f"button {button.id}", area, (button, hover, focus), draw)
 
 
-def _words(p: Painter, surface: pygame.Surface, button: Button) -> None:
+def _words(p: Painter, surface: pygame.Surface, button: Button, colour: Colour) -> None:
     side, gap = p.u(22), p.u(10)
     text, px = p.fonts.fit(button.label, "body", button.rect.w - side - gap - p.u(32), bold=True)
     width = p.fonts.width(text, px, bold=True)
@@ -63,5 +72,5 @@ def _words(p: Painter, surface: pygame.Surface, button: Button) -> None:
         pygame.Rect(box.x + side + gap, box.y, width, box.h),
     ]
     icon, words = mirror(pair, box) if p.rtl else pair
-    p.icon(surface, button.icon, icon.center, side)
-    p.text(surface, button.label, words, "body", bold=True)
+    p.icon(surface, button.icon, icon.center, side, colour)
+    p.text(surface, button.label, words, "body", colour, bold=True)

@@ -23,6 +23,8 @@ STRIP = 0.26
 """The least part of a card's width that a neighbour leaves visible: its index shows."""
 RANK_STRIP = 0.285
 """The same in height, as a part of the width, where only the rank must show."""
+MOST_CARDS = 13
+"""What a hand of four seats begins with."""
 _SHORT = 560  # units of height below which a screen is short
 _TALLEST_TRICK = 110  # units of a trick card's width
 
@@ -90,10 +92,12 @@ class TableLayout(NamedTuple):
     """A button in place of a hand that is empty."""
 
 
-def table_layout(m: Metrics, rtl: bool, seats: int = 4, clockwise: bool = False) -> TableLayout:
-    """Lay out the table for a screen."""
+def table_layout(
+    m: Metrics, rtl: bool, seats: int = 4, clockwise: bool = False, cards: int = MOST_CARDS
+) -> TableLayout:
+    """Lay out the table for a screen; *cards* is the most that a hand of four seats can have."""
     if seats == 4:
-        layout = four_layout(m)
+        layout = four_layout(m, cards)
         layout = layout._replace(trick=_four_cards(layout), way=_four_way(layout))
     else:
         # only one of the games needs it: the others start without
@@ -121,10 +125,10 @@ def turned_round(layout: TableLayout) -> TableLayout:
     )
 
 
-def four_layout(m: Metrics) -> TableLayout:
+def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
     """Lay out the table of four, without the trick."""
     if m.portrait:
-        return _tall(m)
+        return _tall(m, cards)
     return _short(m) if m.safe.h < _SHORT * m.scale else _wide(m)
 
 
@@ -258,7 +262,7 @@ def _short(m: Metrics) -> TableLayout:
     )
 
 
-def _tall(m: Metrics) -> TableLayout:
+def _tall(m: Metrics, cards: int) -> TableLayout:
     u, safe = m.u, m.safe
     gap, side = u(8), m.touch
     menu = Rect(safe.x + gap, safe.y + gap, side, side)
@@ -276,7 +280,7 @@ def _tall(m: Metrics) -> TableLayout:
     hint = undo.move(-side - gap, 0)
     south = Rect(safe.x + gap, last.y, min(u(240), hint.x - 2 * gap - safe.x), side)
     hand_width = min(u(112), round(safe.w * 0.19))
-    one_row = (safe.w - 2 * gap - hand_width) / 12 >= m.touch
+    one_row = (safe.w - 2 * gap - hand_width) / max(1, cards - 1) >= m.touch
     rows = 1 if one_row else 2
     hand = _hand_area(m, hand_width, rows, last.y - gap, safe.x + gap, safe.right - gap)
     own_pile = Rect(safe.x + gap, 0, safe.w - 2 * gap, round(pile * 1.4))

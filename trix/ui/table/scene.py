@@ -35,7 +35,7 @@ from trix.ui.table.hand import CardLook, HandView, looks_ahead
 from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
-from trix.ui.table.layout import table_layout
+from trix.ui.table.layout import TableLayout, table_layout
 from trix.ui.table.names import card_name
 from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
@@ -193,13 +193,18 @@ class TableScene(Scene):
         settings = self.app.settings
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self._director.set_pace(settings.pace, still)
-        self._layout = table_layout(p.metrics, p.rtl, self.session.game.num_players, self.pieces.clockwise)
+        self._layout = self.places()
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
         self._layer = Layer(ground)
         self._note = ""  # it is told in the language before
         self._refresh()
         self._hand.settle()
+
+    def places(self) -> TableLayout:
+        """Give where everything goes."""
+        p, pieces = self.app.painter, self.pieces
+        return table_layout(p.metrics, p.rtl, self.session.game.num_players, pieces.clockwise)
 
     def update(self, dt: float) -> bool:
         """Let time pass."""
