@@ -17,9 +17,12 @@ ART_VENV := .venv-art
 ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
 CORE := trix/engine trix/games trix/record.py trix/game_code.py trix/ai trix/session
+# the Python of the page: public (fetched from pygbag's CDN by every visitor) or vendored (a copy in the site)
+RUNTIME ?= public
+RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web serve browser-test itch assets pictures bench bench-playouts blunders
+.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -62,7 +65,10 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy $(CORE)
 
 web: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web
+	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS)
+
+runtime-lock: $(WEB_VENV)/.ready
+	$(WEB_BIN)/python -B -m tools.runtime $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
 
 serve: web
 	$(WEB_BIN)/python -B -m tools.serve
@@ -71,7 +77,7 @@ browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser
 
 itch: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web --zip
+	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS)
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build

@@ -1,7 +1,7 @@
-"""Builds the site into build/web: python -m tools.build_web [--zip].
+"""Builds the site into build/web: python -m tools.build_web [--itch] [--runtime public|vendored].
 
-Needs an environment that holds pygbag and nothing else; uses no network. The same sources give the same
-archive, byte for byte.
+Needs an environment that holds pygbag and nothing else. Uses the network only to copy the runtime, and only
+for what was not copied before. The same sources give the same site, byte for byte.
 """
 
 import argparse
@@ -11,26 +11,67 @@ import shutil
 import struct
 import subprocess
 import sys
-import zipfile
+import tempfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from tools.offline import add_worker
+from tools.runtime.download import Store, checked_base
+from tools.runtime.lock import LOCK, read_lock
+from tools.runtime.mirror import mirror, write_files
+from tools.runtime.names import PUBLIC, PYTHON, MirrorError
+from tools.zips import repack, write_zip
 
 ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "build"
+CACHE = ROOT / ".cache" / "runtime"
 NAME = "trix"
 LIMIT = 1_500_000
 """Bytes that the site may have, the runtime aside."""
+ITCH_FILES = 1000
+"""Files that itch.io takes."""
+RUNTIME = "cdn"
+"""The folder of the site that a copy of the runtime is in."""
 
-PAGE_FILES = ("page.js", "page.css", "loader.js")
+PAGE_FILES = ("page.js", "page.css", "loader.js", "offline.js")
 FAVICONS = ("favicon.png", "icon-32.png", "icon-48.png", "icon-180.png", "icon-192.png")
 """Under web/icons, the first that exists."""
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
-_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 class BuildError(Exception):
     """The site cannot be built; the message says why."""
+
+
+class Runtime(NamedTuple):
+    """The Python that the page is to run."""
+
+    cdn: str
+    """Its address for the page, absolute or relative to it; ends in "/"."""
+    files: Mapping[str, bytes]
+    """What of it lies in the site."""
+
+
+def pygbag_version() -> str:
+    """Return the version that the site is built with, which is that of its runtime too."""
+    text = (ROOT / "tools" / "web-requirements.txt").read_text(encoding="utf-8")
+    return next(line.removeprefix("pygbag==") for line in text.split() if line.startswith("pygbag=="))
+
+
+def public_runtime() -> Runtime:
+    """Return the one on pygbag's own CDN."""
+    return Runtime(f"{PUBLIC}{pygbag_version()}/", {})
+
+
+def vendored_runtime(base: str = PUBLIC, lock: Path = LOCK, cache: Path = CACHE) -> Runtime:
+    """Return a copy of it, every file checked against the lock; raises MirrorError."""
+    version = pygbag_version()
+    copy = mirror(read_lock(lock, version), checked_base(base), Store(cache))
+    return Runtime(f"{RUNTIME}/{version}/", {f"{RUNTIME}/{name}": data for name, data in copy.items()})
 
 
 def ships(path: PurePosixPath) -> bool:
@@ -99,14 +140,14 @@ def plain_icon(size: int) -> bytes:
     )
 
 
-def run_pygbag(template: Path, icon: Path, folder: Path) -> Path:
+def run_pygbag(template: Path, icon: Path, folder: Path, cdn: str) -> Path:
     """Pack the folder; return the site that pygbag made of it."""
     if importlib.util.find_spec("black"):
         # pygbag runs it over the sources, in place, before it looks at any option
         raise BuildError(
             "black is installed beside pygbag and would rewrite the sources: use a clean environment"
         )
-    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt"]
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--PYBUILD", PYTHON, "--cdn", cdn]
     command += ["--template", str(template), "--icon", str(icon), folder.name]
     environ = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     run = subprocess.run(
@@ -124,68 +165,86 @@ def run_pygbag(template: Path, icon: Path, folder: Path) -> Path:
     return site
 
 
-def repack(archive: Path) -> None:
-    """Write the zip again so that it depends on the contents alone: sorted names, one date, plain modes."""
-    with zipfile.ZipFile(archive) as old:
-        contents = {name: old.read(name) for name in old.namelist() if not name.endswith("/")}
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name in sorted(contents):
-            entry = zipfile.ZipInfo(name, _DATE)
-            entry.create_system = 3
-            entry.external_attr = 0o100644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(entry, contents[name], compresslevel=9)
-
-
 def sizes(site: Path) -> dict[str, int]:
     """Return the bytes of each file of the site."""
     files = sorted(path for path in site.rglob("*") if path.is_file())
     return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
 
 
-def build(root: Path) -> Path:
-    """Build the site and return its folder; raises BuildError."""
-    output = root / "build"
-    shutil.rmtree(output, ignore_errors=True)
-    folder = output / "stage" / NAME
-    folder.mkdir(parents=True)
+def make_site(root: Path, workshop: Path, runtime: Runtime) -> Path:
+    """Make the site in an empty folder; return where it is. Raises BuildError."""
+    folder = workshop / NAME
+    folder.mkdir()
     icon = stage(root, folder)
-    made = run_pygbag(root / "web" / "template.html", icon, folder)
+    site = run_pygbag(root / "web" / "template.html", icon, folder, runtime.cdn)
     # the same files again, in the form that itch.io serves wrongly
-    (made / f"{NAME}.tar.gz").unlink(missing_ok=True)
-    repack(made / f"{NAME}.apk")
-    site = output / "web"
-    made.rename(site)
+    (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
+    repack(site / f"{NAME}.apk")
+    weight = sum(sizes(site).values())
+    if weight > LIMIT:
+        raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")
+    write_files(runtime.files, site)
     return site
 
 
-def zip_site(site: Path, target: Path) -> None:
-    """Put the site into a zip with index.html at its root, as itch.io wants it."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sizes(site):
-            archive.write(site / name, name)
+@contextmanager
+def workshop_in(output: Path) -> Iterator[Path]:
+    """Yield an empty folder that is gone after the block."""
+    output.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="making-", dir=output) as folder:
+        yield Path(folder)
+
+
+def exchange(made: Path, place: Path, aside: Path) -> None:
+    """Move what was made to its place, and what was there aside."""
+    if place.exists():
+        place.rename(aside)
+    made.rename(place)
+
+
+def build(root: Path, output: Path, runtime: Runtime) -> Path:
+    """Build the site and return its folder; what was there before stays if it fails. Raises BuildError."""
+    with workshop_in(output) as workshop:
+        site = make_site(root, workshop, runtime)
+        add_worker(site, root / "web" / "sw.js")
+        exchange(site, output / "web", workshop / "before")
+    return output / "web"
+
+
+def build_itch(root: Path, output: Path, runtime: Runtime) -> Path:
+    """Build the zip for itch.io and return it; no service worker is in it. Raises BuildError."""
+    with workshop_in(output) as workshop:
+        site = make_site(root, workshop, runtime)
+        contents = {name: (site / name).read_bytes() for name in sizes(site)}
+        if len(contents) > ITCH_FILES:
+            raise BuildError(f"the site has {len(contents)} files, itch.io takes {ITCH_FILES}")
+        write_zip(workshop / "itch.zip", contents)
+        (workshop / "itch.zip").replace(output / f"{NAME}-itch.zip")
+    return output / f"{NAME}-itch.zip"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Build the site into build/web.")
-    parser.add_argument("--zip", action="store_true", help="also make build/trix-itch.zip")
+    parser = argparse.ArgumentParser(prog="python -m tools.build_web", description="Build the site.")
+    parser.add_argument("--itch", action="store_true", help="make the zip for itch.io instead of build/web")
+    parser.add_argument("--runtime", choices=("public", "vendored"), default="public")
+    parser.add_argument("--runtime-from", default=PUBLIC, metavar="ADDRESS", help="where to copy it from")
+    parser.add_argument("--lock", type=Path, default=LOCK, help="what the copy has to be")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their hash")
+    parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
     try:
-        site = build(ROOT)
-    except BuildError as error:
-        print(error, file=sys.stderr)
+        if arguments.runtime == "vendored":
+            runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
+        else:
+            runtime = public_runtime()
+        made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime)
+    except (BuildError, MirrorError) as error:
+        print(f"Nothing was built. {error}", file=sys.stderr)
         return 1
-    table = sizes(site)
-    for name, size in table.items():
-        print(f"{size:>10,}  {name}")
-    total = sum(table.values())
-    print(f"{total:>10,}  in all, of {LIMIT:,}")
-    if arguments.zip:
-        zip_site(site, ROOT / "build" / "trix-itch.zip")
-        print("build/trix-itch.zip")
-    if total > LIMIT:
-        print("The site is too large.", file=sys.stderr)
-        return 1
+    files = sizes(made) if made.is_dir() else {made.name: made.stat().st_size}
+    for name, size in files.items():
+        print(f"{size:>11,}  {name}")
+    print(f"{sum(files.values()):>11,}  in all: {made}")
     return 0
 
 

@@ -65,7 +65,7 @@ def make_server(routes: Mapping[str, Path], port: int = 0) -> ThreadingHTTPServe
 def serving(routes: Mapping[str, Path]) -> Iterator[str]:
     """Serve in the background at a free port for as long as the block lasts; yield the address."""
     with make_server(routes) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()

@@ -103,7 +103,8 @@ def new_page(browser):
 
     def make(context=None, **options):
         if context is None:
-            context = browser.new_context(**options)
+            # a page that a worker answers cannot be watched; test_offline.py makes contexts of its own
+            context = browser.new_context(**{"service_workers": "block", **options})
             contexts.append(context)
         page = watch(context.new_page())
         pages.append(page)

@@ -1,3 +1,6 @@
+import hashlib
+import re
+import shutil
 import tomllib
 import zipfile
 from pathlib import PurePosixPath
@@ -5,7 +8,8 @@ from pathlib import PurePosixPath
 import pytest
 
 from tools import build_web
-from tools.build_web import ROOT, BuildError, repack, run_pygbag, ships, sizes, stage, zip_site
+from tools.build_web import LIMIT, ROOT, BuildError, Runtime, build, build_itch, run_pygbag, ships, stage
+from tools.zips import write_zip
 
 
 @pytest.mark.parametrize(
@@ -41,6 +45,9 @@ def source(tmp_path):
         "web/page.js": "js",
         "web/page.css": "css",
         "web/loader.js": "js",
+        "web/offline.js": "js",
+        "web/sw.js": "const FILES = new Map([]);",
+        "web/template.html": "page",
         "tests/secret.py": "",
     }
     for name, text in texts.items():
@@ -64,6 +71,7 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
         "static/page.js",
         "static/page.css",
         "static/loader.js",
+        "static/offline.js",
     }
     assert icon.read_bytes().startswith(b"\x89PNG")
 
@@ -87,39 +95,114 @@ def test_the_plain_icon_is_a_picture(tmp_path):
     assert picture.get_at((16, 16))[:3] == (0xD9, 0xA4, 0x41)
 
 
-def test_the_archive_depends_on_its_contents_alone(tmp_path):
-    contents = {"assets/b.txt": "second", "assets/a.txt": "first"}
-    packed = []
-    for number, names in enumerate([list(contents), sorted(contents)]):
-        archive = tmp_path / f"{number}.zip"
-        with zipfile.ZipFile(archive, "w") as file:
-            for name in names:
-                entry = zipfile.ZipInfo(name, (2000 + number, 1, 1, 0, 0, 0))
-                entry.external_attr = (0o100600 + number) << 16
-                file.writestr(entry, contents[name])
-        repack(archive)
-        packed.append(archive.read_bytes())
-    assert packed[0] == packed[1]
-    with zipfile.ZipFile(tmp_path / "0.zip") as file:
-        assert {name: file.read(name).decode() for name in file.namelist()} == contents
+@pytest.fixture
+def packed(monkeypatch):
+    """Have the site made without pygbag; what is put in here is in it."""
+    more = {}
+
+    def stand_in(template, icon, folder, cdn):
+        site = folder / "build" / "web"
+        shutil.copytree(folder / "static", site)
+        write_zip(site / "trix.apk", {"assets/main.py": (folder / "main.py").read_bytes()})
+        for name, data in {"index.html": f"page with {cdn}".encode(), **more}.items():
+            (site / name).write_bytes(data)
+        return site
+
+    monkeypatch.setattr(build_web, "run_pygbag", stand_in)
+    return more
+
+
+ELSEWHERE = Runtime("https://cdn.test/0/", {})
+BESIDE = Runtime("cdn/0/", {"cdn/0/pythons.js": b"python", "cdn/cp312/pygame.whl": b"PK"})
+SITE = {"index.html", "trix.apk", "page.js", "page.css", "loader.js", "offline.js", "sw.js"}
+
+
+def test_the_runtime_lies_in_the_site_where_the_page_looks_for_it(source, packed, tmp_path):
+    site = build(source, tmp_path / "out", BESIDE)
+    assert files(site) == SITE | BESIDE.files.keys()
+    assert (site / "cdn/0/pythons.js").read_bytes() == b"python"
+    assert (site / "index.html").read_text() == "page with cdn/0/"
+    assert files(build(source, tmp_path / "out", ELSEWHERE)) == SITE
+
+
+def test_the_worker_lists_every_file_of_the_site_by_its_hash(source, packed, tmp_path):
+    site = build(source, tmp_path / "out", BESIDE)
+    listed = dict(re.findall(r'\["(.+)", "([0-9a-f]{64})"\]', (site / "sw.js").read_text()))
+    assert listed == {
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in files(site) - {"sw.js"}
+    }
+
+
+def test_a_site_of_before_goes_whole(source, packed, tmp_path):
+    build(source, tmp_path / "out", BESIDE)
+    (tmp_path / "out" / "pictures").mkdir()
+    site = build(source, tmp_path / "out", ELSEWHERE)
+    assert files(site) == SITE
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"web", "pictures"}
+
+
+@pytest.mark.parametrize("fault", ["too large", "pygbag", "worker"])
+def test_when_a_build_fails_the_site_of_before_stays(source, packed, tmp_path, monkeypatch, fault):
+    site = build(source, tmp_path / "out", ELSEWHERE)
+    before = {name: (site / name).read_bytes() for name in files(site)}
+    (source / "web" / "page.js").write_text("newer")
+    if fault == "too large":
+        packed["more.png"] = bytes(LIMIT)
+    elif fault == "worker":
+        (source / "web" / "sw.js").unlink()
+    else:
+
+        def fail(*arguments):
+            raise BuildError("pygbag failed")
+
+        monkeypatch.setattr(build_web, "run_pygbag", fail)
+    with pytest.raises((BuildError, OSError)):
+        build(source, tmp_path / "out", BESIDE)
+    assert {name: (site / name).read_bytes() for name in files(site)} == before
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["web"]
+
+
+def test_a_copy_of_the_runtime_does_not_count_as_the_game(source, packed, tmp_path):
+    build(source, tmp_path / "out", Runtime("cdn/0/", {"cdn/0/main.data": bytes(LIMIT)}))
+
+
+def run(monkeypatch, *arguments):
+    monkeypatch.setattr("sys.argv", ["build_web", *map(str, arguments)])
+    return build_web.main()
+
+
+def test_without_a_lock_nothing_is_built_and_the_remedy_is_told(packed, tmp_path, monkeypatch, capsys):
+    options = ["--runtime", "vendored", "--lock", tmp_path / "no.json", "--output", tmp_path / "out"]
+    assert run(monkeypatch, *options) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("Nothing was built. ") and "make runtime-lock" in told and told.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_zip_for_itch_has_the_page_at_its_root_and_no_worker(source, packed, tmp_path):
+    target = build_itch(source, tmp_path / "out", BESIDE)
+    assert files(tmp_path / "out") == {"trix-itch.zip"}
+    with zipfile.ZipFile(target) as archive:
+        assert archive.namelist() == sorted(SITE - {"sw.js"} | BESIDE.files.keys())
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    made = target.read_bytes()
+    assert build_itch(source, tmp_path / "out", BESIDE).read_bytes() == made
+
+
+def test_more_files_than_itch_takes_are_refused(source, packed, tmp_path):
+    build_itch(source, tmp_path / "out", ELSEWHERE)
+    before = (tmp_path / "out" / "trix-itch.zip").read_bytes()
+    packed.update({f"{number}.png": b"" for number in range(1000)})
+    with pytest.raises(BuildError, match="itch"):
+        build_itch(source, tmp_path / "out", ELSEWHERE)
+    assert (tmp_path / "out" / "trix-itch.zip").read_bytes() == before
 
 
 def test_black_beside_pygbag_is_refused(tmp_path, monkeypatch):
     (tmp_path / "black.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(BuildError, match="black"):
-        run_pygbag(tmp_path / "template.html", tmp_path / "icon.png", tmp_path)
-
-
-def test_the_zip_has_the_page_at_its_root(tmp_path):
-    site = tmp_path / "web"
-    (site / "icons").mkdir(parents=True)
-    (site / "index.html").write_text("page")
-    (site / "icons" / "a.png").write_text("icon")
-    assert sizes(site) == {"icons/a.png": 4, "index.html": 4}
-    zip_site(site, tmp_path / "site.zip")
-    with zipfile.ZipFile(tmp_path / "site.zip") as file:
-        assert sorted(file.namelist()) == ["icons/a.png", "index.html"]
+        run_pygbag(tmp_path / "template.html", tmp_path / "icon.png", tmp_path, "cdn/")
 
 
 def test_main_names_pygame_bare_in_its_header():

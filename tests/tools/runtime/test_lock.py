@@ -1,0 +1,64 @@
+import json
+
+import pytest
+
+from tools.build_web import pygbag_version
+from tools.runtime.lock import LOCK, Entry, read_lock, write_lock
+from tools.runtime.names import MirrorError
+
+
+def test_a_lock_is_read_as_it_was_written(lock, version, tmp_path):
+    write_lock(lock, tmp_path / "lock.json")
+    assert read_lock(tmp_path / "lock.json", version) == lock
+
+
+def test_without_a_lock_the_remedy_is_told(version, tmp_path):
+    with pytest.raises(MirrorError, match="run `make runtime-lock` once with a network and commit"):
+        read_lock(tmp_path / "lock.json", version)
+
+
+def test_a_lock_for_another_version_is_refused(lock, tmp_path):
+    write_lock(lock, tmp_path / "lock.json")
+    with pytest.raises(MirrorError, match=rf"for pygbag {lock.pygbag}, the site for 0\.9\.99"):
+        read_lock(tmp_path / "lock.json", "0.9.99")
+
+
+def test_a_lock_that_lacks_a_file_is_refused(lock, version, tmp_path):
+    del lock.files[f"{version}/cpython312/main.wasm"]
+    write_lock(lock, tmp_path / "lock.json")
+    with pytest.raises(MirrorError, match=r"does not list .*main\.wasm: run `make runtime-lock`"):
+        read_lock(tmp_path / "lock.json", version)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"pygbag": "0.9.3"}',
+        '{"pygbag": "0.9.3", "files": []}',
+        '{"pygbag": "0.9.3", "files": {"a": 1}}',
+        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": "5", "sha256": "0" * 64}}}),
+        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 0, "sha256": "0" * 64}}}),
+        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 5, "sha256": "../../etc"}}}),
+        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 5, "sha256": None}}}),
+    ],
+)
+def test_what_is_no_lock_is_refused_in_a_line(text, version, tmp_path):
+    (tmp_path / "lock.json").write_text(text)
+    with pytest.raises(MirrorError, match=r"lock\.json") as caught:
+        read_lock(tmp_path / "lock.json", version)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_entry_is_size_and_hash():
+    sha256 = "47bfdccd869a8828902b410370ea1f624e43f8022482b50be3cac081ac255153"
+    assert Entry.of(b"trix\n") == Entry(5, sha256)
+
+
+@pytest.mark.skipif(
+    not LOCK.is_file(), reason="tools/runtime/lock.json is not there yet: `make runtime-lock` writes it"
+)
+def test_the_lock_is_for_the_pygbag_that_builds_the_site():
+    read_lock(LOCK, pygbag_version())
