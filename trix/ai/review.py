@@ -1,0 +1,179 @@
+"""Judging decisions after the deal: what the expert would have done, and how much better that was.
+
+    judging = Judging(game, decisions, seed=record.seed)
+    judging.run(until)            # in slices; judging.done, judging.part
+    judging.verdicts              # one for each decision that has been judged, in their order
+    summary(judging.verdicts)
+
+Only observations reach the expert: it judges by what could be known then. Its choice is the best of many
+estimates, so it looks better than it is, and more so the noisier they are. Therefore it meets what was done
+once more in a duel, in worlds drawn anew, and only what stands out of the noise there counts.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from trix.ai import EXPERT_PLAYOUTS
+from trix.ai.agents import Search
+from trix.ai.heuristics import judge_of
+from trix.ai.playouts import positions_of
+from trix.ai.reasons import Reason, reason
+from trix.ai.search import Outcome, Position, SearchAgent, World
+from trix.engine.protocol import Game, State
+
+Kind = Literal["same", "equal", "worse"]
+
+_STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is no chance
+_LEAST: Final = {"trix": 3}
+"""How many points a decision must cost to be told; 1 in other games, where deals bring fewer."""
+_PLAYOUTS: Final = {"trixter": 200, "troika": 400}
+"""How many playouts the expert's thinking about a decision takes where they are slow."""
+
+
+class Decision(NamedTuple):
+    """What a seat saw, and what it did."""
+
+    seen: Any
+    """The observation it decided on."""
+    action: int
+
+
+class Verdict(NamedTuple):
+    """What the expert thinks of a decision."""
+
+    kind: Kind
+    """``same``: it would have done that too, or what comes to the same; ``equal``: something else, but that
+    is about as good; ``worse``: *points* were lost."""
+    best: int
+    """What it would have done."""
+    points: int
+    """How many points better that is: the team's, less what the others get on average. 0 if not worse."""
+    reason: Reason
+    """What speaks for it."""
+
+
+class Summary(NamedTuple):
+    """What many verdicts come to."""
+
+    judged: int
+    costly: int
+    """How many cost points."""
+    points: int
+    """What these cost together."""
+
+
+class Judging:
+    """Judges one decision after the other. Dropping it cancels it.
+
+    The verdicts are a function of observations, actions, *seed* (int >= 0) and *playouts*, which is what the
+    expert's thinking takes for each decision; the duel takes half as many at most. None: what the game needs.
+    """
+
+    def __init__(
+        self, game: Game, decisions: Sequence[Decision], seed: int, playouts: int | None = None
+    ) -> None:
+        self.verdicts: list[Verdict] = []
+        self.done = False
+        self._game = game
+        self._decisions = decisions
+        self._seed = seed
+        self._playouts = playouts or _PLAYOUTS.get(game.name, EXPERT_PLAYOUTS)
+        self._steps = self._judge()
+
+    @property
+    def part(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return len(self.verdicts) / len(self._decisions) if self._decisions else 1.0
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Judge on until done or *until* gives True, a step at least."""
+        for _ in self._steps:
+            if until():
+                return
+        self.done = True
+
+    def _judge(self) -> Iterator[None]:
+        # made once for all decisions, and only when there is time: heuristics have tables to work out
+        judge, positions = judge_of(self._game), positions_of(self._game)
+        for seen, action in self._decisions:
+
+            def begin(position: Position, seed: int, playouts: int, seen: Any = seen) -> Search:
+                expert = SearchAgent(
+                    self._game, judge, lambda _: position, seed, lambda: lambda done: done >= playouts
+                )
+                return expert.begin(seen)
+
+            position = positions(seen)
+            search = begin(position, self._seed, self._playouts)
+            yield from _thought(search)
+            best = search.action
+            assert best is not None
+            why = reason(self._game, seen, best, search.opinions)
+            if any(best in group and action in group for group in position.groups):
+                self.verdicts.append(Verdict("same", best, 0, why))
+                continue
+            duel = _Duel(position, best, action)
+            yield from _thought(begin(duel, self._seed + 1, max(2, self._playouts // 2)))
+            points = duel.points
+            worse = points >= _LEAST.get(self._game.name, 1)
+            self.verdicts.append(Verdict("worse" if worse else "equal", best, points if worse else 0, why))
+
+
+def summary(verdicts: Sequence[Verdict]) -> Summary:
+    """Add up what decisions have cost."""
+    costs = [verdict.points for verdict in verdicts if verdict.kind == "worse"]
+    return Summary(len(verdicts), len(costs), sum(costs))
+
+
+class _Duel:
+    """A position in which two actions are compared, and nothing else."""
+
+    def __init__(self, position: Position, best: int, done: int) -> None:
+        self.groups: Sequence[Sequence[int]] = ((best,), (done,))
+        self._position = position
+        self._outcomes: dict[int, list[Outcome]] = {best: [], done: []}
+
+    def likelihood(self, state: State) -> float:
+        """As the position has it."""
+        return self._position.likelihood(state)
+
+    def world(self, state: State, rng: Any) -> World:
+        """Give a world that writes down what came of each action."""
+        return _Noted(self._position.world(state, rng), self._outcomes)
+
+    @property
+    def points(self) -> int:
+        """How many points better the first one is, as far as that stands out of the noise; else 0."""
+        pairs = list(zip(*self._outcomes.values(), strict=False))
+        # the expert plays for the final standing: where it was mistaken in that, points prove nothing
+        if _mean([one.worth - other.worth for one, other in pairs]) <= 0:
+            return 0
+        better = [one.points - other.points for one, other in pairs]
+        mean, number = _mean(better), len(better)
+        variance = sum((one - mean) ** 2 for one in better) / max(1, number - 1)
+        return round(mean) if mean * number**0.5 >= _STANDS_OUT * variance**0.5 else 0
+
+
+class _Noted:
+    """A world whose outcomes are written down."""
+
+    def __init__(self, world: World, outcomes: dict[int, list[Outcome]]) -> None:
+        self._world = world
+        self._outcomes = outcomes
+
+    def play_out(self, action: int) -> Outcome:
+        """Play the deal out and note what came of it."""
+        outcome = self._world.play_out(action)
+        self._outcomes[action].append(outcome)
+        return outcome
+
+
+def _thought(search: Search) -> Iterator[None]:
+    """Think to the end, in the smallest steps there are."""
+    while not search.done:
+        search.run(lambda: True)
+        yield
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
