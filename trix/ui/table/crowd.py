@@ -37,13 +37,11 @@ _LARGEST = 110  # units of a trick card's width
 
 
 def crowd_layout(m: Metrics, seats: int) -> TableLayout:
-    """Lay out the table for another number than four."""
+    """Lay out the table for another number than four, without the trick."""
     four = four_layout(m)
     if seats == 3:
-        layout = _three(m, four)
-    else:
-        layout = {"wide": _wide, "short": _short, "tall": _tall}[four.form](m, four, seats)
-    return _with_trick(m, layout)
+        return _three(m, four)
+    return {"wide": _wide, "short": _short, "tall": _tall}[four.form](m, four, seats)
 
 
 def _three(m: Metrics, four: TableLayout) -> TableLayout:
@@ -183,7 +181,7 @@ def _row(area: Rect, number: int, width: int, gap: int) -> list[Rect]:
     return [Rect(first + place * (width + gap), area.y, width, area.h) for place in range(number)]
 
 
-def _with_trick(m: Metrics, layout: TableLayout) -> TableLayout:
+def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
     """Two rows: below the viewer between its neighbours, above all others, none on another."""
     seats, middle = len(layout.plates), layout.middle
     # of three, both others are above

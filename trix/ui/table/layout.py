@@ -98,16 +98,26 @@ def table_layout(
     """Lay out the table for a screen; *cards* is the most that a hand of four seats can have."""
     if seats == 4:
         layout = four_layout(m, cards)
-        layout = layout._replace(trick=_four_cards(layout), way=_four_way(layout))
     else:
         # only one of the games needs it: the others start without
         from trix.ui.table.crowd import crowd_layout
 
         layout = crowd_layout(m, seats)
+    layout = with_trick(m, layout)
     if rtl:
         layout = _mirrored(layout)
     # four seats are laid out counter-clockwise, others clockwise
     return turned_round(layout) if clockwise == (seats == 4) else layout
+
+
+def with_trick(m: Metrics, layout: TableLayout) -> TableLayout:
+    """Place the cards of the trick, as large as the middle allows, and the way round it."""
+    if len(layout.plates) != 4:
+        from trix.ui.table.crowd import with_crowded_trick
+
+        return with_crowded_trick(m, layout)
+    layout = layout._replace(trick_width=_trick_width(m, layout.middle, crowded=layout.form != "wide"))
+    return layout._replace(trick=_four_cards(layout), way=_four_way(layout))
 
 
 def turned_round(layout: TableLayout) -> TableLayout:
@@ -186,7 +196,7 @@ def _wide(m: Metrics) -> TableLayout:
         pile_width=pile,
         middle=middle,
         field=middle,
-        trick_width=_trick_width(m, middle, crowded=False),
+        trick_width=0,
         trick=(),
         way=(),
         stack=stack_above(m, last),
@@ -249,7 +259,7 @@ def _short(m: Metrics) -> TableLayout:
         pile_width=pile,
         middle=middle,
         field=middle,
-        trick_width=_trick_width(m, middle, crowded=True),
+        trick_width=0,
         trick=(),
         way=(),
         stack=stack_beside(m, scores),
@@ -307,7 +317,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
         pile_width=pile,
         middle=middle,
         field=open_area,
-        trick_width=_trick_width(m, middle, crowded=True),
+        trick_width=0,
         trick=(),
         way=(),
         stack=_stack_at_end(own_pile),
