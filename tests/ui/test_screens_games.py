@@ -57,9 +57,8 @@ def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
             thought.run(lambda: False)
             session.submit(thought.action)
     app.home()
-    record = load_save(host.store, game).record
-    assert record is not None
-    continue_game(app, record)
+    [saved] = load_save(host.store, game).games
+    continue_game(app, saved)
     assert app.scene.session.record().actions == session.record().actions
 
 

@@ -288,6 +288,7 @@ def running_save(table: Table) -> str:
 def test_leaving_keeps_the_save_and_giving_up_deletes_it(host: Host) -> None:
     app, table, panels, _ = at_table(host, asked("choose"))
     host.store.write("save-trix", running_save(table))
+    table.session.forget = lambda: host.store.remove("save-trix")
     panels.menu(table)
     press(app, "leave")
     assert host.store.read("save-trix")

@@ -8,6 +8,7 @@ import pytest
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
+from trix.session import Saved
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens import people, setup_model, title_scene
@@ -24,8 +25,8 @@ class Begun(list[tuple[str, Any]]):
     def new(self, app: App, setup: SetUp) -> None:
         self.append(("new", setup))
 
-    def go_on(self, app: App, record: Record) -> None:
-        self.append(("continue", record))
+    def go_on(self, app: App, saved: Saved) -> None:
+        self.append(("continue", saved.record))
 
     def by_code(self, app: App, game: GameCode) -> None:
         self.append(("code", game))

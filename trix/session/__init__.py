@@ -6,18 +6,18 @@ Nothing happens in here until somebody calls: no clock, no file, no pygame. What
 
 from trix.record import Sitter
 from trix.session.players import Person, Player, Thought
-from trix.session.saves import Store, delete_save, load_save, set_aside
+from trix.session.saves import Saved, Store, load_save, set_aside
 from trix.session.session import Session, Tenure
 
 __all__ = [
     "Person",
     "Player",
+    "Saved",
     "Session",
     "Sitter",
     "Store",
     "Tenure",
     "Thought",
-    "delete_save",
     "load_save",
     "set_aside",
 ]

@@ -1,4 +1,8 @@
-"""Where the running game of each kind is kept. A save is a record."""
+"""Where running games are kept. A save is a record, at one of a few places for each kind of game.
+
+There is one running game of a kind as a rule, at the first place. But the game may be open in two windows,
+or two tabs of a browser: neither writes over what the other has kept, but goes on at a place of its own.
+"""
 
 from contextlib import suppress
 from typing import NamedTuple, Protocol
@@ -19,50 +23,105 @@ class Store(Protocol):
         """Forget the text, if there is one."""
 
 
-class Loaded(NamedTuple):
-    """What was found: a record to continue, or none, and a sentence if the save had to be set aside."""
+PLACES = 4
+"""How many games of a kind can be running."""
 
-    record: Record | None
+
+class Saved(NamedTuple):
+    """A game to go on with, and its place."""
+
+    record: Record
+    place: int
+
+
+class Loaded(NamedTuple):
+    """What was found: games to go on with, and a sentence if a save had to be set aside."""
+
+    games: tuple[Saved, ...]
     trouble: str | None = None
 
+    @property
+    def record(self) -> Record | None:
+        """The first of the games."""
+        return self.games[0].record if self.games else None
 
-def save(store: Store, record: Record) -> None:
-    """Keep a game as the running one of its kind; raises OSError."""
-    store.write(_key(record.game), to_text(record))
+
+class Slot:
+    """Keeps one running game. What somebody else has kept at its place meanwhile makes it find another."""
+
+    def __init__(self, store: Store, game: str, place: int = 0) -> None:
+        self._store = store
+        self._game = game
+        self.place = place
+        self._known = store.read(save_key(game, place))
+        """What lies there as far as this game knows: its own, or one that it may replace."""
+
+    def keep(self, record: Record) -> None:
+        """Keep the game as it is now; raises OSError."""
+        found = self._store.read(save_key(self._game, self.place))
+        if found is not None and found != self._known:
+            self.place = self._elsewhere()
+        text = to_text(record)
+        self._store.write(save_key(self._game, self.place), text)
+        self._known = text
+
+    def forget(self) -> None:
+        """Keep it no longer, unless somebody else has taken its place; raises OSError."""
+        key = save_key(self._game, self.place)
+        if self._store.read(key) == self._known:
+            self._store.remove(key)
+
+    def _elsewhere(self) -> int:
+        others = [place for place in range(PLACES) if place != self.place]
+        free = (place for place in others if not _running(self._store, self._game, place))
+        # with more windows open than anybody has, the last place is shared
+        return next(free, others[-1])
 
 
 def load_save(store: Store, game: str) -> Loaded:
-    """Find the unfinished game of a kind.
+    """Find the unfinished games of a kind.
 
     A save that cannot be read, or that the rules of this version do not allow, is set aside under another
     name and the reason given; nothing is lost.
     """
-    text = store.read(_key(game))
-    if text is None:
-        return Loaded(None)
-    try:
-        record = from_text(text)
-        if record.game != game:
-            raise RecordError(f"the game saved here is {record.game}, not {game}")
-    except RecordError as error:
-        set_aside(store, game)
-        return Loaded(None, str(error))
-    return Loaded(None if replay(record).is_terminal() else record)
+    games: list[Saved] = []
+    trouble = None
+    for place in range(PLACES):
+        text = store.read(save_key(game, place))
+        if text is None:
+            continue
+        try:
+            record = from_text(text)
+            if record.game != game:
+                raise RecordError(f"the game saved here is {record.game}, not {game}")
+        except RecordError as error:
+            set_aside(store, game, place)
+            trouble = str(error)
+        else:
+            if not replay(record).is_terminal():
+                games.append(Saved(record, place))
+    return Loaded(tuple(games), trouble)
 
 
-def set_aside(store: Store, game: str) -> None:
+def set_aside(store: Store, game: str, place: int = 0) -> None:
     """Keep a save that cannot be used under another name, so that the next game does not overwrite it."""
-    text = store.read(_key(game))
+    text = store.read(save_key(game, place))
     with suppress(OSError):
         if text is not None:
-            store.write(_key(game) + "-aside", text)
-            store.remove(_key(game))
+            store.write(save_key(game, place) + "-aside", text)
+            store.remove(save_key(game, place))
 
 
-def delete_save(store: Store, game: str) -> None:
-    """Forget the running game of a kind."""
-    store.remove(_key(game))
+def _running(store: Store, game: str, place: int) -> bool:
+    text = store.read(save_key(game, place))
+    if text is None:
+        return False
+    try:
+        return not replay(from_text(text)).is_terminal()
+    except RecordError:
+        return True  # it is not this game's to throw away
 
 
-def _key(game: str) -> str:
-    return f"save-{game}"
+def save_key(game: str, place: int = 0) -> str:
+    """Name a place in the store."""
+    return f"save-{game}-{place + 1}" if place else f"save-{game}"

@@ -8,7 +8,7 @@ from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, State
 from trix.record import Record, RecordError, Sitter, Sitting, game_of
 from trix.session.players import Player, Thought
-from trix.session.saves import Store, save
+from trix.session.saves import Slot, Store
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
 
@@ -25,8 +25,8 @@ class Tenure(NamedTuple):
 class Session:
     """A game in progress as *viewer*'s table sees it.
 
-    *make_player* gives the player for a sitter and seat. With a *store* the game is saved after every action;
-    when that fails `trouble` holds the error and the game goes on.
+    *make_player* gives the player for a sitter and seat. With a *store* the game is saved there after every
+    action, at a *place* of its kind; when that fails `trouble` holds the error and the game goes on.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Session:
         *,
         viewer: int = 0,
         store: Store | None = None,
+        place: int = 0,
     ) -> None:
         if len(sitters) != game.num_players:
             raise ValueError(f"{game.name} is played by {game.num_players}, not {len(sitters)}")
@@ -49,14 +50,20 @@ class Session:
         self._sittings = [Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters)]
         self._make_player = make_player
         self._players = [make_player(game, sitter, seat) for seat, sitter in enumerate(sitters)]
-        self._store = store
+        self._slot = Slot(store, game.name, place) if store is not None else None
         self._asked = False
         self._thought: Thought | None = None
         self._start()
 
     @classmethod
     def resume(
-        cls, record: Record, make_player: MakePlayer, *, viewer: int | None = None, store: Store | None = None
+        cls,
+        record: Record,
+        make_player: MakePlayer,
+        *,
+        viewer: int | None = None,
+        store: Store | None = None,
+        place: int = 0,
     ) -> Self:
         """Go on with a recorded game; raises RecordError if it cannot be played.
 
@@ -75,7 +82,7 @@ class Session:
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None
         session._events.clear()
-        session._store = store
+        session._slot = Slot(store, game.name, place) if store is not None else None
         return session
 
     @property
@@ -200,6 +207,12 @@ class Session:
             self.helped = True
             self._save()
 
+    def forget(self) -> None:
+        """Have the game saved no longer; raises OSError if the store does not let go of it."""
+        slot, self._slot = self._slot, None
+        if slot is not None:
+            slot.forget()
+
     def record(self) -> Record:
         """Give the game so far."""
         return Record(
@@ -266,10 +279,10 @@ class Session:
         self._thought = None
 
     def _save(self) -> None:
-        if self._store is None:
+        if self._slot is None:
             return
         try:
-            save(self._store, self.record())
+            self._slot.keep(self.record())
         except OSError as error:
             self.trouble = error
         else:

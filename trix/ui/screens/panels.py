@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from trix.engine.protocol import Game
 from trix.host import StoreError
-from trix.session import Session, Sitter, delete_save
+from trix.session import Session, Sitter
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
+from trix.ui.screens.trouble import trouble_text
 from trix.ui.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def _sheet_instead(table: "TableScene") -> None:
 def _give_up(table: "TableScene") -> None:
     app = table.app
     try:
-        delete_save(app.store, table.session.game.name)
+        table.session.forget()
     except StoreError as error:
-        app.toast(str(error))
+        app.toast(trouble_text(error))
     app.home()

@@ -11,8 +11,8 @@ from trix.engine.protocol import Game
 from trix.game_code import GameCode
 from trix.games import load_game
 from trix.host import StoreError
-from trix.record import Record, RecordError
-from trix.session import Person, Player, Session, Sitter, set_aside
+from trix.record import RecordError
+from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
 from trix.ui.i18n import _
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.panels import TablePanels
@@ -72,15 +72,19 @@ def begin_again(app: "App", session: Session) -> None:
 
 def _session(app: "App", game: Game, sitters: Sequence[Sitter], seed: int) -> Session:
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
-    return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app))
+    # the player has agreed to lose the game that is offered first
+    running = load_save(app.store, game.name).games
+    place = running[0].place if running else 0
+    return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
 
 
-def continue_game(app: "App", record: Record) -> None:
+def continue_game(app: "App", saved: Saved) -> None:
     """Go on with a saved game. One that asks for players this version does not have is set aside."""
+    record, place = saved
     try:
-        session = Session.resume(record, make_player, store=SavePlace(app))
+        session = Session.resume(record, make_player, store=SavePlace(app), place=place)
     except RecordError:
-        set_aside(app.store, record.game)
+        set_aside(app.store, record.game, place)
         app.home()
         app.toast(_("The saved game could not be opened and was set aside."))
     else:
@@ -116,6 +120,7 @@ class SavePlace:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._told = False
+        self._key = ""
 
     def read(self, key: str) -> str | None:
         """Give the text, or None."""
@@ -131,6 +136,9 @@ class SavePlace:
             self._told = True
             raise
         self._told = False
+        if self._key not in ("", key):
+            self._app.toast(_("This game is open in another window too. It is kept beside the other one."))
+        self._key = key
 
     def remove(self, key: str) -> None:
         """Forget the text; raises StoreError."""

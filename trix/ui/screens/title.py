@@ -8,8 +8,7 @@ import pygame
 
 from trix.engine.cards import card_from_text
 from trix.game_code import GameCode
-from trix.record import Record
-from trix.session import load_save
+from trix.session import Saved, load_save
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.screens import setup_model
@@ -49,13 +48,13 @@ class TitleScene(WidgetScene):
     def __init__(
         self,
         on_new: Callable[["App", SetUp], None],
-        on_continue: Callable[["App", Record], None],
+        on_continue: Callable[["App", Saved], None],
         on_code: Callable[["App", GameCode], None],
     ) -> None:
         self._on_new = on_new
         self._on_continue = on_continue
         self._on_code = on_code
-        self._saved: Record | None = None
+        self._saved: tuple[Saved, ...] = ()
         self._troubled: set[str] = set()
 
     @property
@@ -78,7 +77,7 @@ class TitleScene(WidgetScene):
 
     def _look(self) -> None:
         loaded = load_save(self.app.store, self._game)
-        self._saved = loaded.record
+        self._saved = loaded.games
         # it is set aside once, and told as long as the title stands
         if loaded.trouble is not None:
             self._troubled.add(self._game)
@@ -114,7 +113,7 @@ class TitleScene(WidgetScene):
             return 176
         if not self.app.painter.metrics.portrait:
             return 128
-        return 96 if self._saved is None else 72
+        return 72 if self._saved else 96
 
     def _menu(self) -> list[Widget]:
         menu: list[Widget] = []
@@ -127,11 +126,20 @@ class TitleScene(WidgetScene):
                     id="aside",
                 )
             )
-        if self._saved is not None:
-            menu.append(Button("continue", _("Continue"), self._continue, kind="primary", icon="continue"))
+        for place, saved in enumerate(self._saved):
+            menu.append(
+                Button(
+                    f"continue:{place}" if place else "continue",
+                    _("Continue the other game") if place else _("Continue"),
+                    partial(self._on_continue, self.app, saved),
+                    kind="outline" if place else "primary",
+                    icon="continue",
+                )
+            )
+        if self._saved:
             menu.append(Label(_("New game"), "small", tone="muted"))
         for place, (preset, note) in enumerate(self._screens.offered.items()):
-            first = place == 0 and self._saved is None
+            first = place == 0 and not self._saved
             menu.append(
                 Button(
                     f"new:{preset}",
@@ -139,7 +147,7 @@ class TitleScene(WidgetScene):
                     partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
                     # whoever has a game to continue knows what these are
-                    note="" if self._saved is not None else _(note),
+                    note="" if self._saved else _(note),
                 )
             )
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
@@ -192,10 +200,6 @@ class TitleScene(WidgetScene):
 
     def _language(self) -> None:
         self.app.push(LanguageScene())
-
-    def _continue(self) -> None:
-        if self._saved is not None:
-            self._on_continue(self.app, self._saved)
 
     def _new(self, setup: SetUp) -> None:
         unless_unfinished(self.app, setup.game, lambda: self._begin(setup))

@@ -1,0 +1,158 @@
+"""Saves: two windows do not write over each other's game, and what cannot be used is kept."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.record import Record, Sitter, from_text
+from trix.session import Person, Player, Session, load_save
+from trix.session.saves import PLACES
+
+SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
+
+
+class First:
+    """Takes the first legal action."""
+
+    done = True
+
+    def begin(self, observation: Any) -> "First":
+        self.action = observation.legal_actions[0]
+        return self
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Decided already."""
+
+
+def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    return First() if sitter.level else Person()
+
+
+class Memory:
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+
+def new(store: Memory, seed: int, place: int = 0) -> Session:
+    return Session(load_game("troika"), seed, SITTERS, make_player, store=store, place=place)
+
+
+def resumed(store: Memory, number: int = 0) -> Session:
+    saved = load_save(store, "troika").games[number]
+    return Session.resume(saved.record, make_player, store=store, place=saved.place)
+
+
+def step(session: Session, times: int = 1) -> None:
+    for _ in range(times):
+        thought = session.thought()
+        action = session.observation().legal_actions[-1] if thought is None else thought.action
+        assert action is not None
+        session.submit(action)
+
+
+def kept(store: Memory) -> list[Record]:
+    return [saved.record for saved in load_save(store, "troika").games]
+
+
+def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
+    store = Memory()
+    one = new(store, 1)
+    step(one, 3)
+    other = new(store, 2)
+    step(other, 5)
+    step(one, 4)
+    step(other, 4)
+    step(one, 4)
+    assert kept(store) == [other.record(), one.record()]
+
+
+def test_one_game_gone_on_with_in_two_windows_becomes_two() -> None:
+    store = Memory()
+    step(new(store, 1), 6)
+    one, other = resumed(store), resumed(store)
+    step(one, 2)
+    step(other, 9)
+    step(one, 5)
+    assert kept(store) == [one.record(), other.record()]
+    again = resumed(store, 1)
+    step(again, 1)
+    assert kept(store) == [one.record(), again.record()]
+
+
+def test_without_another_window_there_is_one_save() -> None:
+    store = Memory()
+    first = new(store, 1)
+    step(first, 3)
+    step(resumed(store), 3)
+    second = new(store, 2)  # takes the place of the first, which nobody plays any more
+    step(second, 3)
+    assert kept(store) == [second.record()]
+    assert list(store.texts) == ["save-troika"]
+
+
+def test_more_windows_than_places_share_the_last() -> None:
+    store = Memory()
+    windows = [new(store, seed) for seed in range(PLACES + 2)]
+    for _ in range(3):
+        for window in windows:
+            step(window)
+    seeds = {record.seed for record in kept(store)}
+    assert len(kept(store)) == PLACES
+    assert seeds <= set(range(PLACES + 2))
+
+
+def test_a_game_that_is_given_up_is_forgotten_and_no_other() -> None:
+    store = Memory()
+    one, other = new(store, 1), new(store, 2)
+    step(one)
+    step(other)
+    one.forget()
+    assert kept(store) == [other.record()]
+    step(one)
+    assert kept(store) == [other.record()], "and stays forgotten"
+    other.forget()
+    assert kept(store) == []
+
+
+def test_giving_up_leaves_what_another_window_has_put_in_the_place() -> None:
+    store = Memory()
+    one = new(store, 1)
+    step(one)
+    step(resumed(store), 4)
+    before = dict(store.texts)
+    one.forget()
+    assert store.texts == before
+
+
+@pytest.mark.parametrize("place", range(PLACES))
+def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int) -> None:
+    store = Memory()
+    sessions = [new(store, seed, at) for at, seed in enumerate(range(PLACES))]
+    for session in sessions:
+        step(session)
+    key = "save-troika" if place == 0 else f"save-troika-{place + 1}"
+    store.texts[key] = store.texts[key][:-10]
+    damaged = store.texts[key]
+    found = load_save(store, "troika")
+    assert [saved.place for saved in found.games] == [at for at in range(PLACES) if at != place]
+    assert found.trouble
+    assert store.texts[f"{key}-aside"] == damaged
+
+
+def test_a_save_can_be_read_by_itself() -> None:
+    store = Memory()
+    session = new(store, 1)
+    step(session, 9)
+    assert from_text(store.texts["save-troika"]) == session.record()
