@@ -1,0 +1,201 @@
+"""What was taken out comes in again elsewhere, once; and what is not wholly good changes nothing."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.session.played import FORMS, Store, finished, play, session
+from trix.record import to_text
+from trix.session import archive, backup
+from trix.session.archive import add_game, read_archive, read_record
+from trix.session.backup import BackupError, Reading, backup_text, carry_out, erase, plan_for
+
+DAY = "2025-11-21"
+SETTINGS = '{"theme": "night"}'
+
+
+def filled(*games, **texts):
+    store = Store(settings=SETTINGS, **texts)
+    for number, seed in games:
+        add_game(store, finished(number, seed), f"2025-11-{1 + seed % 28:02}")
+    return store
+
+
+def read(text):
+    reading = Reading(text)
+    while not reading.done:
+        before = reading.part
+        reading.run(lambda: True)
+        assert reading.part > before
+    return reading.backup
+
+
+def bring(text, store):
+    plan = plan_for(store, read(text))
+    carry_out(store, plan)
+    return plan
+
+
+@given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 99)), max_size=5, unique=True))
+@settings(max_examples=15)
+def test_an_empty_place_gets_all_of_it(games):
+    begun = to_text(play(session("trix", {}, 4), 4, 60).record())
+    here = filled(*games, **{"save-trix": begun, "save-troika-2": to_text(troika_begun())})
+    there = Store()
+    plan = bring(backup_text(here), there)
+    assert (plan.new_games, plan.known_games) == (len(games), 0)
+    assert read_archive(there) == read_archive(here)
+    assert {key: text for key, text in there.texts.items() if not key.startswith("games-")} == {
+        key: text for key, text in here.texts.items() if not key.startswith("games-")
+    }
+
+
+def troika_begun():
+    return play(session("troika", {}, 4), 4, 20).record()
+
+
+def test_a_game_that_is_there_is_not_counted_twice():
+    here, there = filled((0, 1), (8, 2), (8, 3)), filled((8, 2), (5, 9))
+    plan = bring(backup_text(here), there)
+    assert (plan.new_games, plan.known_games) == (2, 1)
+    entries = read_archive(there).entries
+    assert len(entries) == 4
+    assert [entry.day for entry in entries] == sorted(entry.day for entry in entries)
+    assert all(read_record(there, entry) for entry in entries)
+    again = dict(there.texts)
+    plan = bring(backup_text(here), there)
+    assert plan.new_games == 0
+    assert there.texts == again
+
+
+def test_the_unfinished_game_that_is_there_stays():
+    mine, theirs = (to_text(play(session("troika", {}, seed), 1, 20).record()) for seed in (1, 2))
+    there = filled(**{"save-troika": mine})
+    bring(backup_text(filled(**{"save-troika": theirs})), there)
+    assert there.texts["save-troika"] == mine
+
+
+def test_settings_are_those_of_the_file():
+    there = Store(settings='{"theme": "day"}', other="{}")
+    bring(backup_text(filled()), there)
+    assert there.texts == {"settings": SETTINGS, "other": "{}"}
+
+
+def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
+    here = filled((8, 1), **{"save-trix-aside": "{}", "games-00099": "damaged", "notes": "no json"})
+    there = Store()
+    bring(backup_text(here), there)
+    assert not {"save-trix-aside", "games-00099", "notes"} & there.texts.keys()
+    assert len(read_archive(there).entries) == 1
+
+
+def test_only_so_many_whole_games_are_kept(monkeypatch):
+    monkeypatch.setattr(archive, "MOST_RECORDS", 3)
+    here, there = filled((8, 1), (8, 5), (8, 9)), filled((8, 3), (8, 7), (8, 11))
+    bring(backup_text(here), there)
+    whole = [entry.day for entry in read_archive(there).entries if read_record(there, entry)]
+    assert whole == ["2025-11-08", "2025-11-10", "2025-11-12"]
+
+
+GOOD = json.loads(backup_text(filled((8, 1), (2, 5), **{"save-troika": to_text(troika_begun())})))
+ENTRY = GOOD["games"][0]
+RECORDS = GOOD["records"]
+ID = ENTRY["id"]
+OTHER = to_text(finished(3, 3))
+
+
+def edited(**changes):
+    return json.dumps({**GOOD, **changes})
+
+
+REFUSED = {
+    "empty": ("", "foreign"),
+    "prose": ("Dear diary", "foreign"),
+    "a number": ("17", "foreign"),
+    "a list": ("[1, 2]", "foreign"),
+    "other json": ('{"name": "x", "format": 1}', "foreign"),
+    "deep": ("[" * 100_000, "foreign"),
+    "cut off": (json.dumps(GOOD)[:-5], "damaged"),
+    "cut in the middle": (json.dumps(GOOD)[:3000], "damaged"),
+    "huge": (json.dumps(GOOD) + " " * backup.MAX_TEXT, "large"),
+    "newer": (edited(format=2), "newer"),
+    "newer, with more": (edited(format=9, extra=[]), "newer"),
+    "no number": (edited(format="1"), "damaged"),
+    "a field more": (edited(extra=1), "damaged"),
+    "a field less": (json.dumps({k: v for k, v in GOOD.items() if k != "saves"}), "damaged"),
+    "games no list": (edited(games={}), "damaged"),
+    "an entry damaged": (edited(games=[{**ENTRY, "rank": 77}]), "damaged"),
+    "an entry lost": (edited(games=[]), "damaged"),
+    "too many": (edited(games=[ENTRY] * 10_001), "damaged"),
+    "records no texts": (edited(records={ID: {}}), "damaged"),
+    "a record damaged": (edited(records={ID: RECORDS[ID][:-9]}), "damaged"),
+    "a record illegal": (
+        edited(records={ID: RECORDS[ID].replace('"actions":["', '"actions":["S', 1)}),
+        "damaged",
+    ),
+    "a record of another game": (edited(records={ID: OTHER}), "damaged"),
+    "a record of nothing": (edited(records={"0" * 16: RECORDS[ID]}), "damaged"),
+    "a save of nothing": (edited(saves={"save-bridge": "{}"}), "damaged"),
+    "a save of another kind": (edited(saves={"save-trix": to_text(troika_begun())}), "damaged"),
+    "a save elsewhere": (edited(saves={"settings": to_text(troika_begun())}), "damaged"),
+    "settings no text": (edited(kept={"settings": {}}), "damaged"),
+    "settings no json": (edited(kept={"settings": "{"}), "damaged"),
+    "a wrong key": (edited(kept={"../settings": "{}"}), "damaged"),
+    "games as settings": (edited(kept={"games-00001": "{}"}), "damaged"),
+    "too large": (edited(kept={"notes": json.dumps("x" * 100_001)}), "damaged"),
+    "too much": (edited(kept={f"notes-{i}": "{}" for i in range(101)}), "damaged"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_is_not_wholly_good_is_refused(what):
+    text, reason = REFUSED[what]
+    with pytest.raises(BackupError) as refused:
+        read(text)
+    assert refused.value.reason == reason
+
+
+def test_whoever_reads_a_text_has_a_say():
+    with pytest.raises(BackupError):
+        Reading(json.dumps(GOOD), lambda key, text: key != "settings")
+
+
+def test_games_that_later_rules_do_not_allow_are_left_out_but_still_count():
+    illegal = RECORDS[ID].replace('"actions":["', '"actions":["S', 1)
+    found = read(edited(records={**RECORDS, ID: illegal}, app="0.0.1"))
+    assert found.unplayable == 1
+    assert found.records.keys() == RECORDS.keys() - {ID}
+    assert len(found.entries) == 2
+
+
+def test_if_writing_fails_half_way_all_is_as_before():
+    text = backup_text(
+        filled((0, 1), (8, 2), (8, 3), **{"save-trix": to_text(play(session("trix", {}, 4), 4, 60).record())})
+    )
+    writes = len(plan_for(filled((8, 9)), read(text)).writes)
+    assert writes > 4
+    for last in range(writes):
+        there = filled((8, 9))
+        before = dict(there.texts)
+        plan = plan_for(there, read(text))
+        there.break_at = there.writes + 1 + last
+        with pytest.raises(OSError):
+            carry_out(there, plan)
+        assert there.texts == before
+
+
+def test_if_there_is_no_room_all_is_as_before():
+    there = filled((8, 9))
+    there.room = sum(map(len, there.texts.values())) + 5000
+    before = dict(there.texts)
+    with pytest.raises(OSError):
+        bring(backup_text(filled((0, 1), (0, 2))), there)
+    assert there.texts == before
+
+
+def test_everything_can_be_forgotten():
+    store = filled((8, 1), **{"save-trix-aside": "x"})
+    erase(store)
+    assert store.texts == {}

@@ -1,0 +1,201 @@
+"""The games that have ended, kept in small texts.
+
+Entries (see `trix.session.entry`) stand in chunks of a few dozen, so that a game costs one small text. The
+last chunk is written again with each game, those before stay as they are. Beside them the full records of the
+latest games are kept, one text each, as long as there is room. What cannot be read is left where it is.
+
+    add_game(store, record, "2025-11-21")      # once; doing it again changes nothing
+    read_archive(store).entries                # by day
+    read_record(store, entry)                  # None once it has made room for others
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Any, Final, NamedTuple, Protocol
+
+from trix.record import Record, from_text, to_text
+from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
+from trix.session.saves import Store
+
+FORMAT: Final = 1
+CHUNK: Final = 50
+"""Entries in a chunk."""
+MOST_CHUNKS: Final = 40
+MOST_RECORDS: Final = 60
+_CHUNKS, _RECORDS = "games-", "game-"
+_CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
+
+Steps = Mapping[int, Callable[[Any], Any]]
+"""By a format, what makes an entry's JSON value that of the next format."""
+STEPS: Final[Steps] = {}
+
+
+class KeyedStore(Store, Protocol):
+    """A store that knows what it holds."""
+
+    def keys(self) -> list[str]:
+        """Give the names of all texts, sorted."""
+
+
+class Archive(NamedTuple):
+    """All that can be read, by day, and how many entries or chunks of them cannot."""
+
+    entries: tuple[Entry, ...]
+    damaged: int = 0
+    newer: int = 0
+    """Written by a later version of the game."""
+
+
+def read_archive(store: KeyedStore) -> Archive:
+    """Read all entries. Nothing in the store is an error here."""
+    entries: dict[str, Entry] = {}
+    damaged = newer = 0
+    for key in _chunks(store):
+        chunk = _read_chunk(store.read(key) or "")
+        damaged, newer = damaged + chunk.damaged, newer + chunk.newer
+        for entry in chunk.entries:
+            entries.setdefault(entry.id, entry)
+    return Archive(tuple(sorted(entries.values(), key=lambda entry: entry.day)), damaged, newer)
+
+
+def add_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> Entry:
+    """Keep a game that has ended on *day*, or was given up; give its entry.
+
+    A game that is there already stays as it is. Raises RecordError if it has not ended, and OSError if not
+    all of it could be kept; then the entry may be, without the record.
+    """
+    entry = entry_of(record, day, given_up=given_up)
+    if _holds(store, entry.id):
+        return entry
+    trouble: OSError | None = None
+    try:
+        # first, so that an entry without its record means that there was no room for it
+        write(store, record_key(entry), to_text(record))
+    except OSError as error:
+        trouble = error
+    for key, text in new_chunks(store, [entry]).items():
+        write(store, key, text)
+    for key in surplus(store, spared=record_key(entry)):
+        store.remove(key)
+    if trouble is not None:
+        raise trouble
+    return entry
+
+
+def read_record(store: Store, entry: Entry) -> Record | None:
+    """Give the whole game of an entry, None if it is not kept; raises RecordError if it is damaged."""
+    text = store.read(record_key(entry))
+    return None if text is None else from_text(text)
+
+
+def record_key(entry: Entry) -> str:
+    """Name the text of the whole game; such names sort by day."""
+    return f"{_RECORDS}{entry.day}-{entry.id}"
+
+
+def record_keys(store: KeyedStore) -> list[str]:
+    """Name the texts of all whole games, the oldest first."""
+    return [key for key in store.keys() if key.startswith(_RECORDS)]  # noqa: SIM118 (no mapping)
+
+
+def is_archived(key: str) -> bool:
+    """Whether a text of the store is part of the archive."""
+    return key.startswith((_CHUNKS, _RECORDS))
+
+
+def write(store: KeyedStore, key: str, text: str) -> None:
+    """Keep a text; where the store is full, the oldest whole games make room. Raises OSError."""
+    while True:
+        try:
+            store.write(key, text)
+        except OSError as error:
+            oldest = [kept for kept in record_keys(store) if kept != key]
+            if getattr(error, "reason", "") != "full" or not oldest:
+                raise
+            store.remove(oldest[0])
+        else:
+            return
+
+
+def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
+    """Give the texts to write, by key, so that the store holds these entries behind those that it has."""
+    waiting = list(entries)
+    texts: dict[str, str] = {}
+    keys = _chunks(store)
+    number = int(keys[-1].removeprefix(_CHUNKS)) if keys else 0
+    last = _read_chunk(store.read(keys[-1]) or "") if keys else _NO_CHUNK
+    kept = list(last.entries)
+    while waiting:
+        # a chunk that is not wholly understood is not written again
+        if len(kept) >= CHUNK or last.damaged or last.newer:
+            number, kept, last = number + 1, [], _NO_CHUNK
+        room = CHUNK - len(kept)
+        kept += waiting[:room]
+        del waiting[:room]
+        texts[f"{_CHUNKS}{number:05}"] = _chunk_text(kept)
+    return texts
+
+
+def surplus(store: KeyedStore, spared: str = "") -> list[str]:
+    """Name what is more than is kept: the oldest whole games, and the chunk with the oldest entries."""
+    records = [key for key in record_keys(store) if key != spared]
+    found = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
+    chunks = _chunks(store)
+    if len(chunks) > MOST_CHUNKS:
+        read = [(key, _read_chunk(store.read(key) or "")) for key in chunks[:-1]]
+        ends = [(max(entry.day for entry in chunk.entries), key) for key, chunk in read if chunk.entries]
+        found += [key for _day, key in sorted(ends)[: len(chunks) - MOST_CHUNKS]]
+    return found
+
+
+class _Chunk(NamedTuple):
+    entries: tuple[Entry, ...]
+    damaged: int
+    newer: int
+
+
+_NO_CHUNK: Final = _Chunk((), 0, 0)
+
+
+def _chunks(store: KeyedStore) -> list[str]:
+    return [key for key in store.keys() if _CHUNK_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
+
+
+def _chunk_text(entries: Iterable[Entry]) -> str:
+    fields = {"format": FORMAT, "games": [to_json(entry) for entry in entries]}
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _read_chunk(text: str) -> _Chunk:
+    """Read a chunk; one that is no chunk at all counts as one damaged entry."""
+    try:
+        fields = json.loads(text)
+        form, games = fields["format"], list(fields["games"])
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return _Chunk((), 1, 0)
+    if type(form) is not int or form < 0:
+        return _Chunk((), 1, 0)
+    if form > FORMAT:
+        return _Chunk((), 0, len(games))
+    entries: list[Entry] = []
+    for value in games:
+        with suppress(EntryError):
+            entries.append(entry_from(value, form))
+    return _Chunk(tuple(entries), len(games) - len(entries), 0)
+
+
+def entry_from(value: Any, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:
+    """Read an entry as a format had it, one format after the other; raises EntryError."""
+    try:
+        for older in range(form, to):
+            value = steps[older](value)
+    except (ValueError, TypeError, KeyError) as error:
+        raise EntryError(f"an entry of format {form} cannot be read: {error}") from None
+    return from_json(value)
+
+
+def _holds(store: KeyedStore, id: str) -> bool:
+    """Whether there is an entry of that name; one that cannot be read counts too."""
+    return any(f'"{id}"' in (store.read(key) or "") for key in _chunks(store))

@@ -1,0 +1,287 @@
+"""All that the game keeps, as one text that can be taken elsewhere, and what becomes of such a text.
+
+    text = backup_text(store)
+    reading = Reading(text)                  # BackupError("newer"): the reason is a word for a sentence
+    while not reading.done: reading.run(until)
+    plan = plan_for(store, reading.backup)   # what would be written; nothing has been yet
+    carry_out(store, plan)                   # all of it, or nothing
+
+The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``records`` and ``saves`` (texts),
+and ``kept`` (other texts by their keys). Such texts come from other people: reading one checks everything,
+and plays every game in it through.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final, Literal, NamedTuple
+
+from trix import __version__
+from trix.record import Record, RecordError, from_text
+from trix.session import archive
+from trix.session.archive import KeyedStore
+from trix.session.entry import Entry, EntryError, id_of, to_json
+
+FORMAT: Final = 1
+MAX_TEXT: Final = 5_000_000
+_WHAT: Final = "trix-backup"
+_FIELDS: Final = {"what", "format", "app", "games", "records", "saves", "kept"}
+_MOST_GAMES: Final = 10_000
+_MOST_KEPT: Final = 100
+_LONGEST_KEPT: Final = 100_000
+_SAVE: Final = re.compile(r"save-([a-z]+)(?:-[2-9])?")
+_KEY: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
+
+Reason = Literal["foreign", "newer", "damaged", "large"]
+
+
+class BackupError(ValueError):
+    """A text that cannot be used; the message is for the log, `reason` for a sentence."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason: Reason = reason
+
+
+class Backup(NamedTuple):
+    """What a text holds, checked."""
+
+    entries: tuple[Entry, ...]
+    records: Mapping[str, str]
+    """Whole games of entries, by the entry's id."""
+    saves: Mapping[str, str]
+    """Unfinished games by key."""
+    kept: Mapping[str, str]
+    """Settings and the like, by key."""
+    unplayable: int
+    """Whole games and unfinished ones that another version wrote and these rules do not allow."""
+
+
+class Plan(NamedTuple):
+    """What is to be done to a store."""
+
+    writes: Mapping[str, str]
+    removals: tuple[str, ...]
+    new_games: int
+    known_games: int
+
+
+def backup_text(store: KeyedStore) -> str:
+    """Write all that can be read of a store."""
+    entries = archive.read_archive(store).entries
+    records = {entry.id: store.read(archive.record_key(entry)) for entry in entries}
+    saves = {key: store.read(key) for key in store.keys() if _SAVE.fullmatch(key)}  # noqa: SIM118 (no mapping)
+    kept = {key: store.read(key) for key in store.keys() if _is_kept(key)}  # noqa: SIM118 (no mapping)
+    return json.dumps(
+        {
+            "what": _WHAT,
+            "format": FORMAT,
+            "app": __version__,
+            "games": [to_json(entry) for entry in entries],
+            "records": _there(records),
+            "saves": _there(saves),
+            "kept": {key: text for key, text in _there(kept).items() if _usable(text)},
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+class Reading:
+    """Reads a text in slices; making one and `run` raise BackupError when something in it is wrong.
+
+    *accepts* says of a key and a text beside games whether whoever reads it can do so.
+    """
+
+    def __init__(self, text: str, accepts: Callable[[str, str], bool] = lambda key, text: True) -> None:
+        fields = _fields(text)
+        self._app: str = _typed(fields["app"], str)
+        games = _typed(fields["games"], list)
+        records, saves, kept = (_texts(fields[name]) for name in ("records", "saves", "kept"))
+        if len(games) > _MOST_GAMES or len(kept) > _MOST_KEPT:
+            raise _damaged("there is more in it than there can be")
+        for key, kept_text in kept.items():
+            if not (_is_kept(key) and _usable(kept_text) and accepts(key, kept_text)):
+                raise _damaged(f"what is kept as {key!r:.60} cannot be used")
+        self._entries: dict[str, Entry] = {}
+        self._records: dict[str, str] = {}
+        self._saves: dict[str, str] = {}
+        self._kept = kept
+        self._unplayable = 0
+        self._steps: list[Callable[[], None]] = [
+            *(lambda value=value: self._read_entry(value) for value in games),
+            *(lambda id=id, text=text: self._read_record(id, text) for id, text in records.items()),
+            *(lambda key=key, text=text: self._read_save(key, text) for key, text in saves.items()),
+        ]
+        self._next = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been checked."""
+        return self._next == len(self._steps)
+
+    @property
+    def part(self) -> float:
+        """How much has been checked, from 0 to 1."""
+        return self._next / len(self._steps) if self._steps else 1.0
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Check on until all is done or *until* says to stop for now; one game at least."""
+        while not self.done:
+            self._steps[self._next]()
+            self._next += 1
+            if until():
+                return
+
+    @property
+    def backup(self) -> Backup:
+        """What the text holds, once it is all read."""
+        entries = tuple(self._entries.values())
+        return Backup(entries, self._records, self._saves, self._kept, self._unplayable)
+
+    def _read_entry(self, value: Any) -> None:
+        try:
+            entry = archive.entry_from(value, archive.FORMAT)
+        except EntryError as error:
+            raise _damaged(str(error)) from None
+        self._entries[entry.id] = entry
+
+    def _read_record(self, id: str, text: str) -> None:
+        record = self._playable(text)
+        if record is None:
+            return
+        if id not in self._entries or id_of(record) != id:
+            raise _damaged("a whole game belongs to no entry")
+        self._records[id] = text
+
+    def _read_save(self, key: str, text: str) -> None:
+        place = _SAVE.fullmatch(key)
+        record = self._playable(text)
+        if record is None:
+            return
+        if place is None or record.game != place[1]:
+            raise _damaged("an unfinished game is of another kind")
+        self._saves[key] = text
+
+    def _playable(self, text: str) -> Record | None:
+        """Check a record; None if the rules have changed since it was written."""
+        try:
+            return from_text(text)
+        except RecordError as error:
+            if self._app == __version__:
+                raise _damaged(str(error)) from None
+            self._unplayable += 1
+            return None
+
+
+def plan_for(store: KeyedStore, backup: Backup) -> Plan:
+    """Say what is to be written so that a store has what a backup holds as well.
+
+    Games that are there are left as they are, unfinished ones too; other texts take the place of those that
+    are there.
+    """
+    known = {entry.id for entry in archive.read_archive(store).entries}
+    fresh = [entry for entry in backup.entries if entry.id not in known]
+    latest = sorted(fresh, key=lambda entry: entry.day)[-archive.MOST_CHUNKS * archive.CHUNK :]
+    writes = archive.new_chunks(store, latest)
+    records = {archive.record_key(entry): backup.records.get(entry.id) for entry in latest}
+    here = archive.record_keys(store)
+    wanted = set(sorted({*here, *_there(records)})[-archive.MOST_RECORDS :])
+    writes |= {key: text for key, text in _there(records).items() if key in wanted}
+    writes |= {key: text for key, text in backup.saves.items() if store.read(key) is None}
+    writes |= backup.kept
+    removals = tuple(key for key in here if key not in wanted)
+    return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh))
+
+
+def carry_out(store: KeyedStore, plan: Plan) -> None:
+    """Write all of a plan. If something cannot be, all is put back as it was, and OSError raised."""
+    before = {key: store.read(key) for key in [*plan.writes, *plan.removals]}
+    try:
+        for key in plan.removals:
+            store.remove(key)
+        for key, text in plan.writes.items():
+            store.write(key, text)
+        for key in archive.surplus(store):
+            store.remove(key)
+    except OSError:
+        _restore(store, before)
+        raise
+
+
+def erase(store: KeyedStore) -> None:
+    """Forget everything; raises OSError."""
+    for key in store.keys():  # noqa: SIM118 (no mapping)
+        store.remove(key)
+
+
+def _restore(store: KeyedStore, before: Mapping[str, str | None]) -> None:
+    # what is removed first makes the room that the old texts had
+    for key, text in before.items():
+        if text is None:
+            with suppress(OSError):
+                store.remove(key)
+    for key, text in before.items():
+        if text is not None and store.read(key) != text:
+            with suppress(OSError):
+                store.write(key, text)
+
+
+def _fields(text: str) -> dict[str, Any]:
+    if len(text) > MAX_TEXT:
+        raise BackupError(f"it is longer than {MAX_TEXT} characters", "large")
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        # what begins like one of ours has been cut off
+        reason: Reason = "damaged" if _WHAT in text[:200] else "foreign"
+        raise BackupError("it is not complete JSON", reason) from None
+    if not isinstance(fields, dict) or fields.get("what") != _WHAT:
+        raise BackupError("it was not written by this game", "foreign")
+    form = fields.get("format")
+    if type(form) is not int or form < 1:
+        raise _damaged("it names no format")
+    if form > FORMAT:
+        raise BackupError("it has a later format", "newer")
+    if fields.keys() != _FIELDS:
+        raise _damaged("fields are missing or unknown")
+    return fields
+
+
+def _typed(value: Any, kind: type[Any]) -> Any:
+    if type(value) is not kind:
+        raise _damaged(f"{value!r:.60} is no {kind.__name__}")
+    return value
+
+
+def _texts(value: Any) -> dict[str, str]:
+    texts: dict[str, str] = _typed(value, dict)
+    for text in texts.values():
+        _typed(text, str)
+    return texts
+
+
+def _is_kept(key: str) -> bool:
+    """Whether a key is neither of a game nor of something that was set aside."""
+    ours = archive.is_archived(key) or key.startswith("save-")
+    return _KEY.fullmatch(key) is not None and not ours
+
+
+def _usable(text: str) -> bool:
+    """Whether a text is what such texts are: JSON of a modest size. Who reads it looks more closely."""
+    if len(text) > _LONGEST_KEPT:
+        return False
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _there(texts: Mapping[str, str | None]) -> dict[str, str]:
+    return {key: text for key, text in texts.items() if text is not None}
+
+
+def _damaged(why: str) -> BackupError:
+    return BackupError(why, "damaged")

@@ -1,0 +1,299 @@
+"""A finished game in a few numbers: what statistics are made of.
+
+An entry is made from a record alone, so the same game always gives the same entry. As a JSON value it is a
+set of named fields, those of `Entry`; who reads one trusts nothing in it.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import DealBegan, DealEnded, Event
+from trix.engine.options import Value
+from trix.engine.protocol import Game, State
+from trix.games import load_game, option_table
+from trix.record import MAX_NAME, MAX_SEED, Record, RecordError, Sitter, Sitting, game_of
+from trix.session.deals import Part, deal_of, fewer_wins, parts_of
+
+_OPENING: Final = 100  # actions that tell one game with the same cards from another
+_ID: Final = re.compile(r"[0-9a-f]{16}")
+_DAY: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_MOST_POINTS: Final = 1_000_000
+_MOST_DEALS: Final = 1_000
+_MOST_PARTS: Final = 64
+
+
+class EntryError(ValueError):
+    """An entry that cannot be read."""
+
+
+class Entry(NamedTuple):
+    """A game that has ended, as the person at the table saw it; with several persons, the first of them."""
+
+    id: str
+    """The same for two endings of one game: cards, rules and how it began decide it."""
+    day: str
+    """When it ended, as in 2025-11-21."""
+    game: str
+    options: Mapping[str, Value]
+    """Those that are not at their default."""
+    seed: int
+    sitters: tuple[Sitter, ...]
+    """Who sat at each seat at the end."""
+    scores: tuple[int, ...]
+    """By seat, completed deals."""
+    winners: tuple[int, ...]
+    """Seats; none if the game was given up."""
+    rank: int
+    """Of the person's team, from 1; 0 if the game was given up."""
+    score: int
+    """Of the person's team."""
+    deals: int
+    """How many were completed."""
+    since: int
+    """The deal from which on the person had that seat, from 0."""
+    parts: tuple[Part, ...]
+    """The deals that the person played, by kind."""
+    helped: bool
+    given_up: bool
+
+    @property
+    def seat(self) -> int:
+        """Where the person sat at the end."""
+        return next(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
+
+    @property
+    def persons(self) -> int:
+        """How many sat at the table at the end."""
+        return sum(sitter.level is None for sitter in self.sitters)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game is in the statistics: played by one person, alone and without help."""
+        return not self.helped and self.persons == 1
+
+    @property
+    def whole(self) -> bool:
+        """Whether the person had the same seat from the first deal on."""
+        return self.since == 0
+
+    @property
+    def won(self) -> bool:
+        """Whether the person's team is among the winners."""
+        return self.seat in self.winners
+
+    @property
+    def hands(self) -> int:
+        """How many deals the person played, at this seat or another before."""
+        return sum(part.deals for part in self.parts)
+
+    @property
+    def points(self) -> int:
+        """What the person scored in these deals, without a partner's."""
+        return sum(part.points for part in self.parts)
+
+    @property
+    def teams(self) -> int:
+        """How many play against each other."""
+        return len(_game(self.game, json.dumps(dict(self.options))).teams)
+
+    @property
+    def all_options(self) -> Mapping[str, Value]:
+        """Every option with its value."""
+        return _game(self.game, json.dumps(dict(self.options))).options
+
+
+def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
+    """Make the entry of a game that has ended on a day, or was given up.
+
+    Raises RecordError if the record cannot be played, has not ended, or has no person in it.
+    """
+    state, starts, scores = _played(record)
+    if not given_up and not state.is_terminal():
+        raise RecordError("the game has not ended")
+    sitters = _sitters_after(record.sittings, len(record.actions))
+    seat = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), None)
+    if seat is None:
+        raise RecordError("nobody at the table was a person")
+    game = state.game
+    results = state.observation(seat).results
+    seats = [_seat_then(record.sittings, start, seat) for start in starts[: len(scores)]]
+    deals = [
+        (deal_of(game.name, game.options, result, then), points[then])
+        for then, result, points in zip(seats, results, scores, strict=True)
+        if then is not None
+    ]
+    team = next(place for place, team in enumerate(game.teams) if seat in team)
+    totals = state.team_returns()
+    return Entry(
+        id=id_of(record),
+        day=day,
+        game=game.name,
+        options=_unusual(game.name, game.options),
+        seed=record.seed,
+        sitters=sitters,
+        scores=tuple(state.returns()),
+        winners=() if given_up else state.winners(),
+        rank=0 if given_up else _rank(state, team),
+        score=totals[team],
+        deals=len(scores),
+        since=max((deal + 1 for deal, then in enumerate(seats) if then != seat), default=0),
+        parts=parts_of(deals),
+        helped=record.helped,
+        given_up=given_up,
+    )
+
+
+def id_of(record: Record) -> str:
+    """Name a game by its rules, its cards and how it began; raises RecordError if there are no such rules."""
+    options = _unusual(record.game, game_of(record).options)
+    told = [record.game, sorted(options.items()), record.seed, record.actions[:_OPENING]]
+    return hashlib.sha256(json.dumps(told, ensure_ascii=True).encode()).hexdigest()[:16]
+
+
+def to_json(entry: Entry) -> dict[str, Any]:
+    """Give an entry as a JSON value."""
+    return {**entry._asdict(), "options": dict(entry.options)}
+
+
+def from_json(value: Any) -> Entry:
+    """Read an entry; raises EntryError if anything in it cannot be."""
+    if not isinstance(value, dict) or value.keys() != set(Entry._fields):
+        raise EntryError("these are not the fields of a finished game")
+    try:
+        return _checked(value)
+    except (TypeError, ValueError, KeyError) as error:
+        raise EntryError(f"this is no finished game: {error}") from None
+
+
+@lru_cache(maxsize=256)
+def _game(name: str, options: str) -> Game:
+    """Most games are played by a few sets of rules; as text, for True and 1 would be the same key."""
+    return load_game(name, **json.loads(options))
+
+
+def _checked(value: Mapping[str, Any]) -> Entry:
+    game = _game(_is(value["game"], str), json.dumps(_is(value["options"], dict)))
+    seats = game.num_players
+    given_up = _is(value["given_up"], bool)
+    sitters = tuple(_sitter(*each) for each in _listed(value["sitters"], seats, seats))
+    entry = Entry(
+        id=_matching(_ID, value["id"]),
+        day=_matching(_DAY, value["day"]),
+        game=game.name,
+        options=_unusual(game.name, game.options),
+        seed=_number(value["seed"], 0, MAX_SEED - 1),
+        sitters=sitters,
+        scores=tuple(map(_points, _listed(value["scores"], seats, seats))),
+        winners=tuple(_number(seat, 0, seats - 1) for seat in _listed(value["winners"], 0, seats)),
+        rank=_number(value["rank"], 0 if given_up else 1, 0 if given_up else len(game.teams)),
+        score=_points(value["score"]),
+        deals=_number(value["deals"], 0, _MOST_DEALS),
+        since=_number(value["since"], 0, _MOST_DEALS),
+        parts=tuple(_part(*each) for each in _listed(value["parts"], 0, _MOST_PARTS)),
+        helped=_is(value["helped"], bool),
+        given_up=given_up,
+    )
+    if not entry.persons or entry.hands > entry.deals or bool(entry.winners) == given_up:
+        raise EntryError("its numbers contradict each other")
+    return entry
+
+
+def _sitter(name: Any, level: Any, avatar: Any) -> Sitter:
+    texts = [_is(text, str) for text in (name, avatar, *([] if level is None else [level]))]
+    if max(map(len, texts)) > MAX_NAME:
+        raise EntryError("a name is too long")
+    return Sitter(name, level, avatar)
+
+
+def _part(kind: Any, own: Any, deals: Any, points: Any, made: Any) -> Part:
+    if len(_is(kind, str)) > 2 * MAX_NAME:
+        raise EntryError("a kind of deals has too long a name")
+    count = _number(deals, 1, _MOST_DEALS)
+    return Part(kind, _is(own, bool), count, _points(points), _number(made, 0, count))
+
+
+def _is(value: Any, kind: type[Any]) -> Any:
+    if type(value) is not kind:
+        raise EntryError(f"{value!r:.60} is no {kind.__name__}")
+    return value
+
+
+def _listed(value: Any, least: int, most: int) -> list[Any]:
+    found: list[Any] = _is(value, list)
+    if not least <= len(found) <= most:
+        raise EntryError(f"{len(found)} are too few or too many")
+    return found
+
+
+def _number(value: Any, low: int, high: int) -> int:
+    number: int = _is(value, int)
+    if not low <= number <= high:
+        raise EntryError("a number is out of its range")
+    return number
+
+
+def _points(value: Any) -> int:
+    return _number(value, -_MOST_POINTS, _MOST_POINTS)
+
+
+def _matching(pattern: re.Pattern[str], value: Any) -> str:
+    text: str = _is(value, str)
+    if not pattern.fullmatch(text):
+        raise EntryError(f"{text!r:.60} is not written as it should be")
+    return text
+
+
+def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
+    """Leave out options at their default."""
+    return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
+
+
+def _played(record: Record) -> tuple[State, list[int], list[tuple[int, ...]]]:
+    """Play a record; give how many actions went before each deal, and the scores of complete ones."""
+    made = 0
+    starts: list[int] = []
+    scores: list[tuple[int, ...]] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, DealBegan):
+            # cards dealt anew do not make a new deal
+            del starts[len(scores) :]
+            starts.append(made)
+        elif isinstance(event, DealEnded):
+            scores.append(event.scores)
+
+    state = game_of(record).new_initial_state(record.seed, hear)
+    for made, text in enumerate(record.actions, 1):
+        try:
+            state.apply_action(state.string_to_action(text))
+        except IllegalActionError as error:
+            raise RecordError(f"action {made} of the record cannot be played: {error}") from None
+    return state, starts, scores
+
+
+def _sitters_after(sittings: Sequence[Sitting], actions: int) -> tuple[Sitter, ...]:
+    """Who sits at each seat once so many actions have been made."""
+    now = {sitting.seat: sitting.sitter for sitting in sittings if sitting.after <= actions}
+    return tuple(now[seat] for seat in sorted(now))
+
+
+def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | None:
+    """Where the person who sits at *seat* in the end sat then; None if nobody could say."""
+    persons = [place for place, one in enumerate(_sitters_after(sittings, actions)) if one.level is None]
+    if seat in persons:
+        return seat
+    return persons[0] if len(persons) == 1 else None
+
+
+def _rank(state: State, team: int) -> int:
+    """The winners first, then by score; equals share a rank."""
+    game, winners = state.game, state.winners()
+    sign = 1 if fewer_wins(game.options) else -1
+    totals = zip(game.teams, state.team_returns(), strict=True)
+    standing = [(seats[0] not in winners, sign * total) for seats, total in totals]
+    return 1 + sum(other < standing[team] for other in standing)
