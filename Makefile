@@ -22,7 +22,7 @@ RUNTIME ?= public
 RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders
+.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -93,3 +93,6 @@ bench-playouts: $(BENCH_VENV)/.ready
 
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.blunders count
+
+kill-test: $(VENV)/.dev
+	TRIX_KILLS=200 $(BIN)/python -m pytest tests/ui/killed

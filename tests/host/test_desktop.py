@@ -71,6 +71,20 @@ def test_being_killed_before_the_rename_leaves_the_old_text(tmp_path):
     assert store.read("save") == "a newer game"
 
 
+def test_what_a_write_cut_short_has_left_is_swept_up_later(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    store.write("save", "kept")
+    old, fresh = tmp_path / "trix.save.txt.7.new", tmp_path / "trix.save.txt.8.new"
+    for path in (old, fresh):
+        path.write_text("half")
+    os.utime(old, (0, 0))
+    store.sweep()
+    assert not old.exists()
+    assert fresh.exists(), "somebody may be writing it"
+    assert store.read("save") == "kept"
+    FileStore(tmp_path / "nowhere").sweep()
+
+
 def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = FileStore(tmp_path / "file" / "trix")

@@ -5,6 +5,7 @@ import json
 import locale
 import os
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, c
 from trix.host.files import PlayerFiles, download_directory
 
 WINDOW = (1280, 720)
+_CUT_SHORT = 3600.0  # seconds after which a write has not merely been slow
 
 
 def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Path:
@@ -82,6 +84,13 @@ class FileStore:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise _store_error("remove", self._directory, error) from error
+
+    def sweep(self) -> None:
+        """Remove what writes cut short have left, long ago: another window may be writing."""
+        with contextlib.suppress(OSError):
+            for path in self._directory.glob("trix.*.new"):
+                if time.time() - path.stat().st_mtime > _CUT_SHORT:
+                    path.unlink(missing_ok=True)
 
     def keys(self) -> list[str]:
         """Return the keys that have a file, sorted."""
@@ -236,4 +245,6 @@ def open_desktop() -> DesktopHost:
     home = Path.home()
     data = data_directory(os.environ, sys.platform, home)
     files = PlayerFiles(download_directory(os.environ, home), data)
-    return DesktopHost(FileStore(data), os.environ, files)
+    store = FileStore(data)
+    store.sweep()
+    return DesktopHost(store, os.environ, files)

@@ -567,6 +567,19 @@ class TableScene(Scene):
 
     # --- for tests and embedding pages ---
 
+    def stands(self) -> dict[str, object]:
+        """What is played, by whom, and the score; winners only at the end."""
+        game, model = self.session.game, self.model
+        return {
+            "game": game.name,
+            "options": dict(game.options),
+            "players": list(self._names()),
+            "seat": model.viewer,
+            "deal": model.deal + 1,
+            "scores": list(model.running),
+            "winners": list(model.winners),
+        }
+
     def targets(self) -> list[Target]:
         """The buttons; the cards are in the status."""
         return button_targets(self.buttons())

@@ -1,0 +1,67 @@
+"""Plays the desktop game as fast as it goes, until killed: python player.py.
+
+Goes on with the saved game, or begins one. Prints the number of actions made, at the start and after every
+frame in which there were more: what is printed has happened.
+"""
+
+import pygame
+
+from trix.games import presets
+from trix.host import open_host
+from trix.session import load_save
+from trix.ui.app import App
+from trix.ui.screens import continue_game, new_game, setup_model, title_scene
+from trix.ui.table.scene import TableScene
+
+GAME = "trix"
+
+
+def table_of(app: App) -> TableScene | None:
+    return next((scene for scene in app._scenes if isinstance(scene, TableScene)), None)
+
+
+def sit_down(app: App) -> TableScene:
+    games = load_save(app.store, GAME).games
+    if games:
+        continue_game(app, games[0])
+    else:
+        new_game(app, setup_model.first_setup(GAME).with_options(presets(GAME)["complex"]))
+    table = table_of(app)
+    assert table is not None
+    return table
+
+
+def act(app: App, table: TableScene) -> None:
+    """Do what a person in a hurry does: the first card that is allowed, the first answer, on and on."""
+    table.hurry()
+    if app.scene.name == "deal_result":
+        app.scene.back()
+    elif app.scene.name == "game_over":
+        app.home()
+    else:
+        if app.scene is not table:
+            app.pop()
+        if table.session.thought() is None and not table.session.is_over and table._director.awaiting:
+            table.answer(table.session.observation().legal_actions[0])
+
+
+def main() -> None:
+    host = open_host()
+    pygame.display.init()
+    pygame.font.init()
+    app = App(host, title_scene)
+    app.change(pace="instant", motion="reduced", sound=False)
+    app.frame()
+    made = -1
+    while True:
+        table = table_of(app) or sit_down(app)
+        now = len(table.session.record().actions)
+        if now != made:
+            made = now
+            print(made, flush=True)
+        act(app, table)
+        app.frame()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The process dies at any moment, and the next start goes on where it was: at most one action is lost.
+
+TRIX_KILLS says how often; `make kill-test` kills two hundred times.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+from trix.host.desktop import FileStore
+from trix.session import load_save
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYER = Path(__file__).with_name("player.py")
+KILLS = int(os.environ.get("TRIX_KILLS", "10"))
+LONGEST = 0.6  # seconds from its first sign of life to its death
+
+
+def lives_and_dies(folder: Path, seconds: float) -> list[int]:
+    """Let it play for so long, kill it, and give the numbers of actions that it told."""
+    environ = {**os.environ, "TRIX_DATA": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environ |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    with subprocess.Popen(
+        [sys.executable, str(PLAYER)], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as player:
+        assert player.stdout is not None
+        assert player.stderr is not None
+        first = player.stdout.readline()
+        time.sleep(seconds)
+        assert player.poll() is None, player.stderr.read()
+        player.kill()
+        rest = player.stdout.read()
+        assert player.stderr.read() == ""
+    # its last line may be cut short by its death
+    return [int(line) for line in (first + rest).split("\n")[:-1]]
+
+
+def test_killed_at_any_moment_it_goes_on_at_most_one_action_earlier(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    store = FileStore(tmp_path)
+    kept = 0
+    played = 0
+    for _ in range(KILLS):
+        told = lives_and_dies(tmp_path, rng.uniform(0, LONGEST))
+        # a game that had ended makes room for the next one
+        assert told[0] in (kept, 0)
+        played += sum(later > earlier for earlier, later in pairwise(told))
+        found = load_save(store, "trix")
+        assert found.trouble is None
+        kept = len(found.record.actions) if found.record else 0
+        over = found.record is None
+        assert over or kept >= told[-1] - 1, f"{told[-1] - kept} actions were lost"
+    assert played > KILLS, "it was killed before it did anything"
+    assert sorted(store.keys()) == ["save-trix", "settings"]
