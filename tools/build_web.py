@@ -19,6 +19,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.offline import add_worker
+from tools.page import Place, checked_place, finish
 from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
@@ -36,7 +37,15 @@ ITCH_FILES = 1000
 RUNTIME = "cdn"
 """The folder of the site that a copy of the runtime is in."""
 
-PAGE_FILES = ("page.js", "page.css", "loader.js", "offline.js")
+PAGE_FILES = (
+    "begin.js",
+    "offline.js",
+    "page.js",
+    "embed.js",
+    "loader.js",
+    "page.css",
+    "manifest.webmanifest",
+)
 FAVICONS = ("favicon.png", "icon-32.png", "icon-48.png", "icon-180.png", "icon-192.png")
 """Under web/icons, the first that exists."""
 
@@ -86,6 +95,7 @@ def ships(path: PurePosixPath) -> bool:
 
 def shipped(root: Path) -> Iterator[PurePosixPath]:
     """Yield the files of the archive, relative to the root."""
+    yield PurePosixPath("LICENSE")
     yield PurePosixPath("main.py")
     for folder in ("trix", "assets"):
         for path in sorted((root / folder).rglob("*")):
@@ -171,7 +181,7 @@ def sizes(site: Path) -> dict[str, int]:
     return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
 
 
-def make_site(root: Path, workshop: Path, runtime: Runtime) -> Path:
+def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Path:
     """Make the site in an empty folder; return where it is. Raises BuildError."""
     folder = workshop / NAME
     folder.mkdir()
@@ -180,6 +190,9 @@ def make_site(root: Path, workshop: Path, runtime: Runtime) -> Path:
     # the same files again, in the form that itch.io serves wrongly
     (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
     repack(site / f"{NAME}.apk")
+    fetched = {Path(name).name: len(data) for name, data in runtime.files.items()}
+    fetched[f"{NAME}.apk"] = (site / f"{NAME}.apk").stat().st_size
+    finish(site, runtime.cdn, place, fetched, root / "web")
     weight = sum(sizes(site).values())
     if weight > LIMIT:
         raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")
@@ -202,19 +215,19 @@ def exchange(made: Path, place: Path, aside: Path) -> None:
     made.rename(place)
 
 
-def build(root: Path, output: Path, runtime: Runtime) -> Path:
+def build(root: Path, output: Path, runtime: Runtime, place: Place = Place()) -> Path:
     """Build the site and return its folder; what was there before stays if it fails. Raises BuildError."""
     with workshop_in(output) as workshop:
-        site = make_site(root, workshop, runtime)
+        site = make_site(root, workshop, runtime, place)
         add_worker(site, root / "web" / "sw.js")
         exchange(site, output / "web", workshop / "before")
     return output / "web"
 
 
-def build_itch(root: Path, output: Path, runtime: Runtime) -> Path:
+def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = Place()) -> Path:
     """Build the zip for itch.io and return it; no service worker is in it. Raises BuildError."""
     with workshop_in(output) as workshop:
-        site = make_site(root, workshop, runtime)
+        site = make_site(root, workshop, runtime, place)
         contents = {name: (site / name).read_bytes() for name in sizes(site)}
         if len(contents) > ITCH_FILES:
             raise BuildError(f"the site has {len(contents)} files, itch.io takes {ITCH_FILES}")
@@ -230,6 +243,8 @@ def main() -> int:
     parser.add_argument("--runtime-from", default=PUBLIC, metavar="ADDRESS", help="where to copy it from")
     parser.add_argument("--lock", type=Path, default=LOCK, help="what the copy has to be")
     parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their hash")
+    parser.add_argument("--address", default="", help="where the site will be, for links to it")
+    parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
     parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
     try:
@@ -237,8 +252,9 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime)
-    except (BuildError, MirrorError) as error:
+        place = checked_place(arguments.address, arguments.embedders)
+        made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime, place)
+    except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)
         return 1
     files = sizes(made) if made.is_dir() else {made.name: made.stat().st_size}

@@ -57,7 +57,7 @@ def courses(state, seat, advised):
             continue
         actions = at.legal_actions()
         if advised and at.current_player() == seat:
-            actions = [certain(game, seen)] if len(actions) > 1 else actions
+            actions = [certain(game, seen)]
             assert actions[0] is not None, "what was certain no longer is"
         for action in actions:
             following = at.clone()

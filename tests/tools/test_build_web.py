@@ -37,6 +37,7 @@ def test_only_what_the_game_needs_ships(path, expected):
 def source(tmp_path):
     root = tmp_path / "clone"
     texts = {
+        "LICENSE": "licence",
         "main.py": "print()",
         "trix/__init__.py": "",
         "trix/ai/arena.py": "",
@@ -44,7 +45,10 @@ def source(tmp_path):
         "assets/fonts/OFL.txt": "licence",
         "web/page.js": "js",
         "web/page.css": "css",
+        "web/begin.js": "js",
+        "web/embed.js": "js",
         "web/loader.js": "js",
+        "web/manifest.webmanifest": "{}",
         "web/offline.js": "js",
         "web/sw.js": "const FILES = new Map([]);",
         "web/template.html": "page",
@@ -65,12 +69,16 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
     target.mkdir(parents=True)
     icon = stage(source, target)
     assert files(target) == {
+        "LICENSE",
         "main.py",
         "trix/__init__.py",
         "assets/fonts/OFL.txt",
         "static/page.js",
         "static/page.css",
+        "static/begin.js",
+        "static/embed.js",
         "static/loader.js",
+        "static/manifest.webmanifest",
         "static/offline.js",
     }
     assert icon.read_bytes().startswith(b"\x89PNG")

@@ -10,6 +10,7 @@ import datetime
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
 from trix.ui.screens.code_scene import CodeScene
+from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.games import screens_of
@@ -49,6 +51,7 @@ Size = tuple[int, int, float]
 # the longest names of the roster: what fits them fits the others
 LONG_NAMES = (3, 9, 11, 6, 7, 1)
 SEEDS = range(400)
+LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
 
 
 # --- points of games ---
@@ -169,6 +172,12 @@ class Table(Scene):
 
     def panel_area(self) -> pygame.Rect:
         return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
+
+    def stands(self) -> dict[str, object]:
+        return TableScene.stands(self)  # type: ignore[arg-type]
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Cards are not what is looked at here."""
@@ -335,6 +344,8 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         mid_game,
         lambda table: table.app.push(DailyScene(print, datetime.date(2026, 11, 21))),
     ),
+    "credits": (mid_game, lambda table: table.app.push(CreditsScene())),
+    "licence": (mid_game, lambda table: table.app.push(LicenceScene(LICENCE.read_text("utf-8")))),
     "keys": (mid_game, lambda table: table.app.push(KeysScene())),
     "text": (mid_game, lambda table: table.app.push(TextScene("Name", "Rana", print))),
     "text, too long": (mid_game, lambda table: table.app.push(TextScene("Name", "رنا " * 40, print))),

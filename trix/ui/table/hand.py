@@ -1,6 +1,7 @@
 """The viewer's hand: where each card goes, which one is under the pointer, and how it is drawn."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from math import exp
 from typing import NamedTuple
 
@@ -12,19 +13,51 @@ from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 Rect = pygame.Rect
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 _HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
+_RED = (_DIAMONDS, _HEARTS)
 _EASE = 0.03  # seconds in which what is left of a way shrinks to a third: 90 ms in all
 _NEAR = 0.4  # pixels at which a card has arrived
 
 
-def hand_order(cards: Sequence[int]) -> list[int]:
-    """Order a hand as it is held: by suits of alternating colour, low to high, jokers last."""
-    suits = [suit for suit in _HELD if any(card // 13 == suit for card in cards)]
+class Sorting(NamedTuple):
+    """How a hand is held: by suits or by ranks, the low ones first or the high ones."""
+
+    by_rank: bool = False
+    high_first: bool = False
+    first: int | None = None
+    """A suit that stands before all others."""
+
+
+PLAIN = Sorting()
+
+
+def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
+    """Order a hand as it is held, jokers last."""
+    by_rank, high_first, first = sorting
+    order = _suit_order({card // 13 for card in cards}, first)
+
+    def place(card: int) -> tuple[int, int, int]:
+        suit = card // 13
+        if suit == _JOKERS:
+            return _JOKERS, card, 0
+        rank = -(card % 13) if high_first else card % 13
+        return (suit != first, rank, order.index(suit)) if by_rank else (order.index(suit), rank, 0)
+
+    return sorted(cards, key=place)
+
+
+def _suit_order(held: set[int], first: int | None) -> list[int]:
+    """Order the suits of a hand so that their colours alternate as far as they can."""
+    suits = [suit for suit in _HELD if suit in held]
+    if first in suits:
+        same = [suit for suit in suits if suit != first and (suit in _RED) == (first in _RED)]
+        others = [suit for suit in suits if (suit in _RED) != (first in _RED)]
+        pairs = zip_longest(others, same)
+        return [first, *(suit for pair in pairs for suit in pair if suit is not None)]
     if suits == [_CLUBS, _SPADES, _HEARTS]:
-        suits = [_CLUBS, _HEARTS, _SPADES]
-    elif suits == [_CLUBS, _DIAMONDS, _HEARTS]:
-        suits = [_DIAMONDS, _CLUBS, _HEARTS]
-    order = [*suits, _JOKERS]
-    return sorted(cards, key=lambda card: (order.index(card // 13), card))
+        return [_CLUBS, _HEARTS, _SPADES]
+    if suits == [_CLUBS, _DIAMONDS, _HEARTS]:
+        return [_DIAMONDS, _CLUBS, _HEARTS]
+    return suits
 
 
 class CardLook(NamedTuple):
@@ -64,6 +97,10 @@ class HandView:
         """Whether the picked card carries the mark of the keyboard's focus."""
         self.advised: frozenset[int] = frozenset()
         """The cards that are advised to be played, or put away."""
+        self.lifted: int | None = None
+        """The card that another tap plays."""
+        self.sorting = PLAIN
+        self._sorted = PLAIN
         self._order: list[int] = []
         self._goal: dict[int, CardPlace] = {}
         self._now: dict[int, CardPlace] = {}
@@ -74,8 +111,8 @@ class HandView:
     def arrange(self, layout: TableLayout, cards: Sequence[int]) -> None:
         """Give every card its place; those already there will move to it."""
         # cards keep their places while the hand shrinks, also where the suits left could alternate better
-        if not set(cards) <= set(self._order):
-            self._order = hand_order(cards)
+        if self._sorted != self.sorting or not set(cards) <= set(self._order):
+            self._order, self._sorted = hand_order(cards, self.sorting), self.sorting
         self.cards = [card for card in self._order if card in cards]
         self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
@@ -84,6 +121,8 @@ class HandView:
         self._rows = layout.hand_rows
         if self.picked not in self._goal:
             self.picked = None
+        if self.legal is None or self.lifted not in self.legal:
+            self.lifted = None
 
     def settle(self) -> None:
         """Put every card where it belongs, without the way there."""
@@ -125,9 +164,9 @@ class HandView:
             return None
         for card in reversed(self.cards):
             place = self._goal[card]
-            box = place.rect
-            box.y -= self._lift
-            box.h += 2 * self._lift
+            box, up = place.rect, self._lift * (2 if card == self.lifted else 1)
+            box.y -= up
+            box.h += up + self._lift
             if box.collidepoint(pos):
                 return card
         return None
@@ -169,7 +208,7 @@ class HandView:
         """Everything the picture depends on."""
         shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)
         ringed = tuple(card for card in self.cards if card in doubled)
-        return shown, ringed, self.legal, self.picked if self.marked else None, self.advised
+        return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
 
     def draw(
         self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
@@ -187,6 +226,8 @@ class HandView:
             self._pin(p, surface, card, "hint")
         if self.marked and self.picked is not None and self.picked not in hidden:
             self._pin(p, surface, self.picked, "chevron_down")
+        if self.lifted is not None:
+            self._pin(p, surface, self.lifted, "check")
 
     def _pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
         """Mark a card above the strip of it that no other covers."""
@@ -207,4 +248,6 @@ class HandView:
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:
             raised = self._lift + (self._lift // 2 if card == self.picked or card in self.advised else 0)
+        if card == self.lifted:
+            raised = 2 * self._lift
         return place._replace(y=place.y - raised) if raised else place

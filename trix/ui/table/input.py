@@ -56,12 +56,15 @@ class Table(Protocol):
     @property
     def may_play(self) -> bool: ...  # noqa: D102
     @property
+    def confirms(self) -> bool: ...  # noqa: D102
+    @property
     def under_way(self) -> bool: ...  # noqa: D102
     @property
     def last_shown(self) -> bool: ...  # noqa: D102
     def buttons(self) -> list[Button]: ...  # noqa: D102
     def press(self, id: str) -> None: ...  # noqa: D102
     def attempt(self, card: int) -> None: ...  # noqa: D102
+    def lift(self, card: int) -> None: ...  # noqa: D102
     def show_last(self, shown: bool) -> None: ...  # noqa: D102
     def hurry(self) -> None: ...  # noqa: D102
     def say_card(self, card: int) -> None: ...  # noqa: D102
@@ -128,6 +131,8 @@ class TableInput:
             table.show_last(False)
             return
         card = table.hand.at(event.pos)
+        if card is None:
+            table.hand.lifted = None
         if card is None or table.under_way:
             table.hurry()
         elif not self.deaf:
@@ -170,7 +175,10 @@ class TableInput:
             self._pick(None, False)
             return
         if (finger or table.hand.at(event.pos) == card) and not self.deaf:
-            table.attempt(card)
+            if table.confirms and card in (table.hand.legal or ()) and card != table.hand.lifted:
+                table.lift(card)
+            else:
+                table.attempt(card)
         if finger:
             self._pick(None, False)
 
@@ -204,6 +212,8 @@ class TableInput:
                 table.press(self.focus)
             elif table.hand.marked and table.hand.picked is not None and table.may_play:
                 table.attempt(table.hand.picked)
+            elif table.hand.lifted is not None:
+                table.attempt(table.hand.lifted)
             else:
                 table.hurry()
         elif (wanted := cards_meant(event)) is not None:
@@ -213,6 +223,7 @@ class TableInput:
 
     def _step(self, by: int) -> None:
         self._focus_on(None)
+        self._table.hand.lifted = None
         if self._table.may_play:
             hand = self._table.hand
             hand.step(by)
@@ -222,6 +233,7 @@ class TableInput:
 
     def _jump(self, wanted: int) -> None:
         self._focus_on(None)
+        self._table.hand.lifted = None
         hand = self._table.hand
         if self._table.may_play and hand.jump(wanted):
             assert hand.picked is not None

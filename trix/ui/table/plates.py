@@ -43,9 +43,14 @@ class Face(NamedTuple):
     """It plays with the viewer."""
 
 
+def plate_radius(p: Painter, rect: Rect, *, compact: bool) -> int:
+    """Give how round the corners of a plate are, in pixels."""
+    return p.u(16) if compact else min(rect.h // 2, p.u(32))
+
+
 def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw a plate: two lines beside the avatar."""
-    radius = min(rect.h // 2, p.u(32))
+    radius = plate_radius(p, rect, compact=False)
     p.plate(surface, rect, radius=radius, outline=p.theme.gold if face.active else None, line=p.u(2.5))
     pad = p.u(6)
     side = rect.h - 2 * pad
@@ -71,7 +76,8 @@ def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
 
 def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw a narrow plate: avatar and name, the score, and the emblems under it."""
-    p.plate(surface, rect, radius=p.u(16), outline=p.theme.gold if face.active else None, line=p.u(2.5))
+    radius = plate_radius(p, rect, compact=True)
+    p.plate(surface, rect, radius=radius, outline=p.theme.gold if face.active else None, line=p.u(2.5))
     narrow = rect.w < p.u(_NARROW)
     inner = rect.inflate(-2 * p.u(5 if narrow else 7), -p.u(8))
     low = p.u(22)

@@ -129,6 +129,10 @@ class Pieces:
         """Whether the number of those cards is written on them."""
         return False
 
+    def trump(self, model: Any) -> int | None:
+        """Give the trump suit; None while or where there is none."""
+        return None
+
     def sign(self, model: Any) -> str:
         """Name the icon that shows in the middle of the felt; empty for none."""
         return ""

@@ -162,6 +162,10 @@ class TrixterPieces(Pieces):
         """Their number tells how much is out of play."""
         return True
 
+    def trump(self, model: TrixterModel) -> int | None:
+        """Give the suit, once it is named."""
+        return model.trump
+
     def sign(self, model: TrixterModel) -> str:
         """The trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]

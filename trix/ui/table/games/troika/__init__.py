@@ -201,6 +201,10 @@ class TroikaPieces(Pieces):
         begun = self.game.options["kitty"] and model.phase != ""
         return 2 if begun and (model.declarer is None or model.put_away) else 0
 
+    def trump(self, model: TroikaModel) -> int | None:
+        """Give the suit, once it is named."""
+        return model.trump
+
     def sign(self, model: TroikaModel) -> str:
         """The trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]

@@ -1,0 +1,100 @@
+"""Whose work the game is, and under which licences."""
+
+from pathlib import Path
+
+import pygame
+
+from trix import __version__
+from trix.ui.digits import KEPT
+from trix.ui.i18n import _
+from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+
+_ROOT = Path(__file__).resolve().parents[3]
+_GAME = _ROOT / "LICENSE"
+_FONTS = _ROOT / "assets" / "fonts" / "OFL.txt"
+
+
+class CreditsScene(PanelScene):
+    """The game, and everything it stands on."""
+
+    name = "credits"
+    first = "close"
+
+    def build(self) -> Widget:
+        """A paragraph for each; the licences themselves are a tap away."""
+        header = Row(
+            [
+                Label(_("About this game"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        entries: list[Widget] = [
+            _entry(
+                _("Trix {version}").format(version=KEPT + __version__),
+                _("Code, pictures and sounds: © 2026 the Trix authors, MIT licence."),
+            ),
+            ListItem("licence", _("The licence of the game"), lambda: self._read(_GAME), icon="info"),
+            _entry(
+                _("Vazirmatn and Markazi Text"),
+                _(
+                    "The letters: © the Vazirmatn and Markazi Text project authors, "
+                    "SIL Open Font License 1.1."
+                ),
+            ),
+            ListItem(
+                "font-licence", _("The licence of the letters"), lambda: self._read(_FONTS), icon="info"
+            ),
+            _entry(
+                _("pygame-ce {version}").format(version=KEPT + pygame.version.ver),
+                _(
+                    "It draws the table: © its contributors, GNU LGPL 2.1 or later. Its source is at "
+                    "github.com/pygame-community/pygame-ce, and the game also runs with a copy "
+                    "that you change."
+                ),
+            ),
+            _entry(
+                _("SDL {version}").format(version=KEPT + ".".join(map(str, pygame.get_sdl_version()))),
+                _(
+                    "With SDL_image, SDL_ttf and SDL_mixer below it: © Sam Lantinga and contributors, "
+                    "zlib licence."
+                ),
+            ),
+            _entry(
+                _("FreeType and HarfBuzz"),
+                _("They set the letters: © their authors, FreeType licence and MIT licence."),
+            ),
+            _entry(
+                _("Python and pygbag"),
+                _("Python: PSF licence. In the browser pygbag brings it along: MIT licence."),
+            ),
+        ]
+        return Panel([header, Scroll("credits", Column(entries, gap=10))], max_width=560)
+
+    def _read(self, path: Path) -> None:
+        self.app.push(LicenceScene(path.read_text(encoding="utf-8")))
+
+
+class LicenceScene(PanelScene):
+    """A licence as it was written, in English."""
+
+    name = "licence"
+    first = "close"
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def build(self) -> Widget:
+        """Paragraph by paragraph."""
+        header = Row(
+            [
+                Label(_("Licence"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
+        lines: list[Widget] = [Label(part, "small") for part in paragraphs if part.strip("- ")]
+        return Panel([header, Scroll("licence", Column(lines, gap=8))], max_width=640)
+
+
+def _entry(heading: str, text: str) -> Widget:
+    return Column([Label(heading, bold=True), Label(text, "small", tone="muted")], gap=0)

@@ -1,0 +1,48 @@
+"""What need not be asked of a person: the one card that may be played, and cards whose play is certain.
+
+The table's settings say which of this is wanted. What is certain comes from the game's `certainty` module.
+"""
+
+from importlib import import_module
+from typing import Any
+
+from trix.engine.protocol import Game
+from trix.ui.settings import Settings
+
+
+class Shortcuts:
+    """The shortcuts of one table; *playing* are the phases in which cards are played."""
+
+    def __init__(self, game: Game, playing: frozenset[str]) -> None:
+        self._game = game
+        self._playing = playing
+        self.claiming = False
+        """Whether the rest of the running deal plays itself."""
+        self._declined = False
+
+    def begin_deal(self) -> None:
+        """Other cards: nothing is certain yet."""
+        self.claiming = self._declined = False
+
+    def decline(self) -> None:
+        """What is certain is to be played by hand, for this deal: something was taken back."""
+        self.claiming, self._declined = False, True
+
+    def card(self, seen: Any, settings: Settings) -> int | None:
+        """Give the card to play for a person whose turn it is; None if they are to be asked."""
+        if seen.phase not in self._playing:
+            return None
+        certain = self._certain(seen) if settings.claim and not self._declined else None
+        self.claiming = certain is not None
+        if certain is None and settings.play_single and len(seen.legal_actions) == 1:
+            return int(seen.legal_actions[0])
+        return certain
+
+    def _certain(self, seen: Any) -> int | None:
+        """Give the card where the rest is certain; a single card left is no rest to speak of."""
+        if not self.claiming and seen.hand.bit_count() == 1:
+            return None
+        # imported once cards are played: in the browser every import costs start-up time
+        certainty = import_module(f"trix.games.{self._game.name}.certainty")
+        card: int | None = certainty.certain_card(self._game, seen)
+        return card

@@ -1,0 +1,125 @@
+"""The time a person has for a decision, and how it shows: the golden edge of the plate runs down."""
+
+from math import ceil
+from typing import Any, NamedTuple
+
+import pygame
+
+from trix.engine.protocol import Game
+from trix.ui.painter import Painter
+from trix.ui.settings import Settings
+from trix.ui.table.layer import Part
+
+Rect = pygame.Rect
+SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
+_STEPS = 60  # in which the edge runs down
+_PRESSING = 1 / 3  # of the time, from which on it is shown that it runs out
+
+
+class Clock(NamedTuple):
+    """How the time looks: what is left of it, 0 to 1, and once it presses the seconds, else None."""
+
+    left: float
+    seconds: int | None
+
+
+def seconds_to_decide(settings: Settings) -> float | None:
+    """Give how long a decision may take; None for as long as one likes, as whoever has to listen first."""
+    return None if settings.screen_reader else SECONDS.get(settings.turn_timer)
+
+
+class TurnTimer:
+    """Runs while it is told that time passes: not while the game rests."""
+
+    def __init__(self) -> None:
+        self._limit: float | None = None
+        self._spent = 0.0
+        self._running = False
+
+    def limit(self, seconds: float | None) -> None:
+        """Give so much time for each decision; if that is something new, for the one that is due too."""
+        if seconds != self._limit:
+            self._limit, self._spent = seconds, 0.0
+
+    def begin(self) -> None:
+        """A decision is due."""
+        self._spent, self._running = 0.0, True
+
+    def stop(self) -> None:
+        """Nothing is to be decided."""
+        self._running = False
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; tell whether the clock looks different."""
+        before = self.clock
+        self._spent += dt
+        return self.clock != before
+
+    @property
+    def over(self) -> bool:
+        """Whether the time for the decision that is due is up."""
+        return self._running and self._limit is not None and self._spent >= self._limit
+
+    @property
+    def clock(self) -> Clock | None:
+        """How it looks; None where nobody has to hurry."""
+        if not self._running or self._limit is None:
+            return None
+        left = max(0.0, self._limit - self._spent)
+        pressing = left <= self._limit * _PRESSING
+        return Clock(ceil(left / self._limit * _STEPS) / _STEPS, ceil(left) if pressing else None)
+
+
+def stand_in(game: Game, seen: Any) -> int:
+    """Decide for a person whose time is up, as a standard agent would."""
+    from trix.ai import make_agent
+
+    return make_agent("standard", game).choose(seen)
+
+
+def clock_part(p: Painter, plate: Rect, radius: int, clock: Clock) -> Part:
+    """Draw the time round a plate: gold as much as is left; the seconds on its edge once they press."""
+    rect = plate.inflate(p.u(28), p.u(28))
+
+    def draw(surface: pygame.Surface) -> None:
+        thick = p.u(2.5 if clock.seconds is None else 4)
+        p.outline(surface, plate, radius=radius, line=thick)
+        spent = pygame.Surface(plate.size, pygame.SRCALPHA)
+        p.outline(spent, Rect((0, 0), plate.size), p.theme.line, radius, thick)
+        cut = pygame.Surface(plate.size, pygame.SRCALPHA)
+        cut.fill((255, 255, 255, 0))
+        if clock.left < 1:
+            pygame.draw.polygon(cut, (255, 255, 255, 255), _sector(plate.size, 1 - clock.left))
+        spent.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(spent, plate)
+        if clock.seconds is not None:
+            _draw_seconds(p, surface, plate, clock.seconds)
+
+    return Part("clock", rect, clock, draw)
+
+
+def _draw_seconds(p: Painter, surface: pygame.Surface, plate: Rect, seconds: int) -> None:
+    text = str(seconds)
+    slip = Rect(0, 0, max(p.u(28), p.fonts.width(text, "small", True) + p.u(14)), p.u(22))
+    slip.center = (plate.centerx, plate.top)
+    p.plate(surface, slip, p.theme.gold)
+    p.text(surface, text, slip, "small", p.theme.on_gold, bold=True, align="centre")
+
+
+def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
+    """Give the corners of what a hand from the middle of a rectangle sweeps, clockwise from its upper edge.
+
+    *part* of the way round the edge, 0 to 1, so that the tip moves evenly.
+    """
+    w, h = size
+    edges = [((w / 2, 0), (w, 0)), ((w, 0), (w, h)), ((w, h), (0, h)), ((0, h), (0, 0)), ((0, 0), (w / 2, 0))]
+    left = part * 2 * (w + h)
+    found: list[tuple[float, float]] = [(w / 2, h / 2), (w / 2, 0)]
+    for (x, y), (to_x, to_y) in edges:
+        long = abs(to_x - x) + abs(to_y - y)
+        share = min(1.0, left / long)
+        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        left -= long
+        if left <= 0:
+            break
+    return found
