@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from trix.engine.cards import card_text
+from trix.engine.events import DealBegan
 from trix.engine.events import Event as GameEvent
 from trix.session import Session
 from trix.ui.app import App
@@ -31,16 +32,19 @@ from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.games import pieces_of
-from trix.ui.table.hand import CardLook, HandView, looks_ahead
+from trix.ui.table.hand import CardLook, HandView, Sorting, looks_ahead
 from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
-from trix.ui.table.layout import TableLayout, table_layout
+from trix.ui.table.layout import SOUTH, TableLayout, table_layout
 from trix.ui.table.names import card_name
 from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
+from trix.ui.table.plates import plate_radius
+from trix.ui.table.shortcuts import Shortcuts
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
+from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
 from trix.ui.table.view import View
 
 _COUNT = 0.4  # seconds in which scores count to their new value
@@ -65,6 +69,8 @@ class TableScene(Scene):
         self._adviser = Adviser(session.game)
         self._advice_shown = False
         self._input = TableInput(self)
+        self._timer = TurnTimer()
+        self._shortcuts = Shortcuts(session.game, self.pieces.playing)
         self._seen: Any = None
         self._ahead: list[CardLook] = []
         self._awaiting = ""
@@ -87,8 +93,31 @@ class TableScene(Scene):
         return self._layout.panel.copy()
 
     def draw_hand(self, surface: pygame.Surface) -> None:
-        """Draw the viewer's hand."""
+        """Draw the viewer's hand, and how much time is left for the decision."""
+        if self._timer.clock is not None:
+            for part in self._parts():
+                if part.name in (f"plate {self.model.viewer}", "clock"):
+                    part.draw(surface)
         self._hand.draw(self.app.painter, surface, self.pieces.ringed(self.model), self._flying())
+
+    def pass_time(self, dt: float) -> bool:
+        """Let time for the decision pass; tell whether the clock looks different."""
+        return self._timer.update(dt)
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether the viewer has taken too long to decide."""
+        return self._timer.over
+
+    def decide_for_viewer(self) -> None:
+        """Do what a standard agent would, and say so: the time is up."""
+        action = stand_in(self.session.game, self._seen)
+        if action in self._hand.cards:
+            self.leaving([action])
+            self.app.toast(_("Time is up. Played for you: {card}").format(card=card_name(action)))
+        else:
+            self.app.toast(_("Time is up. It was decided for you."))
+        self.answer(action)
 
     def answer(self, action: int) -> None:
         """Act for the viewer, who was asked; raises IllegalActionError."""
@@ -156,6 +185,7 @@ class TableScene(Scene):
         if self.session.can_undo:
             self._director.undo()
             self._note = ""
+            self._shortcuts.decline()
             self.say(_("Taken back"))
             self._refresh()
             self._hand.settle()
@@ -178,7 +208,9 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Begin to play, or to go on with a game."""
         super().enter(app)
-        self._director = Director(self.session, self.pieces.rules, on_event=self._happened)
+        self._director = Director(
+            self.session, self.pieces.rules, on_event=self._happened, unasked=self._unasked
+        )
         self._counting = Counting(self.model.running)
 
     def resume(self) -> None:
@@ -193,6 +225,7 @@ class TableScene(Scene):
         settings = self.app.settings
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self._director.set_pace(settings.pace, still)
+        self._timer.limit(seconds_to_decide(settings))
         self._layout = self.places()
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
@@ -213,6 +246,9 @@ class TableScene(Scene):
         if happened:
             self._hear_dealing()
             self._refresh()
+        self._stale |= self.pass_time(dt)
+        if self.time_is_up:
+            self.decide_for_viewer()
         counted = self._counting.update(dt)
         if not self.app.seconds(1.0):
             self._hand.settle()
@@ -278,6 +314,17 @@ class TableScene(Scene):
     def may_play(self) -> bool:
         """Whether the viewer is to play a card."""
         return self._hand.legal is not None
+
+    @property
+    def confirms(self) -> bool:
+        """Whether a card is lifted by a first tap, and played by a second one."""
+        return self.app.settings.confirm_play
+
+    def lift(self, card: int) -> None:
+        """Lift a card that another tap will play."""
+        self._hand.lifted = card
+        self.say(_("{card}. Once more to play it").format(card=card_name(card)))
+        self._stale = True
 
     @property
     def under_way(self) -> bool:
@@ -379,7 +426,20 @@ class TableScene(Scene):
 
     # --- what happens by itself ---
 
+    def _unasked(self, seen: Any) -> int | None:
+        """Give the card to play for a person who need not be asked."""
+        claiming = self._shortcuts.claiming
+        card = self._shortcuts.card(seen, self.app.settings)
+        if self._shortcuts.claiming and not claiming:
+            self._director.hasten()
+            self.app.toast(_("The rest is certain and plays itself."))
+        if card in self._hand.cards:
+            self.leaving([card])
+        return card
+
     def _happened(self, event: GameEvent, model: TableModel) -> None:
+        if isinstance(event, DealBegan):
+            self._shortcuts.begin_deal()
         said = self.pieces.said(event, model, self._names())
         self._note = said.text if said is not None and said.shown else ""
         told = event_told(event, model, self._names()) if said is None else sentences((said.text, said.more))
@@ -421,6 +481,7 @@ class TableScene(Scene):
         if self._seen != before:
             self._adviser.forget()
             self._put_advice_away()
+            self._begin_time()
         if self._seen is not None and self._seen != before:
             self.app.sounds.play("turn")
         if self._seen is not None and model.phase in self.pieces.playing:
@@ -429,13 +490,27 @@ class TableScene(Scene):
                 self._tell_turn()
         else:
             self._hand.legal = None
-        self._hand.arrange(self._layout, model.hand)
+        self._sort_hand()
+        if self.app.settings.fast_forward == "always" and self.pieces.may_skip(model):
+            self._director.hasten()
         self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
         self._ahead += map(self._landing, self._hand.cards)
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
             self.last_shown = False
         self._stale = True
+
+    def _begin_time(self) -> None:
+        if self._seen is None:
+            self._timer.stop()
+        else:
+            self._timer.begin()
+
+    def _sort_hand(self) -> None:
+        settings, trump = self.app.settings, self.pieces.trump(self.model)
+        first = trump if settings.trump_first else None
+        self._hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
+        self._hand.arrange(self._layout, self.model.hand)
 
     def _tell_turn(self) -> None:
         """Say that the viewer is to play, and in detail what that rests on."""
@@ -493,6 +568,10 @@ class TableScene(Scene):
     def _parts(self) -> list[Part]:
         p, view = self.app.painter, self._view()
         found = parts(view) + button_parts(p, self.buttons(), self._input.hover, self._input.focus)
+        if self._timer.clock is not None:
+            plate = self._layout.plates[SOUTH]
+            radius = plate_radius(p, plate, compact=SOUTH in self._layout.compact)
+            found.append(clock_part(p, plate, radius, self._timer.clock))
         if self.last_shown:
             ringed = self.pieces.ringed(self.model)
             found.append(last_trick_part(p, self._layout, self.model, ringed, self._last_caption()))
