@@ -30,8 +30,8 @@ SEATS = pytest.mark.parametrize("seats", PEAKS)
 EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
 
 
-def laid(screen, seats, rtl=False, text=100, clockwise=True):
-    return table_layout(metrics(screen, text), rtl, seats, clockwise)
+def laid(screen, seats, rtl=False, text=100, clockwise=True, left_handed=None):
+    return table_layout(metrics(screen, text), rtl, seats, clockwise, left_handed=left_handed)
 
 
 def bounds(place):
@@ -50,8 +50,10 @@ def index(place):
 @RTL
 @EVERY
 @pytest.mark.parametrize("text", [100, 130])
-def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, seats, rtl, text):
-    layout = laid(screen, seats, rtl, text)
+@pytest.mark.parametrize("turned", [False, True])
+def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, seats, rtl, text, turned):
+    # both ways of reading, with the buttons at both ends
+    layout = laid(screen, seats, rtl, text, left_handed=rtl != turned)
     named = {
         name: getattr(layout, name)
         for name in ("menu", "banner", "scores", "hint", "undo", "last", "hand", "middle")

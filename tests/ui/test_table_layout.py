@@ -39,10 +39,11 @@ SCREENS = [
 RTL = pytest.mark.parametrize("rtl", [False, True])
 EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.height}@{s.ratio}")
 TEXT = pytest.mark.parametrize("text", [100, 130])
+HANDED = pytest.mark.parametrize("left_handed", [None, False, True])
 
 
-def laid(screen, rtl, text=100):
-    return table_layout(metrics(screen, text), rtl)
+def laid(screen, rtl, text=100, left_handed=None):
+    return table_layout(metrics(screen, text), rtl, left_handed=left_handed)
 
 
 def bounds(place):
@@ -73,15 +74,29 @@ def parts(layout):
 
 @RTL
 @TEXT
+@HANDED
 @EVERY
-def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, rtl, text):
-    layout = laid(screen, rtl, text)
+def test_nothing_overlaps_and_nothing_leaves_the_screen(screen, rtl, text, left_handed):
+    layout = laid(screen, rtl, text, left_handed)
     named = parts(layout)
     for name, rect in named.items():
         assert layout.safe.contains(rect), (name, rect, layout.safe)
         assert rect.w > 0 < rect.h, name
     for (one, a), (other, b) in combinations(named.items(), 2):
         assert not a.colliderect(b), (one, a, other, b)
+
+
+@RTL
+@EVERY
+def test_the_buttons_stand_at_the_hand_that_presses_them_whichever_way_one_reads(screen, rtl):
+    left, right, plain = (laid(screen, rtl, left_handed=handed) for handed in (True, False, None))
+    for button in ("hint", "undo", "last"):
+        assert getattr(left, button).centerx < screen.width / 2 < getattr(right, button).centerx
+    assert plain == (left if rtl else right)
+    # what is read, and the other seats, stay where they are
+    assert left[:6] == right[:6]
+    assert left.plates[1:] == right.plates[1:]
+    assert left.trick == right.trick
 
 
 @RTL

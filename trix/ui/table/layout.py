@@ -93,9 +93,18 @@ class TableLayout(NamedTuple):
 
 
 def table_layout(
-    m: Metrics, rtl: bool, seats: int = 4, clockwise: bool = False, cards: int = MOST_CARDS
+    m: Metrics,
+    rtl: bool,
+    seats: int = 4,
+    clockwise: bool = False,
+    cards: int = MOST_CARDS,
+    left_handed: bool | None = None,
 ) -> TableLayout:
-    """Lay out the table for a screen; *cards* is the most that a hand of four seats can have."""
+    """Lay out the table for a screen; *cards* is the most that a hand of four seats can have.
+
+    The buttons beside the viewer's hand stand left for the *left_handed*, else right; None: at the end of
+    what one reads.
+    """
     if seats == 4:
         layout = four_layout(m, cards)
     else:
@@ -105,7 +114,9 @@ def table_layout(
         layout = crowd_layout(m, seats)
     layout = with_trick(m, layout)
     if rtl:
-        layout = _mirrored(layout)
+        layout = _mirrored_above(layout)
+    if rtl if left_handed is None else left_handed:
+        layout = _mirrored_beside(layout)
     # four seats are laid out counter-clockwise, others clockwise
     return turned_round(layout) if clockwise == (seats == 4) else layout
 
@@ -380,31 +391,42 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
     return rect
 
 
-def _mirrored(layout: TableLayout) -> TableLayout:
-    """Turn over what is read or pressed; seats, piles of others and the middle stay."""
+def _mirrored_above(layout: TableLayout) -> TableLayout:
+    """Turn over what is read or pressed at the upper edge; seats, piles of others and the middle stay."""
     safe = layout.safe
-    menu, banner, scores, hint, undo, last, stack = mirror(
-        [layout.menu, layout.banner, layout.scores, layout.hint, layout.undo, layout.last, layout.stack], safe
+    menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
+    # a pile beside the plate on top is where the banner is not
+    piles = [
+        mirror([pile], safe)[0] if position != SOUTH and pile is not None and pile.x >= plate.right else pile
+        for position, (pile, plate) in enumerate(zip(layout.piles, layout.plates, strict=True))
+    ]
+    stack = layout.stack if _stack_beside_hand(layout) else mirror([layout.stack], safe)[0]
+    return layout._replace(menu=menu, banner=banner, scores=scores, piles=tuple(piles), stack=stack)
+
+
+def _mirrored_beside(layout: TableLayout) -> TableLayout:
+    """Turn over the viewer's plate and pile, the buttons, and the hand between them."""
+    safe = layout.safe
+    hint, undo, last, plate, hand, skip = mirror(
+        [layout.hint, layout.undo, layout.last, layout.plates[SOUTH], layout.hand, layout.skip], safe
     )
-    plate, hand, skip = mirror([layout.plates[SOUTH], layout.hand, layout.skip], safe)
-    piles = list(layout.piles)
-    for position, pile in enumerate(piles):
-        # the viewer's is with the viewer's plate; one beside the plate on top is where the banner is not
-        if pile is not None and (position == SOUTH or pile.x >= layout.plates[position].right):
-            (piles[position],) = mirror([pile], safe)
+    own = layout.piles[SOUTH]
+    pile = own if own is None else mirror([own], safe)[0]
+    stack = mirror([layout.stack], safe)[0] if _stack_beside_hand(layout) else layout.stack
     return layout._replace(
-        menu=menu,
-        banner=banner,
-        scores=scores,
         hint=hint,
         undo=undo,
         last=last,
-        stack=stack,
         hand=hand,
         skip=skip,
+        stack=stack,
         plates=(plate, *layout.plates[1:]),
-        piles=tuple(piles),
+        piles=(pile, *layout.piles[1:]),
     )
+
+
+def _stack_beside_hand(layout: TableLayout) -> bool:
+    return layout.stack.centery > layout.safe.centery
 
 
 # --- single cards ---

@@ -236,8 +236,9 @@ class TableScene(Scene):
 
     def places(self) -> TableLayout:
         """Give where everything goes."""
-        p, pieces = self.app.painter, self.pieces
-        return table_layout(p.metrics, p.rtl, self.session.game.num_players, pieces.clockwise)
+        p, seats = self.app.painter, self.session.game.num_players
+        left_handed = {"left": True, "right": False}.get(self.app.settings.handed)
+        return table_layout(p.metrics, p.rtl, seats, self.pieces.clockwise, left_handed=left_handed)
 
     def update(self, dt: float) -> bool:
         """Let time pass."""

@@ -1,0 +1,118 @@
+"""What a page around the game is told, and how it has one started."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.ui.inventory import shown
+from trix.games import load_game
+from trix.record import Record, Sitting, to_text
+from trix.session import load_save
+from trix.ui.app import App
+from trix.ui.scene import Scene
+from trix.ui.screens.people import sitters
+
+DESK = (1280, 720, 1.0)
+
+
+@pytest.fixture
+def app(host: Any) -> App:
+    return shown(host, "title", DESK, "en")
+
+
+def a_game() -> str:
+    game = load_game("trix")
+    state = game.new_initial_state(3)
+    while len(state.history()) < 20:
+        state.apply_action(state.legal_actions()[0])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
+    return to_text(Record("trix", game.options, 3, tuple(state.history()), sittings))
+
+
+def ask(app: App, host: Any, **message: Any) -> dict[str, Any]:
+    """Ask for a game and return the answer."""
+    whole = {"type": "start", "id": 7, "options": {}, "replace": False} | message
+    host.incoming = [json.dumps(whole)]
+    app.frame()
+    (answer,) = [told for told in host.told if told["event"] == "answer"]
+    host.told.remove(answer)
+    return answer
+
+
+def test_a_game_starts_with_the_options_asked_for(app: App, host: Any) -> None:
+    options = {"mode": "complex", "partnership": True}
+    assert ask(app, host, game="trix", options=options) == {"event": "answer", "id": 7, "ok": True}
+    app.frame()
+    assert host.status["game"] == "trix"
+    assert host.status["options"].items() >= options.items()
+    (begun,) = [told for told in host.told if told["event"] == "game_started"]
+    assert (begun["seat"], begun["deal"], begun["scores"]) == (0, 1, [0, 0, 0, 0])
+    assert len(begun["players"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("message", "error", "told"),
+    [
+        ({"game": "tarneeb"}, "rules", "tarneeb"),
+        ({"game": "trix", "options": {"jokers": 2}}, "rules", "jokers"),
+        ({"game": "trix", "options": {"mode": "fast"}}, "rules", "mode"),
+        ({"game": "trix", "options": {"mode": ["complex"]}}, "rules", "mode"),
+        ({"game": "trix", "options": {"name": "troika"}}, "rules", "name"),
+        ({"game": 5}, "request", "game"),
+        ({"game": "trix", "options": []}, "request", "options"),
+        ({"game": "trix", "replace": 1}, "request", "replace"),
+    ],
+)
+def test_what_there_is_not_is_refused_by_name(
+    app: App, host: Any, message: dict[str, Any], error: str, told: str
+) -> None:
+    answer = ask(app, host, **message)
+    assert (answer["ok"], answer["error"]) == (False, error)
+    assert told in answer["message"]
+    assert app.scene.name == "title"
+    assert not host.reports
+
+
+def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, host: Any) -> None:
+    kept = a_game()
+    host.store.write("save-trix", kept)
+    refused = ask(app, host, game="trix", options={"mode": "complex"})
+    assert (refused["ok"], refused["error"]) == (False, "running")
+    assert host.store.texts["save-trix"] == kept
+    assert app.scene.name == "title"
+    assert ask(app, host, game="troika")["ok"], "another kind has a place of its own"
+    assert ask(app, host, game="trix", replace=True)["ok"]
+    assert host.store.texts["save-trix-aside"] == kept
+    assert load_save(host.store, "trix").record is None or host.store.texts["save-trix"] != kept
+
+
+def test_what_comes_to_pass_is_told_once(host: Any) -> None:
+    app = shown(host, "title", DESK, "en")
+    app.frame()
+    assert host.told == [{"event": "scene", "scene": "title"}]
+    host.told.clear()
+    app = shown(host, "deal result, trixter", DESK, "en")
+    app.frame()
+    events = [told["event"] for told in host.told]
+    assert events[-1] == "deal_ended"
+    assert {"event": "scene", "scene": "deal_result"} in host.told
+    ended = host.told[-1]
+    assert (ended["game"], len(ended["scores"])) == ("trixter", len(ended["players"]))
+    host.told.clear()
+    result = app.scene
+    app.push(Scene())
+    app.frame()
+    app.pop()
+    assert app.scene is result
+    app.frame()
+    assert [told["event"] for told in host.told] == ["scene", "scene"]
+
+
+def test_the_end_of_a_game_is_told_with_its_winners(host: Any) -> None:
+    app = shown(host, "game over", DESK, "en")
+    app.frame()
+    ended = host.told[-1]
+    assert ended["event"] == "game_ended"
+    best = max(ended["scores"])
+    assert ended["winners"] == [seat for seat, score in enumerate(ended["scores"]) if score == best]

@@ -1,0 +1,101 @@
+"""What only the build knows of index.html: its policy, its address, who may embed it, what its files weigh.
+
+The template marks the places as {{trix.…}}, a form that pygbag leaves alone.
+"""
+
+import json
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urljoin, urlsplit
+
+CARD = "card.png"
+CARD_SIZE = (1200, 630)
+_MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
+
+
+class Place(NamedTuple):
+    """Where the site is going to be, as far as one wants to say."""
+
+    address: str = ""
+    """Its address, with which others find it; "" to leave it open."""
+    embedders: tuple[str, ...] = ()
+    """Origins of the pages that may speak to the game in a frame, beside those of its own origin."""
+
+
+NOWHERE = Place()
+"""Nothing is said of it."""
+
+
+def escape(text: str) -> str:
+    """Return the text as it is written between double quotes."""
+    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+
+
+def checked_place(address: str, embedders: str) -> Place:
+    """Read what the command line says, origins apart by spaces; raises ValueError."""
+    if address and not re.fullmatch(r"https?://[^/?#\s]+/([^?#\s]*/)?", address):
+        raise ValueError(f"{address} is not the address of a folder, such as https://example.org/trix/")
+    for origin in embedders.split():
+        if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", origin):
+            raise ValueError(f"{origin} is not an origin, such as https://example.org")
+    return Place(address, tuple(embedders.split()))
+
+
+def policy(cdn: str) -> str:
+    """Return the Content-Security-Policy of a page with its runtime there; web/template.html says why."""
+    # the package index and the wheel lie beside the runtime's own folder
+    away = [urljoin(cdn, "../")] if urlsplit(cdn).scheme else []
+    own = " ".join(["'self'", *away])
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src {own} 'unsafe-eval'",
+            f"connect-src {own}",
+            "style-src 'self'",
+            "img-src 'self' blob:",
+            "media-src 'self' blob:",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        ]
+    )
+
+
+def card(address: str) -> str:
+    """Return the tags by which other sites show a link to this one; a picture needs an address."""
+    lines = ['<meta property="og:type" content="website">', '<meta property="og:title" content="Trix">']
+    lines.append('<meta property="og:description" content="The card game of four kingdoms, in the browser.">')
+    if address:
+        at, (width, height) = escape(address), CARD_SIZE
+        lines += [
+            f'<link rel="canonical" href="{at}">',
+            f'<meta property="og:url" content="{at}">',
+            f'<meta property="og:image" content="{at}{CARD}">',
+            f'<meta property="og:image:width" content="{width}">',
+            f'<meta property="og:image:height" content="{height}">',
+            '<meta property="og:image:alt" content="Cards of Trix on the table">',
+            '<meta name="twitter:card" content="summary_large_image">',
+        ]
+    return "\n".join(lines)
+
+
+def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
+    """Fill in the page of a site and, if its address is known, put the picture of links to it beside it.
+
+    *sizes*: bytes of what the page fetches, by file name; *source*: the folder of the page's files.
+    """
+    values = {
+        "policy": escape(policy(cdn)),
+        "card": card(place.address),
+        "embedders": escape(" ".join(place.embedders)),
+        "sizes": escape(json.dumps(dict(sizes), separators=(",", ":"))),
+    }
+    index = site / "index.html"
+    text = index.read_text(encoding="utf-8")
+    index.write_text(_MARK.sub(lambda mark: values[mark[1]], text), encoding="utf-8", newline="\n")
+    if place.address:
+        shutil.copyfile(source / CARD, site / CARD)

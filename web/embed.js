@@ -1,0 +1,133 @@
+// What pages around the game may ask of it and are told (docs/embedding.md): window.trix.start and window.trix.listen for
+// scripts of this origin, messages for the page that has it in a frame. A classic script; needs page.js.
+"use strict";
+(() => {
+  const VERSION = 1;
+  const MAX_OPTIONS = 60, MAX_TEXT = 200;
+  const PUBLIC = ["scene", "game", "options", "players", "seat", "deal", "scores", "winners"];
+  const { tell, status } = window.trix;
+
+  class Refusal extends Error {
+    constructor(code, message) { super(message); this.code = code; }
+  }
+
+  const refuse = (code, message) => { throw new Refusal(code, message); };
+  const isObject = value => typeof value === "object" && value !== null && !Array.isArray(value);
+  const quoted = value => JSON.stringify(String(value).slice(0, 60));
+
+  // ---- what has happened
+
+  const listeners = new Set();
+  const waiting = new Map();
+  let count = 0;
+
+  document.addEventListener("trix-event", ({ detail }) => {
+    if (detail.event === "answer") {
+      const { event, id, ...answer } = detail;
+      const done = waiting.get(id);
+      waiting.delete(id);
+      if (done) done(answer);
+      return;
+    }
+    for (const listener of listeners) {
+      // a listener's mistake is not the game's
+      try { listener(structuredClone(detail)); } catch (error) { console.error(error); }
+    }
+  });
+
+  // Until the player has left the loading screen there may be no sound: no game begins behind it.
+  function whenPlaying() {
+    const cover = document.getElementById("trix-cover");
+    if (!cover || cover.classList.contains("trix-gone")) return Promise.resolve();
+    return new Promise(done => document.addEventListener("trix-play", () => done(), { once: true }));
+  }
+
+  // ---- what may be asked
+
+  function known(request, names) {
+    const strange = Object.keys(request).find(name => !names.includes(name));
+    if (strange !== undefined) refuse("request", `there is no ${quoted(strange)} in this request`);
+  }
+
+  function checkOptions(options) {
+    if (!isObject(options)) refuse("request", "options have to be an object");
+    const entries = Object.entries(options);
+    if (entries.length > MAX_OPTIONS) refuse("request", `there are more than ${MAX_OPTIONS} options`);
+    for (const [name, value] of entries) {
+      const plain = value === null || typeof value === "boolean" || (typeof value === "number" && isFinite(value))
+        || (typeof value === "string" && value.length <= MAX_TEXT);
+      if (!plain) refuse("request", `option ${quoted(name)} has to be a text, a number, true, false or null`);
+    }
+    return options;
+  }
+
+  const requests = {
+    async start(request) {
+      known(request, ["game", "options", "replace"]);
+      const { game, options = {}, replace = false } = request;
+      if (typeof game !== "string" || !game || game.length > MAX_TEXT) refuse("request", "game has to be the name of a game");
+      if (typeof replace !== "boolean") refuse("request", "replace has to be true or false");
+      const message = { type: "start", id: ++count, game, options: { ...checkOptions(options) }, replace };
+      await whenPlaying();
+      const answer = new Promise(done => waiting.set(message.id, done));
+      tell(message);
+      const { ok, error, message: why } = await answer;
+      return ok ? {} : refuse(error, why);
+    },
+    async status(request) {
+      known(request, []);
+      const now = status();
+      return { status: now && Object.fromEntries(PUBLIC.filter(name => name in now).map(name => [name, now[name]])) };
+    },
+  };
+
+  Object.assign(window.trix, {
+    // resolves when the game has begun; rejects with an error that has a code
+    start: request => requests.start(isObject(request) ? request : {}).then(() => undefined),
+    // calls back with each event; returns what ends that
+    listen(listener) {
+      if (typeof listener !== "function") throw new TypeError("a listener is a function");
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+  });
+
+  // ---- the page that has this one in a frame
+
+  if (window.parent === window) return;
+
+  const list = document.querySelector('meta[name="trix-embedders"]');
+  const allowed = new Set([location.origin, ...(list ? list.content : "").split(/\s+/)].filter(origin => /^https?:\/\//.test(origin)));
+  let stop = null;
+
+  async function carryOut(data, send) {
+    if (data.trix !== VERSION) refuse("version", `"trix" has to be ${VERSION}`);
+    const { trix, id, do: what, ...request } = data;
+    if (what === "listen") {
+      known(request, []);
+      if (stop) stop();
+      stop = window.trix.listen(event => send({ trix: VERSION, ...event }));
+      return {};
+    }
+    if (!Object.hasOwn(requests, what)) refuse("request", `there is nothing called ${quoted(what)} to do`);
+    return requests[what](request);
+  }
+
+  addEventListener("message", async event => {
+    const { data, origin, source } = event;
+    // other things may talk to this page, too
+    if (source !== window.parent || !isObject(data) || !("trix" in data)) return;
+    const id = typeof data.id === "string" || typeof data.id === "number" ? data.id : null;
+    // a page without an origin of its own can be answered by none
+    const send = answer => source.postMessage(answer, origin === "null" ? "*" : origin);
+    const fail = (code, message) => send({ trix: VERSION, id, ok: false, error: code, message });
+    if (!allowed.has(origin)) return fail("origin", `${origin} is not among the pages that may speak to the game`);
+    if (id === null) return fail("request", "id has to be a text or a number");
+    try {
+      send({ trix: VERSION, id, ok: true, ...await carryOut(data, send) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error(error);
+      fail(error.code || "failed", error.message);
+    }
+  });
+})();
