@@ -220,7 +220,8 @@ class OneQuestion:
             .observation(0)
             ._replace(seat=0, current_player=0, phase=phase, legal_actions=(forced,), contracts=2)
         )
-        self.current = 0
+        self.current = self.viewer = 0
+        self.persons = (0,)
         self.can_undo = False
         self.submitted = []
 

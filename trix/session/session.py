@@ -22,8 +22,15 @@ class Tenure(NamedTuple):
     end: int | None
 
 
+class _Decision(NamedTuple):
+    """A choice that a person had: how many actions had been made before, and whose it was."""
+
+    after: int
+    seat: int
+
+
 class Session:
-    """A game in progress as *viewer*'s table sees it.
+    """A game in progress as *viewer*'s table sees it. Several persons look at it in turn, by `turn_to`.
 
     *make_player* gives the player for a sitter and seat. With a *store* the game is saved there after every
     action, at a *place* of its kind; when that fails `trouble` holds the error and the game goes on.
@@ -90,6 +97,21 @@ class Session:
         """Who sits at each seat now."""
         now = {sitting.seat: sitting.sitter for sitting in self._sittings}
         return tuple(now[seat] for seat in range(self.game.num_players))
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
+
+    def turn_to(self, seat: int) -> None:
+        """Let another person look at the table from now on; events not yet taken are forgotten.
+
+        Raises ValueError if no person sits there.
+        """
+        if seat not in self.persons:
+            raise ValueError(f"nobody looks at the table from seat {seat}")
+        self.viewer = seat
+        self._events.clear()
 
     @property
     def tenures(self) -> tuple[Tenure, ...]:
@@ -171,17 +193,18 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has decided anything in the running deal."""
-        return bool(self._decisions)
+        """Whether the last that a person decided in the running deal was the viewer's to decide."""
+        return bool(self._decisions) and self._decisions[-1].seat == self.viewer
 
     def undo(self) -> None:
-        """Go back to before a person's last decision of the running deal; events so far are forgotten.
+        """Go back to before the viewer's last decision of the running deal; events so far are forgotten.
 
-        Raises ValueError if there is none. The record notes that help was used.
+        Raises ValueError if there is none, or if another person has decided since. The record notes that help
+        was used.
         """
-        if not self._decisions:
+        if not self.can_undo:
             raise ValueError("there is no decision to take back")
-        self._go_back(self._decisions[-1])
+        self._go_back(self._decisions[-1].after)
 
     @property
     def deals(self) -> int:
@@ -236,8 +259,8 @@ class Session:
 
     def _start(self) -> None:
         self._events: list[Event] = []
-        # how many actions had been made before each decision of a person in the running deal
-        self._decisions: list[int] = []
+        # those of the running deal
+        self._decisions: list[_Decision] = []
         self._made = 0
         # how many actions had been made before each deal
         self._deal_starts: list[int] = []
@@ -252,10 +275,9 @@ class Session:
         seat = self._state.current_player()
         # a revision belongs to the decision before it: both are taken back at once
         turn = action not in self._state.legal_revisions()
-        chosen = turn and seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1
         known = len(self._decisions)
-        if chosen:
-            self._decisions.append(self._made)
+        if turn and seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1:
+            self._decisions.append(_Decision(self._made, seat))
         try:
             self._state.apply_action(action)
         except ValueError:

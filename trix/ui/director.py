@@ -6,6 +6,9 @@
     a person:    director.awaiting == "decision": director.submit(action), director.undo()
                  "deal_end": director.proceed();  a tap: director.hurry()
     and as long as director.revisions lists any: director.revise(action)
+    several persons: director.awaiting == "hand_over": director.reveal() once the next one looks
+
+Where several persons play, the hand is covered from the end of a deal until the one who is to act looks.
 
 It knows neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
@@ -15,6 +18,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, Protocol
 
 from trix.engine.events import DealBegan, DealEnded, Event
+from trix.ui.model.common import covered
 from trix.ui.staging.common import (
     BRISK,
     NO_TIME,
@@ -28,7 +32,8 @@ from trix.ui.staging.common import (
     still,
 )
 
-Awaiting = Literal["", "decision", "deal_end", "game_over"]
+Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
+_NOBODY = -1  # no seat at all: nobody's secrets
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
 UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
 
@@ -48,8 +53,13 @@ class Session(Protocol):
 
     game: Any
 
+    viewer: int
+
     @property
     def current(self) -> int | None: ...  # noqa: D102
+    @property
+    def persons(self) -> tuple[int, ...]: ...  # noqa: D102
+    def turn_to(self, seat: int) -> None: ...  # noqa: D102
     @property
     def can_undo(self) -> bool: ...  # noqa: D102
     @property
@@ -91,6 +101,8 @@ class Director:
     """What it waits for a person to do; empty while things happen."""
     model: Any
     """The table as it is shown."""
+    covered: bool
+    """Whether the viewer's hand is, for others may be looking."""
     _pace: Pace
     _queue: deque[Event]
     _step: Step | None
@@ -122,10 +134,11 @@ class Director:
         self._rules = rules
         self.set_pace(pace, less_motion)
         events = session.take_events()
+        self.covered = self._shared
         self._rest()
         # a resumed game has no events to tell of what was before
         if any(isinstance(event, DealBegan) and event.number == 0 for event in events):
-            self.model = rules.empty(session.observation().seat)
+            self.model = self._shown(rules.empty(session.observation().seat))
             self._queue.extend(events)
         else:
             self.model = self._observed()
@@ -226,14 +239,20 @@ class Director:
         """Take back the person's last decision, if there is one."""
         if self.session.can_undo:
             self.session.undo()
-            self.reset()
+            self._show()
 
     def reset(self) -> None:
         """Show the session as it is now, without the way there."""
-        self.session.take_events()
-        self._rest()
-        self.model = self._observed()
-        self._changed = True
+        self.covered = self._shared
+        self._show()
+
+    def reveal(self) -> None:
+        """Show the table to the person who is to act; ignored unless it is to be handed over."""
+        seat = self.session.current
+        if self.awaiting == "hand_over" and seat is not None:
+            self.session.turn_to(seat)
+            self.covered = False
+            self._show()
 
     def proceed(self) -> None:
         """Go on after a deal's result."""
@@ -257,6 +276,27 @@ class Director:
             self._skipping = True
             self.hurry()
 
+    # --- who looks ---
+
+    @property
+    def _shared(self) -> bool:
+        """Whether several persons play."""
+        return len(self.session.persons) > 1
+
+    def _show(self) -> None:
+        self.session.take_events()
+        self._rest()
+        self.model = self._observed()
+        self._changed = True
+
+    def _cover(self) -> None:
+        self.covered = True
+        self.model = covered(self.model)
+        self._changed = True
+
+    def _shown(self, model: Any) -> Any:
+        return covered(model) if self.covered else model
+
     # --- time ---
 
     def _rest(self) -> None:
@@ -278,7 +318,11 @@ class Director:
         self._revisions = ()
 
     def _begin(self, event: Event) -> None:
-        after = self._rules.fold(self.model, event)
+        if isinstance(event, DealBegan | DealEnded) and self._shared:
+            self._cover()
+        after = self._shown(self._rules.fold(self.model, event))
+        if self.covered:
+            event = event.seen_by(_NOBODY) or event
         self._next = after
         self._step = self._rules.stage(event, self.model, after, self._now())
         self._folded = False
@@ -330,6 +374,11 @@ class Director:
         thought = self._thought
         if thought is not None and not self._decided(thought):
             return left, False
+        if thought is None and self._answer is None:
+            self._forget_turn()
+            self._cover()
+            self.awaiting = "hand_over"
+            return left, False
         action = self._answer if thought is None else thought.action
         assert action is not None
         self._forget_turn()
@@ -352,19 +401,28 @@ class Director:
         self._thought = session.thought()
         rest = 0.0
         if self._thought is None:
-            self._answer = self._rules.forced(session.observation(session.current))
-            if self._answer is None:
+            self._answer = self._forced(session.current)
+            if self._answer is None and session.viewer == session.current and not self.covered:
                 self._answer = self._unasked(session.observation())
                 if self._answer is None:
                     self.awaiting = "decision"
                     return
                 rest = 0.0 if self._hastened else UNASKED_REST
         pace = self._now()
-        self._wait = pace.answer if self.model.phase in self._rules.questions else max(rest, pace.think)
-        self._revisions = self._rules.revisions(session.observation())
+        if self._thought is None and self._answer is None:
+            self._wait = 0.0  # the next person is to look, whose time has not begun
+        else:
+            self._wait = pace.answer if self.model.phase in self._rules.questions else max(rest, pace.think)
+        self._revisions = () if self.covered else self._rules.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
             self._changed = True
+
+    def _forced(self, seat: int) -> int | None:
+        """Give the action that a person has no choice about."""
+        if self._shared and self.model.phase in self._rules.questions:
+            return None  # to be asked or not would tell the others what is in the hand
+        return self._rules.forced(self.session.observation(seat))
 
     def _now(self) -> Pace:
         if self._skipping:
@@ -374,7 +432,7 @@ class Director:
     def _observed(self) -> Any:
         model = self._rules.model_from(self.session.observation(), self.session.game)
         seated = self._rules.seated
-        return model if seated is None else seated(model, self.session.since)
+        return self._shown(model if seated is None else seated(model, self.session.since))
 
 
 def _ease(part: float) -> float:

@@ -61,6 +61,15 @@ class TableModel:
 Model = TypeVar("Model", bound=TableModel)
 
 
+def covered(model: Model) -> Model:
+    """Give the table as it lies open before everybody: from the same side, without the viewer's hand.
+
+    The viewer is then counted from behind, which is the same place at the table and equals no seat: nobody is
+    told that they are to play, or have won.
+    """
+    return replace(model, viewer=model.viewer % model.seats - model.seats, hand=())
+
+
 def fold_common(model: Model, event: Event) -> Model:
     """Give the table after an event that every card game has; other events change nothing."""
     match event:

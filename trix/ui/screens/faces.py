@@ -63,6 +63,23 @@ class Seat(Pressable):
         p.text(surface, self._word, word, "small", p.theme.muted, align="centre")
 
 
+class Face(Widget):
+    """An avatar so many units large."""
+
+    def __init__(self, avatar: str, size: float) -> None:
+        super().__init__()
+        self._avatar = avatar
+        self._size = size
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """A square."""
+        return p.u(self._size), p.u(self._size)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """In the middle."""
+        p.avatar(surface, self._avatar, self.rect.center, min(p.u(self._size), self.rect.h))
+
+
 class Fan(Widget):
     """Cards fanned out; nothing to press."""
 

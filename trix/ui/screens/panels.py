@@ -7,6 +7,7 @@ from trix.engine.protocol import Game
 from trix.host import StoreError
 from trix.session import Session, Sitter
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.seats import SeatsScene
@@ -38,6 +39,10 @@ class TablePanels:
         """Ask the viewer."""
         questions = screens_of(table.session.game.name).questions()
         table.app.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
+
+    def hand_over(self, table: "TableScene", seat: int) -> None:
+        """Have the device passed on."""
+        table.app.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
     def revise(self, table: "TableScene") -> None:
         """Ask for another bid."""
@@ -113,7 +118,8 @@ class TablePanels:
 
 def _takes_seats(table: "TableScene") -> bool:
     session = table.session
-    return not session.is_over and screens_of(session.game.name).takes_seats
+    alone = sum(sitter.level is None for sitter in session.sitters) == 1
+    return alone and not session.is_over and screens_of(session.game.name).takes_seats
 
 
 def _sheet(table: "TableScene") -> SheetScene:

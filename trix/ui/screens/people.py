@@ -52,6 +52,15 @@ def name_of(sitter: Sitter) -> str:
     return spelled(sitter.name)
 
 
+def name_at(sitters: Sequence[Sitter], seat: int) -> str:
+    """Name who sits at a seat. A person without a name is the player, or among several has a number."""
+    sitter = sitters[seat]
+    several = sum(one.level is None for one in sitters) > 1
+    if several and sitter.level is None and not sitter.name:
+        return _("Player {n}").format(n=seat + 1)
+    return name_of(sitter)
+
+
 def sitters(
     opponents: Sequence[int], name: str = "", avatar: str = "", levels: Sequence[str] = (USUAL,) * MOST
 ) -> tuple[Sitter, ...]:

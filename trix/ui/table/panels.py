@@ -3,6 +3,7 @@
 Every call may push one scene over the table. Such a panel answers by the table's own methods:
 
     table.answer(action)     a question, from the observation's legal actions
+    table.reveal()           the next person looks
     table.proceed()          after a deal's result
     table.take_seat(seat)    the same, at another seat from then on
     table.revise(action)     in place of what was answered, while table.revisions lists it
@@ -29,6 +30,9 @@ class Panels(Protocol):
 
         Called only where there is something to answer.
         """
+
+    def hand_over(self, table: "TableScene", seat: int) -> None:
+        """Have the device passed to the person at *seat*: the hand is covered, and it is theirs to act."""
 
     def revise(self, table: "TableScene") -> None:
         """Ask for one of `table.revisions` in place of what was answered; time stands still meanwhile."""

@@ -24,7 +24,7 @@ from trix.ui.hints import Advice, Adviser, sentence
 from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
-from trix.ui.screens.people import spelled
+from trix.ui.screens.people import name_at
 from trix.ui.speech import not_now, sentences
 from trix.ui.staging.common import Flourish, Place, PlaceKind
 from trix.ui.table.buttons import Button, button_parts, button_targets
@@ -85,8 +85,7 @@ class TableScene(Scene):
 
     def player_name(self, seat: int) -> str:
         """Name who sits at a seat."""
-        name = self.session.sitters[seat].name
-        return spelled(name) if name else _("You")
+        return name_at(self.session.sitters, seat)
 
     def panel_area(self) -> pygame.Rect:
         """The free rectangle above the viewer's hand."""
@@ -123,6 +122,13 @@ class TableScene(Scene):
         """Act for the viewer, who was asked; raises IllegalActionError."""
         self._director.submit(action)
         self._refresh()
+
+    def reveal(self) -> None:
+        """Turn the table to the person who is to act, and show their hand."""
+        self._director.reveal()
+        self._counting.end()
+        self._refresh()
+        self._hand.settle()
 
     @property
     def revisions(self) -> tuple[int, ...]:
@@ -446,9 +452,14 @@ class TableScene(Scene):
         told = event_told(event, model, self._names()) if said is None else sentences((said.text, said.more))
         if not self._director.skipping:
             self.app.say(told)
-        sound = self.pieces.sound(event, model.viewer)
+        sound = self.pieces.sound(event, self._listener(model))
         if sound and not self._director.skipping:
             self.app.sounds.play(sound)
+
+    def _listener(self, model: TableModel) -> int:
+        """Give who hears what happens: the viewer, or of several people one who has won."""
+        winners = [seat for seat in self.session.persons if seat in model.winners]
+        return winners[0] if winners and self._director.covered else model.viewer
 
     def _hear_dealing(self) -> None:
         """Cards are heard as they leave the pack, at whatever pace they do."""
@@ -465,6 +476,9 @@ class TableScene(Scene):
         if awaiting == "decision" and self._seen is not None and self.model.phase not in self.pieces.playing:
             self._asked = True
             self.panels.question(self, self._seen)
+        elif awaiting == "hand_over" and self.session.current is not None:
+            self._asked = True
+            self.panels.hand_over(self, self.session.current)
         elif awaiting == "deal_end":
             self._asked = True
             self.panels.deal_result(self)
@@ -683,6 +697,7 @@ class TableScene(Scene):
             hand.append({"card": card_text(card), "x": x, "y": y, "w": w, "h": h, "legal": card in legal})
         busy = self._hand.moving or self._counting.moving or self._input.deaf
         return {
+            "viewer": None if self._director.covered else model.viewer,
             "turn": model.turn,
             "phase": model.phase,
             "legal": [game.action_to_string(action) for action in legal],

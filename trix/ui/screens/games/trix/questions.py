@@ -147,7 +147,7 @@ class Double(TrixQuestion):
         answers.append(Button("done", label, lambda: self.answer(DONE), kind="primary"))
         return Panel(
             [
-                self.header(_("Tap a card to double it")),
+                self.header(_("Tap a card to double it") if cards else _("You have no card to double")),
                 Scroll(
                     "doubling",
                     Column(
@@ -188,18 +188,20 @@ class ThrowIn(TrixQuestion):
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
-        """Two answers."""
+        """Two answers. Among several people one is asked who has no choice, so that it tells them nothing."""
+        able = REDEAL in self._seen.legal_actions
+        demand = [Button("redeal", _("Demand a new deal"), lambda: self.answer(REDEAL))] if able else []
+        keep = Button("keep", _("Keep"), lambda: self.answer(KEEP), kind="primary")
+        note = (
+            _("With so many twos you may demand that the cards are dealt again.")
+            if able
+            else _("With so few twos there is nothing to demand.")
+        )
         return Panel(
             [
-                self.header(_("Throw the hand in?")),
-                Label(_("With so many twos you may demand that the cards are dealt again."), tone="muted"),
-                Row(
-                    [
-                        Button("redeal", _("Demand a new deal"), lambda: self.answer(REDEAL)),
-                        Button("keep", _("Keep"), lambda: self.answer(KEEP), kind="primary"),
-                    ],
-                    align="end",
-                ),
+                self.header(_("Throw the hand in?") if able else _("You keep your hand")),
+                Label(note, tone="muted"),
+                Row([*demand, keep], align="end"),
             ],
             max_width=520,
             gap=10,

@@ -1,0 +1,275 @@
+"""Several people at one device: whole games, and nobody ever sees a card of another's hand."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from trix.ai import make_agent
+from trix.engine.cards import card_from_text, card_text
+from trix.games import load_game
+from trix.session import Person, Session, Sitter, load_save
+from trix.ui.app import App
+from trix.ui.card_art import CardArt
+from trix.ui.events import PointerDown, PointerUp
+from trix.ui.screens import title_scene
+from trix.ui.screens.panels import TablePanels
+from trix.ui.table.names import card_name
+from trix.ui.table.scene import TableScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+DECK = range(52)
+LAYLA, SAMI = Sitter("Layla", None, "moon"), Sitter("Sami", None, "falcon")
+HUDA, RANA = Sitter("Huda", "random", "hoopoe"), Sitter("Rana", "random", "pomegranate")
+
+
+class Clock:
+    """Every frame is as long."""
+
+    def tick(self) -> int:
+        return 100
+
+
+def make_player(game: Any, sitter: Sitter, seat: int) -> Any:
+    return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
+    """The cards that have been drawn with their face up; emptied by who looks."""
+    seen: set[int] = set()
+    blit = CardArt.blit
+
+    def spy(art: CardArt, surface: Any, card: int, *more: Any, **named: Any) -> None:
+        seen.add(card)
+        blit(art, surface, card, *more, **named)
+
+    monkeypatch.setattr(CardArt, "blit", spy)
+    return seen
+
+
+class Evening:
+    """A table at which some people play, every one at random, and watch for what they must not see."""
+
+    def __init__(
+        self, host: Host, sitters: tuple[Sitter, ...], drawn: set[int], *, game: str = "trix", **options: Any
+    ) -> None:
+        self.host = host
+        self.drawn = drawn
+        self.rng = random.Random(7)
+        self.looker: int | None = None
+        self.handed: list[int] = []
+        self.decided: list[int] = []
+        self.app = App(host, title_scene)
+        self.app._clock = Clock()  # type: ignore[assignment]
+        self.app.change(pace="instant")
+        session = Session(load_game(game, **options), 5, sitters, make_player, store=host.store)
+        self.table = self.sit_down(session)
+
+    def sit_down(self, session: Session) -> TableScene:
+        self.session = session
+        table = TableScene(session, TablePanels(lambda *what: None, lambda *what: None))
+        self.app.push(table)
+        return table
+
+    def play(self, until: Any) -> None:
+        for _ in range(20_000):
+            self.frame()
+            if until():
+                return
+            self.act()
+        raise AssertionError(self.app.scene.name)
+
+    def act(self) -> None:
+        scene, table = self.app.scene, self.table
+        if scene.name == "hand_over":
+            self.press("reveal")
+        elif scene.name == "deal_result":
+            self.looker = None if len(self.session.persons) > 1 else self.looker
+            self.press("continue")
+        elif table.status()["awaiting"] == "decision":
+            seat = self.session.current
+            assert seat is not None
+            assert seat == self.session.viewer == self.looker
+            self.decided.append(seat)
+            if scene is not table:
+                self.app.pop()
+            table.answer(self.rng.choice(self.session.observation().legal_actions))
+
+    def press(self, id: str) -> None:
+        target = next((one for one in self.app.scene.targets() if one.id == id), None)
+        if target is None:
+            return  # a panel takes no press at first
+        if id == "reveal":
+            self.looker = self.session.current
+            self.handed.append(self.session.current or 0)
+        self.app.scene.handle(PointerDown(target.rect.center))
+        self.app.scene.handle(PointerUp(target.rect.center))
+
+    def frame(self) -> None:
+        """Let a frame pass, and look for cards of others in all that there is to be seen and heard."""
+        self.drawn.clear()
+        said = len(self.host.said)
+        self.app.redraw()
+        self.app.frame()
+        assert not self.host.reports, self.host.reports
+        table, state = self.table, self.session._state
+        model, status = table.model, self.host.status
+        shown = {card_from_text(one["card"]) for one in status.get("hand", [])}
+        shown |= set(model.hand) | set(table.hand.cards)
+        if self.looker is None:
+            assert not shown
+        if model.deal_over or state.is_terminal() or model.deal != self.session.observation().deal:
+            return  # the hands of the deal that is looked at are gone
+        if getattr(model, "drawn", ()):
+            return  # cards that everybody draws, before any are dealt
+        hidden = {
+            card_from_text(text)
+            for seat, hand in enumerate(state.hands())
+            if seat != self.looker
+            for text in hand
+        }
+        hidden -= {card for seat in range(model.seats) for card in table.pieces.open_cards(model, seat)}
+        told = " ".join(self.host.said[said:])
+        heard = {card for card in DECK if card_name(card) in told}
+        written = {card for card in DECK if f'"{card_text(card)}"' in json.dumps(status)}
+        assert not hidden & (shown | self.drawn | heard | written), self.app.scene.name
+
+
+KINDS = [
+    ("trix", {"mode": "complex"}),
+    ("trix", {"mode": "complex", "partnership": True, "doubling": "leader"}),
+    ("trixter", {"hands": "short"}),
+    ("troika", {"length": "hands", "hands": 6, "kitty": True}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
+def test_in_a_whole_game_nobody_sees_a_card_of_another(
+    host: Host, drawn: set[int], game: str, options: dict[str, Any]
+) -> None:
+    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
+    evening.play(lambda: evening.app.scene.name == "game_over")
+    assert set(evening.handed) == {0, 2} == set(evening.decided)
+    # whoever goes on deciding keeps the device
+    assert len(evening.handed) < len(evening.decided)
+
+
+def test_neighbours_at_one_device_see_their_own_cards_in_turn(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening.play(lambda: len(evening.handed) == 6)
+    evening.play(lambda: evening.table.status()["awaiting"] == "decision")
+    seen = evening.session.observation(evening.looker)
+    assert sum(1 << card for card in evening.table.model.hand) == seen.hand
+    assert evening.table.model.viewer == evening.looker
+
+
+def test_the_next_deal_is_covered_until_somebody_looks(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening.play(lambda: evening.app.scene.name == "deal_result")
+    while evening.app.scene.name != "hand_over":
+        evening.press("continue")
+        evening.frame()
+        evening.looker = None
+        assert not evening.table.model.hand
+    assert evening.host.status["scene"] == "hand_over"
+    assert evening.table.status()["viewer"] is None
+    assert max(evening.table.model.hand_sizes) == 13
+
+
+def test_each_person_is_asked_about_doubling_whatever_they_hold(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
+    asked: set[int] = set()
+
+    def doubled() -> bool:
+        if evening.app.scene.name == "double":
+            asked.add(evening.session.viewer)
+        return evening.app.scene.name == "table" and evening.table.status()["awaiting"] == "decision"
+
+    evening.play(lambda: evening.table.model.phase == "double")
+    evening.play(doubled)
+    assert asked == {0, 2}
+
+
+def test_one_takes_back_only_ones_own_decision(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex")
+    evening.play(lambda: evening.session.can_undo and evening.table.status()["awaiting"] == "decision")
+    before = evening.session.record().actions
+    seat = evening.looker
+    if evening.app.scene is not evening.table:
+        evening.app.pop()
+    evening.table.undo()
+    evening.frame()
+    assert len(evening.session.record().actions) < len(before)
+    assert evening.session.viewer == seat
+    evening.play(lambda: evening.looker != seat and evening.table.status()["awaiting"] == "decision")
+    assert not evening.session.can_undo
+    buttons = {button.id: button.enabled for button in evening.table.buttons()}
+    assert buttons["undo"] is False
+
+
+def test_a_game_that_is_continued_begins_with_handing_over(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (HUDA, LAYLA, SAMI, RANA), drawn, mode="complex")
+    evening.play(lambda: len(evening.decided) == 9)
+    evening.play(lambda: evening.table.status()["awaiting"] == "decision")
+    seat = evening.session.current
+    evening.app.home()
+    record = load_save(host.store, "trix").record
+    assert record is not None
+    evening.looker = None
+    evening.table = evening.sit_down(Session.resume(record, make_player, store=host.store))
+    while evening.app.scene.name != "hand_over":
+        evening.frame()
+    evening.frame()
+    assert f"Pass the device to {('', 'Layla', 'Sami')[seat or 0]}" in host.said[-1]
+    evening.play(lambda: evening.app.scene.name == "game_over")
+
+
+def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
+    evening.looker = None
+    evening.app.scene.back()
+    for _ in range(8):
+        evening.frame()
+    assert evening.app.scene.name == "pause"
+    evening.app.scene.back()
+    evening.frame()
+    evening.frame()
+    assert evening.app.scene.name == "hand_over"
+
+
+def test_a_bid_can_be_changed_before_the_next_person_bids(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, game="trixter", hands="down_up")
+    table = evening.table
+
+    def offered() -> bool:
+        return bool(table.revisions) and evening.session.current in (0, 1)
+
+    evening.play(offered)
+    seat = evening.session.viewer
+    assert evening.session.current != seat and table.model.viewer == seat
+    bid = table.model.bids[seat]
+    table.revise(table.revisions[0])
+    evening.frame()
+    evening.frame()
+    assert table.model.bids[seat] != bid
+    evening.play(lambda: evening.app.scene.name == "hand_over")
+    assert not table.revisions
+
+
+def test_people_without_names_are_numbered_and_one_alone_is_you(host: Host, drawn: set[int]) -> None:
+    nobody = Sitter("", None, "sun")
+    table = Evening(host, (nobody, nobody, HUDA, RANA), drawn).table
+    assert [table.player_name(seat) for seat in range(4)] == ["Player 1", "Player 2", "Huda", "Rana"]
+    alone = Evening(host, (nobody, HUDA, RANA, HUDA), drawn).table
+    assert alone.player_name(0) == "You"
+
+
+def test_who_plays_alone_is_never_asked_to_pass_the_device_on(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, HUDA, RANA, HUDA), drawn, mode="complex")
+    evening.looker = 0
+    evening.play(lambda: len(evening.decided) == 20)
+    assert evening.handed == []

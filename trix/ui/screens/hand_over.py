@@ -1,0 +1,57 @@
+"""Several people at one device: whose turn it is takes it, and only then are the cards shown."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trix.ui.i18n import _
+from trix.ui.screens.faces import Face
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Spacer, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+
+class HandOverScene(PanelScene):
+    """Over a table without a hand. Back leads to the pause menu; the panel comes again."""
+
+    name = "hand_over"
+    first = "reveal"
+
+    def __init__(self, table: "TableScene", seat: int, on_menu: Callable[[], None]) -> None:
+        self._table = table
+        self._seat = seat
+        self._on_menu = on_menu
+
+    def told(self) -> str:
+        """All of it: whoever hears this may not be the one who is meant."""
+        return self.account()
+
+    def build(self) -> Widget:
+        """Who is meant, and the button that only that person presses."""
+        name = self._table.player_name(self._seat)
+        words = [
+            Label(_("Pass the device to {name}").format(name=name), "heading", bold=True, align="centre"),
+            Label(_("The cards stay covered until then."), "small", tone="muted", align="centre"),
+        ]
+        return Panel(
+            [
+                Row([Spacer(grow=1), IconButton("menu", _("Menu"), "menu", self.back, size=44)]),
+                Face(self._table.session.sitters[self._seat].avatar, 96),
+                Column(words, gap=4),
+                Row(
+                    [Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye")],
+                    align="centre",
+                ),
+            ],
+            max_width=440,
+            gap=10,
+        )
+
+    def back(self) -> None:
+        """Rest."""
+        self.app.pop()
+        self._on_menu()
+
+    def _reveal(self) -> None:
+        self.app.pop()
+        self._table.reveal()
