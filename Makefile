@@ -20,6 +20,8 @@ CORE := trix/engine trix/games trix/record.py trix/game_code.py trix/ai trix/ses
 # the Python of the page: public (fetched from pygbag's CDN by every visitor) or vendored (a copy in the site)
 RUNTIME ?= public
 RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
+# where the site will be (https://example.org/trix/), and which other origins may speak to the game in a frame
+PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
 .PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test
@@ -65,7 +67,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy $(CORE)
 
 web: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
 
 runtime-lock: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.runtime $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
@@ -77,7 +79,7 @@ browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser
 
 itch: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build

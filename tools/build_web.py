@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.offline import add_worker
-from tools.page import Place, checked_place, finish
+from tools.page import NOWHERE, Place, checked_place, finish
 from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
@@ -215,7 +215,7 @@ def exchange(made: Path, place: Path, aside: Path) -> None:
     made.rename(place)
 
 
-def build(root: Path, output: Path, runtime: Runtime, place: Place = Place()) -> Path:
+def build(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
     """Build the site and return its folder; what was there before stays if it fails. Raises BuildError."""
     with workshop_in(output) as workshop:
         site = make_site(root, workshop, runtime, place)
@@ -224,7 +224,7 @@ def build(root: Path, output: Path, runtime: Runtime, place: Place = Place()) ->
     return output / "web"
 
 
-def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = Place()) -> Path:
+def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
     """Build the zip for itch.io and return it; no service worker is in it. Raises BuildError."""
     with workshop_in(output) as workshop:
         site = make_site(root, workshop, runtime, place)

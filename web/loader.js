@@ -3,31 +3,43 @@
 (() => {
   const { make, tell, report, focusCanvas } = window.trix;
 
-  // the runtime takes ?query and #hash for an interpreter's name, arguments and even scripts to fetch and run
-  if (location.search || location.hash) {
-    try { history.replaceState(null, "", location.pathname); } catch { location.replace(location.pathname); }
+  // ---- the address
+
+  // a link with a game's code; the game itself tells whether it is one of its own
+  const CODE = /^#([A-Za-z0-9-]{1,64})$/;
+  let code = null;
+
+  // The runtime takes ?query and #hash for an interpreter's name, arguments and even scripts to fetch and run.
+  function takeAddress() {
+    const found = CODE.exec(location.hash);
+    if (location.search || location.hash) {
+      try { history.replaceState(null, "", location.pathname); } catch { location.replace(location.pathname); }
+    }
+    return found && found[1];
   }
+  code = takeAddress();
+  const tellCode = () => { if (code) tell({ type: "game", code }); code = null; };
+
+  // ---- what is shown
 
   const TEXTS = {
-    en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Unpacking the cards", packages: "Getting the graphics",
+    en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Getting the cards", packages: "Getting the graphics",
       start: "Shuffling", ready: "Ready", play: "Play", slow: "This takes longer than usual. Is the connection all right?",
-      failed: "A part of the game could not be loaded. Check the connection and start again." },
-    ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ فتح ورق اللعب", packages: "جارٍ جلب الرسوم",
+      failed: "A part of the game could not be loaded. Check the connection and start again.",
+      step: "Step {n} of {all}", part: "{got} of {total} MB", got: "{got} MB" },
+    ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ جلب ورق اللعب", packages: "جارٍ جلب الرسوم",
       start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", slow: "يستغرق هذا وقتًا أطول من المعتاد. هل الاتصال جيد؟",
-      failed: "تعذر تحميل جزء من اللعبة. تحقق من الاتصال ثم ابدأ من جديد." },
-    de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden ausgepackt", packages: "Grafik wird geholt",
+      failed: "تعذر تحميل جزء من اللعبة. تحقق من الاتصال ثم ابدأ من جديد.",
+      step: "الخطوة {n} من {all}", part: "{got} من {total} ميغابايت", got: "{got} ميغابايت" },
+    de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden geholt", packages: "Grafik wird geholt",
       start: "Es wird gemischt", ready: "Bereit", play: "Spielen", slow: "Das dauert länger als sonst. Ist die Verbindung in Ordnung?",
-      failed: "Ein Teil des Spiels konnte nicht geladen werden. Verbindung prüfen und neu starten." },
+      failed: "Ein Teil des Spiels konnte nicht geladen werden. Verbindung prüfen und neu starten.",
+      step: "Schritt {n} von {all}", part: "{got} von {total} MB", got: "{got} MB" },
   };
   const language = (navigator.language || "en").split("-")[0];
-  const texts = TEXTS[language] || TEXTS.en;
+  const tag = TEXTS[language] ? language : "en", texts = TEXTS[tag];
+  const phrase = (name, values) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const SLOW = 20000;
-
-  // How far each step is when it begins. The runtime tells its bytes for one file only, the rest are milestones.
-  const STEPS = { game: 0.66, packages: 0.74, start: 0.92 };
-  const DATA = [0.12, 0.5];
-  const FILES = [[/\/pythons\.js$/, 0.06], [/\/main\.js$/, 0.1], [/\/main\.data$/, DATA[1]], [/\/main\.wasm$/, 0.6],
-    [/\/cpythonrc\.py$/, 0.63], [/\.(apk|zip)$/, 0.7], [/\.whl$/, 0.88]];
 
   const STAR = `<svg viewBox="-60 -60 120 120" aria-hidden="true"><g fill="none" stroke="#D9A441" stroke-width="2.5" stroke-linejoin="round">
     <rect x="-36" y="-36" width="72" height="72"/><rect x="-36" y="-36" width="72" height="72" transform="rotate(45)"/></g>
@@ -35,9 +47,10 @@
 
   const bar = make("div", { id: "trix-bar" }, make("i"));
   const message = make("p", { id: "trix-message", textContent: texts.loading });
+  const detail = make("p", { id: "trix-detail" });
   const play = make("button", { id: "trix-play", type: "button", className: "trix-primary", textContent: texts.play, disabled: true });
-  const cover = make("section", { id: "trix-cover", dir: TEXTS[language] && language === "ar" ? "rtl" : "ltr" },
-    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, play);
+  const cover = make("section", { id: "trix-cover", className: "trix-cover", lang: tag, dir: tag === "ar" ? "rtl" : "ltr" },
+    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, detail, play);
   bar.setAttribute("role", "progressbar");
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");
@@ -45,10 +58,49 @@
   const behind = ["trix-stage", "trix-leave"].map(id => document.getElementById(id));
   for (const node of behind) node.inert = true;
 
-  let part = 0, slow = 0;
+  // ---- how far it is
 
-  function progress(now, text) {
-    if (text) message.textContent = text;
+  // What is fetched in each stage and where the bar stands when it begins. Files of a stage count by their bytes; where
+  // nobody tells how many there will be, those that it usually has are good enough for the bar, and no total is shown.
+  const STAGES = [
+    { name: "runtime", from: 0.02, files: { "pythons.js": 74e3, "main.js": 850e3, "main.data": 6.67e6, "main.wasm": 6e6 } },
+    { name: "game", from: 0.66, files: { ".apk": 1.2e6 } },
+    { name: "packages", from: 0.76, files: { ".whl": 1.53e6 } },
+    { name: "start", from: 0.92, files: {} },
+  ];
+  const got = new Map();       // name of a file -> { bytes, total: number or null, done }
+  let stage = 0, part = 0, slow = 0, over = false;
+
+  const fileName = address => new URL(address, location.href).pathname.split("/").pop();
+  const stageOf = name => STAGES.findIndex(({ files }) => Object.keys(files).some(ending => name.endsWith(ending)));
+
+  function foretold(ending) {
+    const found = Object.entries(window.config.sizes).find(([name]) => name.endsWith(ending));
+    return found ? found[1] : null;
+  }
+
+  function show() {
+    const { name, from, files } = STAGES[stage], to = stage + 1 < STAGES.length ? STAGES[stage + 1].from : 1;
+    let bytes = 0, total = 0, usual = 0, seen = 0, known = true;
+    for (const [ending, guess] of Object.entries(files)) {
+      const found = [...got].find(([file]) => file.endsWith(ending));
+      const one = found ? found[1] : { bytes: 0, total: foretold(ending), done: false };
+      const expected = one.done ? one.bytes : Math.max(one.total || guess, one.bytes);
+      known = known && (one.done || one.total !== null || guess < 1e6);
+      bytes += one.bytes;
+      total += expected;
+      usual += guess;
+      seen += guess * Math.min(1, one.bytes / Math.max(1, expected));
+    }
+    advance(from + (to - from) * (usual ? seen / usual : 0));
+    if (over) return;
+    message.textContent = texts[name];
+    const megabytes = count => (count / 1e6).toLocaleString(tag === "ar" ? "ar-u-nu-latn" : tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const sizes = !bytes ? "" : phrase(known ? "part" : "got", { got: megabytes(bytes), total: megabytes(total) });
+    detail.textContent = [phrase("step", { n: stage + 1, all: STAGES.length }), sizes].filter(Boolean).join(" · ");
+  }
+
+  function advance(now) {
     if (now <= part) return;
     part = now;
     bar.firstElementChild.style.width = part * 100 + "%";
@@ -56,20 +108,66 @@
     clearTimeout(slow);
     if (part < 1) slow = setTimeout(() => { message.textContent = texts.slow; }, SLOW);
   }
-  progress(0.02, texts.loading);
 
-  const seen = new PerformanceObserver(list => {
+  function reach(name) {
+    const found = STAGES.findIndex(one => one.name === name);
+    if (found > stage) stage = found;
+    if (!over) show();
+  }
+
+  function count(name, bytes, total, done = false) {
+    const at = stageOf(name);
+    if (at < 0 || over) return;
+    got.set(name, { bytes, total, done });
+    if (at > stage) stage = at;
+    show();
+  }
+
+  // The size that a server tells is that of what it sends, which may be packed; only here can be seen whether it is.
+  function sizeOf(answer, name) {
+    const known = window.config.sizes[name];
+    if (known) return known;
+    const own = new URL(answer.url, location.href).origin === location.origin;
+    return own && !answer.headers.get("Content-Encoding") && Number(answer.headers.get("Content-Length")) || null;
+  }
+
+  async function countBytes(answer, name) {
+    const total = sizeOf(answer, name), reader = answer.body.getReader();
+    let bytes = 0;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      bytes += chunk.value.length;
+      count(name, bytes, total);
+    }
+    count(name, bytes, total, true);
+  }
+
+  // The runtime tells its bytes for one file only; the others are counted on their way to it, in a copy.
+  const fetched = window.fetch;
+  window.fetch = async (asked, options) => {
+    const name = fileName(asked instanceof Request ? asked.url : asked);
+    const answer = await fetched(asked, options);
+    if (stageOf(name) >= 0 && answer.ok && answer.body) countBytes(answer.clone(), name).catch(() => {});
+    return answer;
+  };
+
+  const scripts = new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      for (const [name, at] of FILES) if (name.test(entry.name)) progress(at);
+      const bytes = entry.decodedBodySize || window.config.sizes[fileName(entry.name)];
+      if (entry.initiatorType === "script") count(fileName(entry.name), bytes || 0, bytes || null, true);
     }
   });
-  seen.observe({ type: "resource", buffered: true });
+  scripts.observe({ type: "resource", buffered: true });
+  show();
 
-  document.addEventListener("trix-progress", event => progress(STEPS[event.detail] || 0, texts[event.detail]));
+  document.addEventListener("trix-progress", event => reach(event.detail));
 
   document.addEventListener("trix-ready", () => {
-    seen.disconnect();
-    progress(1, texts.ready);
+    over = true;
+    scripts.disconnect();
+    window.fetch = fetched;
+    advance(1);
+    message.textContent = texts.ready;
+    detail.textContent = "";
     cover.classList.add("trix-ready");
     play.disabled = false;
     // in a frame the embedding page may be in use
@@ -82,15 +180,29 @@
     for (const node of behind) node.inert = false;
     focusCanvas();
     tell({ type: "play" });
+    document.dispatchEvent(new CustomEvent("trix-play"));
+    tellCode();
+    // a link that is opened in the page that is there already
+    addEventListener("hashchange", () => { code = takeAddress(); tellCode(); });
   });
+
+  // ---- what may go wrong
 
   // A script that does not arrive is no error of the window, only of its element. The runtime asks for others that it
   // can do without.
   addEventListener("error", event => {
     if (!(event.target instanceof HTMLScriptElement) || !/\/(pythons|main)\.js$/.test(event.target.src)) return;
     message.textContent = texts.failed;
+    detail.textContent = "";
+    over = true;
     report(texts.failed + "\n" + event.target.src);
   }, true);
+
+  // ---- the runtime
+
+  // Its own way with the focus would pull it from a button to the canvas whenever the mouse passes or the window comes
+  // to the front. Registered before the runtime's own listener, which takes up what stands here then.
+  addEventListener("load", () => { if (window.MM) window.MM.focus_handler = () => {}; });
 
   // called by the runtime after the page has loaded, with its own object at window.Module
   window.custom_onload = () => {
@@ -101,10 +213,9 @@
     runtime.PyConfig.orig_argv.push("PYGPI=" + new URL("../", new URL(window.config.cdn, location.href)).href);
     runtime.setStatus = text => {
       const bytes = /\((\d+(?:\.\d+)?)\/(\d+)\)/.exec(text);
-      progress(bytes ? DATA[0] + (DATA[1] - DATA[0]) * bytes[1] / bytes[2] : 0, part < STEPS.game ? texts.runtime : "");
+      if (bytes) count("main.data", Number(bytes[1]), Number(bytes[2]), bytes[1] === bytes[2]);
     };
     runtime.onAbort = what => report("The runtime stopped: " + what);
     runtime.vt.xterm = { write: text => console.log(text.trimEnd()) };
-    progress(0.08, texts.runtime);
   };
 })();

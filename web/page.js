@@ -369,6 +369,7 @@
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
     report: ({ text }) => { report(text); return OK; },
+    event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
     // these two are for the loading screen, where there is one
     progress: ({ step }) => { document.dispatchEvent(new CustomEvent("trix-progress", { detail: step })); return OK; },
     ready: () => { document.dispatchEvent(new CustomEvent("trix-ready")); return OK; },

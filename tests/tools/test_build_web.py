@@ -122,7 +122,7 @@ def packed(monkeypatch):
 
 ELSEWHERE = Runtime("https://cdn.test/0/", {})
 BESIDE = Runtime("cdn/0/", {"cdn/0/pythons.js": b"python", "cdn/cp312/pygame.whl": b"PK"})
-SITE = {"index.html", "trix.apk", "page.js", "page.css", "loader.js", "offline.js", "sw.js"}
+SITE = {"index.html", "trix.apk", "sw.js", *build_web.PAGE_FILES}
 
 
 def test_the_runtime_lies_in_the_site_where_the_page_looks_for_it(source, packed, tmp_path):

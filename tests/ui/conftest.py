@@ -60,6 +60,7 @@ class FakeHost:
         self.said: list[str] = []
         self.reports: list[str] = []
         self.statuses: list[str] = []
+        self.told: list[dict[str, Any]] = []
         self.incoming: list[str] = []
         self.asked: list[tuple[str, str]] = []
         self.has_dialogs = True
@@ -94,6 +95,9 @@ class FakeHost:
 
     def publish_status(self, text: str) -> None:
         self.statuses.append(text)
+
+    def tell_embedder(self, text: str) -> None:
+        self.told.append(json.loads(text))
 
     def ready(self) -> None:
         self.first_frames += 1

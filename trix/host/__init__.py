@@ -97,6 +97,9 @@ class Host(Protocol):
     def publish_status(self, text: str) -> None:
         """Publish the game's account of itself, a JSON object, for tests and embedding pages."""
 
+    def tell_embedder(self, text: str) -> None:
+        """Tell a page around the game of an event, a JSON object (see `trix.ui.embedding`)."""
+
     def ready(self) -> None:
         """Tell that the first frame is on the screen."""
 

@@ -160,6 +160,9 @@ class DesktopHost:
         """Keep the text in `status`."""
         self.status = text
 
+    def tell_embedder(self, text: str) -> None:
+        """No page is around a window."""
+
     def ready(self) -> None:
         """Nothing waits for it."""
 

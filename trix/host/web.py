@@ -93,6 +93,10 @@ class WebHost:
         """Have `window.trix.status()` return the object."""
         _ask(self._page, "status", text=text)
 
+    def tell_embedder(self, text: str) -> None:
+        """Hand it to embed.js."""
+        _ask(self._page, "event", text=text)
+
     def ready(self) -> None:
         """Let the page offer to play."""
         _ask(self._page, "ready")

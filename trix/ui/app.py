@@ -5,8 +5,8 @@ something changed, publish the status, and give what is left of the frame to the
 
 Messages from the page (JSON objects): {"type": "play"} once there may be sounds, {"type": "back"},
 {"type": "frames"} to have frame times put into the status once ({"reset": true} clears them),
-{"type": "game", "code": …} when a link with a game's code was opened, and answers to what was asked (see
-`trix.ui.exchange`).
+{"type": "game", "code": …} when a link with a game's code was opened, {"type": "start", …} when a page around
+the game asks for one (see `trix.ui.embedding`), and answers to what was asked (see `trix.ui.exchange`).
 """
 
 import asyncio
@@ -23,13 +23,14 @@ from trix.host import Host, StoreError, Viewport, open_host
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
 from trix.ui.digits import digits_of
+from trix.ui.embedding import Teller, start
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
 from trix.ui.exchange import Exchange, OnFile, OnSaved, OnText
 from trix.ui.frames import FrameTimes
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
-from trix.ui.screens import title_scene
+from trix.ui.screens import open_code, title_scene
 from trix.ui.screens.keys import KeysScene
 from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
@@ -76,6 +77,7 @@ class App:
         self._backdrop: pygame.Surface | None = None
         self._pointer: Point = OUTSIDE
         self._exchange = Exchange(self)
+        self._teller = Teller()
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
@@ -240,6 +242,7 @@ class App:
         if moving or changed:
             self._draw()
         self._publish(moving, changed, began)
+        self._teller.look(self, self._scenes)
         drawn = moving or changed
         (self.work if drawn else self.idle).add(time.perf_counter() - began)
         if not drawn:
@@ -319,6 +322,8 @@ class App:
                     self.sounds.wake()
                 case {"type": "game", "code": str() as code}:
                     self._on_code(self, code)
+                case {"type": "start"}:
+                    start(self, message)
                 case {"type": "frames"}:
                     self._frames_wanted = True
                     if message.get("reset"):
@@ -397,6 +402,8 @@ class App:
         ]
         account: dict[str, object] = {"scene": self.scene.name, "buttons": buttons}
         account["toast"] = self._toast.text if self._toast else None
+        for scene in self._scenes:
+            account |= scene.stands()
         return account | self.scene.status()
 
     def _publish(self, moving: bool, changed: bool, now: float) -> None:
@@ -434,7 +441,7 @@ async def main() -> None:
     else:
         pygame.display.init()
         pygame.font.init()
-    app = App(host, title_scene)
+    app = App(host, title_scene, open_code)
     await app.run()
     if host.name != "web":
         pygame.quit()

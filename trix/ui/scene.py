@@ -81,6 +81,10 @@ class Scene:
         """What tests and embedding pages may know, as JSON values."""
         return {}
 
+    def stands(self) -> dict[str, object]:
+        """How the game stands that is played here, for pages around it; nothing where none is played."""
+        return {}
+
     def targets(self) -> list[Target]:
         """What can be pressed now."""
         return []

@@ -1,0 +1,96 @@
+import json
+import re
+
+import pytest
+
+from tools.build_web import ROOT
+from tools.page import CARD, CARD_SIZE, NOWHERE, Place, card, checked_place, finish, policy
+
+PUBLIC = "https://runtime.example/cdn/1/"
+CARD_BYTES = 120_000
+
+
+def directives(cdn):
+    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn).split("; "))}
+
+
+def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
+    rules = directives(PUBLIC)
+    assert rules["script-src"] == ["'self'", "https://runtime.example/cdn/", "'unsafe-eval'"]
+    assert rules["connect-src"] == ["'self'", "https://runtime.example/cdn/"]
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == ["'none'"]
+    assert "'unsafe-inline'" not in policy(PUBLIC)
+
+
+def test_with_the_runtime_beside_the_page_nothing_comes_from_elsewhere():
+    assert "http" not in policy("cdn/1/")
+
+
+@pytest.mark.parametrize("address", ["https://example.org/", "http://localhost:9000/games/trix/", ""])
+def test_addresses_of_folders_are_taken(address):
+    assert checked_place(address, "").address == address
+
+
+@pytest.mark.parametrize(
+    "address", ["example.org", "https://example.org/trix", "https://a.b/?x/", 'https://a.b/"/x']
+)
+def test_other_addresses_are_refused(address):
+    with pytest.raises(ValueError, match="not the address"):
+        checked_place(address, "")
+
+
+def test_embedders_are_origins():
+    origins = ("https://example.org", "http://localhost:8080")
+    assert checked_place("", " ".join(origins)).embedders == origins
+    for wrong in ("*", "https://example.org/", "example.org", "null", "https://*.example.org"):
+        with pytest.raises(ValueError, match="not an origin"):
+            checked_place("", wrong)
+
+
+@pytest.fixture
+def site(tmp_path):
+    (tmp_path / "index.html").write_text((ROOT / "web" / "template.html").read_text("utf-8"), "utf-8")
+    return tmp_path
+
+
+def test_every_place_of_the_template_is_filled_in(site):
+    finish(site, PUBLIC, Place("", ("https://a.example", "https://b.example")), {"x.apk": 7}, ROOT / "web")
+    text = (site / "index.html").read_text("utf-8")
+    assert "{{trix" not in text
+    assert f'content="{policy(PUBLIC)}"' in text
+    assert 'name="trix-embedders" content="https://a.example https://b.example"' in text
+    (sizes,) = re.findall(r'data-sizes="([^"]*)"', text)
+    assert json.loads(sizes.replace("&quot;", '"')) == {"x.apk": 7}
+
+
+def test_the_page_has_no_script_of_its_own(site):
+    finish(site, PUBLIC, NOWHERE, {}, ROOT / "web")
+    text = (site / "index.html").read_text("utf-8")
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
+    assert not re.search(r"\son\w+=|style=|<style", text)
+
+
+def test_a_card_with_a_picture_needs_the_address(site):
+    finish(site, PUBLIC, NOWHERE, {}, ROOT / "web")
+    assert not (site / CARD).exists()
+    assert "og:image" not in card("")
+    tags = card("https://example.org/trix/")
+    assert f'property="og:image" content="https://example.org/trix/{CARD}"' in tags
+    assert '<link rel="canonical" href="https://example.org/trix/">' in tags
+
+
+def test_the_picture_of_the_card_is_there_and_small(site):
+    finish(site, PUBLIC, Place("https://example.org/"), {}, ROOT / "web")
+    picture = (site / CARD).read_bytes()
+    assert len(picture) <= CARD_BYTES
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == CARD_SIZE
+
+
+def test_the_manifest_names_icons_that_are_there():
+    manifest = json.loads((ROOT / "web" / "manifest.webmanifest").read_text("utf-8"))
+    for icon in manifest["icons"]:
+        picture = (ROOT / "web" / icon["src"]).read_bytes()
+        side = int.from_bytes(picture[16:20])
+        assert icon["sizes"] == f"{side}x{side}"
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
