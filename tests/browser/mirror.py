@@ -1,0 +1,81 @@
+"""Sites with a runtime of their own, built from stand-ins served on this machine."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.tools.runtime.conftest import stand_ins
+from tools.build_web import ROOT, pygbag_version
+from tools.offline import add_worker
+from tools.runtime.mirror import write_files
+from tools.runtime.names import index_name
+from tools.serve import serving
+
+HERE = Path(__file__).parent
+
+
+def web_python() -> Path:
+    """Return the interpreter that has pygbag and nothing else."""
+    folder = ROOT / ".venv-web"
+    return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def run_tool(*arguments: object) -> None:
+    """Run a tool as the Makefile does; raises CalledProcessError."""
+    subprocess.run(
+        [web_python(), "-B", "-m", *map(str, arguments)], cwd=ROOT, check=True, capture_output=True
+    )
+
+
+def build_vendored(files: dict[str, bytes], folder: Path) -> Path:
+    """Build the site with these files in the place of the runtime's; return it."""
+    write_files(files, folder / "network")
+    lock, cache = folder / "lock.json", folder / "cache"
+    with serving({"": folder / "network"}) as base:
+        run_tool("tools.runtime", "--from", base, "--lock", lock, "--cache", cache)
+    # nobody serves the files any more: they come from what the lock's making kept
+    options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
+    run_tool("tools.build_web", *options, "--output", folder)
+    return folder / "web"
+
+
+def light_files() -> dict[str, bytes]:
+    """Return stand-ins without a Python in them: the page's half of the bargain is kept, step by step."""
+    version = pygbag_version()
+    return {**stand_ins(version), f"{version}/pythons.js": (HERE / "stand_in.js").read_bytes()}
+
+
+def playing_files(runtime: Path, pyodide: Path) -> dict[str, bytes]:
+    """Return stand-ins that play the game; `runtime` is the folder of boot.py and pygame's wheel."""
+    version = pygbag_version()
+    wheel = next(runtime.glob("pygame_ce-*.whl"))
+    lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
+    glue = (HERE / "stand_in_pyodide.js").read_text(encoding="utf-8")
+    for name, value in {"LOCK_INFO": lock["info"], "INDEX_NAME": index_name(version)}.items():
+        glue = glue.replace(name, json.dumps(value))
+    loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    stdlib = (runtime / "pygbag-stdlib-312.txt").read_text(encoding="utf-8")
+    boot = (runtime / "boot.py").read_text(encoding="utf-8")
+    return {
+        f"{version}/pythons.js": f"{loader}\n{glue}".encode(),
+        f"{version}/cpythonrc.py": f"STDLIB = {stdlib!r}\n{boot}".encode(),
+        f"{version}/cpython312/main.js": (pyodide / "pyodide.asm.js").read_bytes(),
+        f"{version}/cpython312/main.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+        f"{version}/cpython312/main.data": (pyodide / "python_stdlib.zip").read_bytes(),
+        index_name(version): json.dumps(
+            {"-CDN-": "https://elsewhere.test/", "pygame": f"cp312/{wheel.name}"}
+        ).encode(),
+        f"cp312/{wheel.name}": wheel.read_bytes(),
+    }
+
+
+def publish(site: Path, target: Path, change: Callable[[Path], None]) -> Path:
+    """Put a site in the place of another, as a host gets a new release: changed, with its own worker."""
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(site, target)
+    change(target)
+    add_worker(target, ROOT / "web" / "sw.js")
+    return target

@@ -1,0 +1,277 @@
+"""What the service worker keeps: the game without a network, and one whole release at a time."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import watch
+from tests.browser.mirror import publish
+from tests.browser.player import PATIENCE, wait_for
+from tools.build_web import sizes
+from tools.serve import serving
+
+MILLISECONDS = PATIENCE * 1000
+REGISTRATION = "navigator.serviceWorker.getRegistration().then(found => found && ({expression}))"
+ALL_KEPT = """async () => {
+    const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    return (await Promise.all(stores.map(store => store.keys()))).flat().length
+}"""
+OFFLINE = {
+    "en-GB": "You are offline",
+    "ar-JO": "لا يوجد اتصال بالشبكة",
+    "de-AT": "Keine Verbindung",
+}
+
+
+@pytest.fixture
+def new_context(browser):
+    """Make browsers that have been nowhere, with workers let work."""
+    made = []
+
+    def make(**options):
+        made.append(browser.new_context(**options))
+        return made[-1]
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def context(new_context):
+    return new_context()
+
+
+def visit(context, address):
+    """Open a page; `page.asked` lists what it asked for."""
+    page = watch(context.new_page())
+    page.asked = []
+    page.on("request", lambda request: page.asked.append(request.url))
+    page.goto(address)
+    return page
+
+
+def begin(page):
+    """Have the stand-in draw its first frame and press Play, as if a game had begun."""
+    page.wait_for_function("window.standIn")
+    page.evaluate("standIn.load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+
+
+def worker(page, expression):
+    """Evaluate it with `found`, the registration of this page's worker; None without one."""
+    return page.evaluate(REGISTRATION.format(expression=expression))
+
+
+def until(page, expression):
+    """Wait until that is so of the registration."""
+    end = time.monotonic() + PATIENCE
+    while not worker(page, f"Boolean({expression})"):
+        assert time.monotonic() < end, f"waited {PATIENCE} s in vain for {expression}"
+        page.wait_for_timeout(30)
+
+
+def kept(page):
+    """Return how many files are kept."""
+    return page.evaluate(ALL_KEPT)
+
+
+# ---- without a network
+
+
+def test_the_second_visit_needs_no_network(context, playing, pictures):
+    with serving({"": playing}) as base:
+        first = visit(context, base + "/")
+        expect(first.get_by_role("button", name="Play")).to_be_enabled(timeout=MILLISECONDS)
+        until(first, "found.active")
+        assert {url for url in first.asked if not url.startswith(base)} == set()
+        assert not first.mishaps
+        first.close()
+    # nobody answers at that address any more
+    context.set_offline(True)
+    second = visit(context, base + "/")
+    play = second.get_by_role("button", name="Play")
+    expect(play).to_be_enabled(timeout=MILLISECONDS)
+    play.click()
+    wait_for(second, lambda now: now.get("scene"))
+    second.screenshot(path=pictures / "offline-title.png")
+    assert not second.mishaps
+
+
+def test_a_link_to_the_page_itself_works_without_a_network_too(context, light):
+    with serving({"": light}) as base:
+        first = visit(context, base + "/")
+        begin(first)
+        until(first, "found.active")
+    second = visit(context, base + "/index.html?from=elsewhere")
+    begin(second)
+    assert not second.mishaps
+
+
+@pytest.mark.parametrize("locale", OFFLINE)
+def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, built, pictures, locale):
+    context = new_context(locale=locale, viewport={"width": 390, "height": 844})
+    with serving({"": built}) as base:
+        first = visit(context, base + "/")
+        # its runtime cannot be had here, so it would never come to the first frame
+        first.evaluate("document.dispatchEvent(new CustomEvent('trix-ready'))")
+        until(first, "found.active")
+        first.close()
+        context.set_offline(True)
+        second = visit(context, base + "/#K7-31")
+        told = second.locator("#trix-offline")
+        expect(told).to_contain_text(OFFLINE[locale])
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(second.get_by_role("alertdialog")).to_have_count(0)
+        second.screenshot(path=pictures / f"offline-{locale[:2]}.png")
+        second.evaluate("window.old = true")
+        context.set_offline(False)
+        # it starts again by itself, with the game that its link named
+        second.wait_for_function(
+            "!window.old && performance.getEntriesByType('navigation')[0].type === 'reload'"
+        )
+        assert second.evaluate("performance.getEntriesByType('navigation')[0].name").endswith("/#K7-31")
+
+
+# ---- releases
+
+
+class Host:
+    """A host of static files, with releases of a site that say their number in the title."""
+
+    def __init__(self, site, folder):
+        self._site = site
+        self.folder = folder
+
+    def publish(self, number):
+        """Replace what is there; all but two files stay as they are."""
+
+        def change(site):
+            index = site / "index.html"
+            index.write_text(
+                index.read_text(encoding="utf-8").replace("<title>", f"<title>{number}. "), encoding="utf-8"
+            )
+            css = site / "page.css"
+            css.write_text(css.read_text(encoding="utf-8") + f"\n/* {number} */", encoding="utf-8")
+
+        publish(self._site, self.folder, change)
+
+
+def release(page):
+    """Return the number of the release that the page is of, by its title and by what it fetches."""
+    number = page.title().split(".")[0]
+    css = page.evaluate("fetch('page.css').then(answer => answer.text())").split()[-2]
+    assert number == css, "parts of two releases"
+    return int(number)
+
+
+@pytest.fixture
+def host(light, tmp_path):
+    made = Host(light, tmp_path / "site")
+    made.publish(1)
+    return made
+
+
+@pytest.fixture
+def base(host):
+    with serving({"": host.folder}) as address:
+        yield address
+
+
+@pytest.fixture
+def playing_first(context, base):
+    """A page in the middle of a game of the first release, which is kept."""
+    page = visit(context, base + "/")
+    begin(page)
+    until(page, "found.active && !found.installing")
+    page.reload()
+    begin(page)
+    return page
+
+
+def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_first):
+    host.publish(2)
+    other = visit(context, base + "/")
+    worker(other, "void found.update()")
+    until(other, "found.waiting")
+    assert release(other) == 1
+    other.reload()
+    begin(other)
+    assert release(other) == 1, "a game is going on in another tab"
+    playing_first.evaluate("window.old = true")
+    assert release(playing_first) == 1
+    other.close()
+    assert release(playing_first) == 1
+    assert playing_first.evaluate("window.old"), "it was never loaded again"
+    # now it begins anew, and is the only one
+    playing_first.reload()
+    playing_first.wait_for_function("document.title.startsWith('2.')")
+    begin(playing_first)
+    assert release(playing_first) == 2
+    until(playing_first, "!found.waiting && !found.installing")
+    assert kept(playing_first) == len(sizes(host.folder)) - 1
+    assert not playing_first.mishaps
+
+
+def test_a_new_release_begins_when_nobody_is_there(context, host, base, playing_first):
+    host.publish(2)
+    worker(playing_first, "void found.update()")
+    until(playing_first, "found.waiting")
+    playing_first.close()
+    context.set_offline(True)
+    page = visit(context, base + "/#K7-31")
+    begin(page)
+    assert release(page) == 2
+    assert kept(page) == len(sizes(host.folder)) - 1
+
+
+def test_what_has_not_changed_is_not_fetched_again(context, host, base, playing_first):
+    host.publish(2)
+    for path in host.folder.rglob("*"):
+        # gone from the host, and yet a part of the release
+        if path.is_file() and path.name not in ("index.html", "page.css", "sw.js"):
+            path.unlink()
+    worker(playing_first, "void found.update()")
+    until(playing_first, "found.waiting")
+
+
+@pytest.mark.parametrize("fault", ["missing", "of another release"])
+def test_half_a_release_is_never_used(context, host, base, playing_first, fault):
+    host.publish(2)
+    whole = (host.folder / "page.css").read_bytes()
+    if fault == "missing":
+        (host.folder / "page.css").unlink()
+    else:
+        (host.folder / "page.css").write_bytes(whole + b"/* 3 */")
+    worker(playing_first, "void found.update().catch(() => {})")
+    playing_first.wait_for_timeout(500)
+    until(playing_first, "!found.installing")
+    assert not worker(playing_first, "found.waiting")
+    playing_first.reload()
+    begin(playing_first)
+    assert release(playing_first) == 1
+    # the host has it whole at last
+    (host.folder / "page.css").write_bytes(whole)
+    worker(playing_first, "void found.update()")
+    until(playing_first, "found.waiting")
+    playing_first.reload()
+    playing_first.wait_for_function("document.title.startsWith('2.')")
+    assert release(playing_first) == 2
+
+
+# ---- where it has no business
+
+
+@pytest.mark.parametrize("name", ["localhost", "127.0.0.1"])
+def test_in_a_frame_nothing_is_kept(context, light, tmp_path, name):
+    with serving({"": light}) as base:
+        embedding = f'<!doctype html><iframe src="{base}/" width="800" height="450">'
+        (tmp_path / "index.html").write_text(embedding)
+        with serving({"": tmp_path}) as embedder:
+            page = visit(context, embedder.replace("127.0.0.1", name) + "/")
+            frame = page.frames[1]
+            frame.wait_for_function("window.standIn")
+            frame.evaluate("standIn.load(), standIn.frame()")
+            page.wait_for_timeout(300)
+            assert context.service_workers == []
