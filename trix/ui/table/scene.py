@@ -25,6 +25,7 @@ from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import name_at
+from trix.ui.settings import Settings
 from trix.ui.speech import not_now, sentences
 from trix.ui.staging.common import Flourish, Place, PlaceKind
 from trix.ui.table.buttons import Button, button_parts, button_targets
@@ -98,6 +99,11 @@ class TableScene(Scene):
                 if part.name in (f"plate {self.model.viewer}", "clock"):
                     part.draw(surface)
         self._hand.draw(self.app.painter, surface, self.pieces.ringed(self.model), self._flying())
+
+    @property
+    def habits(self) -> Settings:
+        """The settings by which one plays at this table."""
+        return self.app.settings
 
     def pass_time(self, dt: float) -> bool:
         """Let time for the decision pass; tell whether the clock looks different."""
@@ -231,7 +237,7 @@ class TableScene(Scene):
         settings = self.app.settings
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self._director.set_pace(settings.pace, still)
-        self._timer.limit(seconds_to_decide(settings))
+        self._timer.limit(seconds_to_decide(self.habits))
         self._layout = self.places()
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
@@ -325,7 +331,7 @@ class TableScene(Scene):
     @property
     def confirms(self) -> bool:
         """Whether a card is lifted by a first tap, and played by a second one."""
-        return self.app.settings.confirm_play
+        return self.habits.confirm_play
 
     def lift(self, card: int) -> None:
         """Lift a card that another tap will play."""
@@ -436,7 +442,7 @@ class TableScene(Scene):
     def _unasked(self, seen: Any) -> int | None:
         """Give the card to play for a person who need not be asked."""
         claiming = self._shortcuts.claiming
-        card = self._shortcuts.card(seen, self.app.settings)
+        card = self._shortcuts.card(seen, self.habits)
         if self._shortcuts.claiming and not claiming:
             self._director.hasten()
             self.app.toast(_("The rest is certain and plays itself."))
@@ -506,7 +512,7 @@ class TableScene(Scene):
         else:
             self._hand.legal = None
         self._sort_hand()
-        if self.app.settings.fast_forward == "always" and self.pieces.may_skip(model):
+        if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self._director.hasten()
         self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
         self._ahead += map(self._landing, self._hand.cards)

@@ -1,0 +1,20 @@
+"""The interactive tutorials: small prepared deals on the real table, with a coach who says why.
+
+app.push(tutorial_scene(app, "trix"))      # the lessons of a game, those finished ticked
+"""
+
+from typing import TYPE_CHECKING
+
+from trix.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def tutorial_scene(app: "App", game: str) -> Scene:
+    """Give the list of a game's lessons. It takes all it needs from the app it is pushed on."""
+    # most players come here once: nobody else waits for it
+    from trix.ui.tutorial.lessons import course_of
+    from trix.ui.tutorial.scenes import CourseScene
+
+    return CourseScene(course_of(game))

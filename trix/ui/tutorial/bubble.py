@@ -1,0 +1,123 @@
+"""The coach's speech bubble: where it is, what room it leaves the table, and how it is drawn.
+
+On a screen that is wide it stands in a column at the side where reading begins, as high as what is said;
+upright it is a band above the table, as high as the longest that is said in the lesson.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.painter import Painter
+from trix.ui.table.layer import Part
+from trix.ui.theme import Metrics, Role
+
+Rect = pygame.Rect
+AVATAR = "owl"
+_COLUMN, _NARROW = 284, 232  # units of width of the column, and of one on a low screen
+_LOW = 560  # units of height below which a screen is low
+_RADIUS = 18  # units
+
+
+class Stand(NamedTuple):
+    """The coach's place on one screen."""
+
+    room: Rect
+    """What the bubble may take."""
+    column: bool
+    size: Role
+    """Of the type."""
+    table: Metrics
+    """The measures of what is left for the table."""
+
+
+class Bubble(NamedTuple):
+    """A bubble as it stands: its parts, and what is written in it."""
+
+    box: Rect
+    title: Rect | None
+    lines: tuple[str, ...]
+    text: Rect
+    size: Role
+    button: Rect
+    """The way on, drawn by the table with its other buttons."""
+
+
+def stand(p: Painter, texts: Sequence[str]) -> Stand:
+    """Find the place for all that is said in a lesson."""
+    m, gap = p.metrics, p.u(8)
+    if m.portrait:
+        room = Rect(m.safe.x + gap, m.safe.y + gap, m.safe.w - 2 * gap, 0)
+        room.h = max(_band(p, room.w, text) for text in texts)
+        top, right, bottom, left = m.insets
+        return Stand(room, False, "body", m._replace(insets=(top + gap + room.h, right, bottom, left)))
+    low = m.safe.h < _LOW * m.scale
+    width, gap = (p.u(_NARROW), gap) if low else (p.u(_COLUMN), 2 * gap)
+    room = Rect(m.safe.x + gap, m.safe.y + gap, width, m.safe.h - 2 * gap)
+    if p.rtl:
+        (room,) = mirror([room], m.safe)
+    fits = all(_bubble(p, room, "body", text, waits=True).box.h <= room.h for text in texts)
+    top, right, bottom, left = m.insets
+    taken = width + gap
+    insets = (top, right + taken, bottom, left) if p.rtl else (top, right, bottom, left + taken)
+    return Stand(room, True, "body" if fits else "small", m._replace(insets=insets))
+
+
+def bubble(p: Painter, place: Stand, text: str, *, waits: bool) -> Bubble:
+    """Lay a bubble out for a sentence; where it *waits* to be read there is room for a button."""
+    if place.column:
+        return _bubble(p, place.room, place.size, text, waits=waits)
+    pad, side = p.u(12), p.metrics.touch
+    words = place.room.inflate(-2 * pad, 0)
+    words.w -= side + pad // 2
+    button = Rect(words.right + pad // 2, place.room.centery - side // 2, side, side)
+    if p.rtl:
+        words, button = mirror([words, button], place.room)
+    lines = tuple(p.fonts.wrap(text, place.size, words.w))
+    high = len(lines) * p.fonts.line_height(place.size)
+    words.y, words.h = place.room.centery - high // 2, high
+    return Bubble(place.room, None, lines, words, place.size, button)
+
+
+def bubble_part(p: Painter, title: str, made: Bubble) -> Part:
+    """Draw it; in a column the coach's face and the lesson's title stand above what is said."""
+    box = made.box
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = p.u(_RADIUS)
+        p.shadow(surface, box, radius, p.u(6))
+        p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius, outline=p.theme.line)
+        if made.title is not None:
+            face = made.title.h
+            pair = [
+                Rect(made.title.x, made.title.y, face, face),
+                Rect(made.title.x + face + p.u(10), made.title.y, made.title.w - face - p.u(10), face),
+            ]
+            at_face, at_name = mirror(pair, made.title) if p.rtl else pair
+            p.avatar(surface, AVATAR, at_face.center, face)
+            p.text(surface, title, at_name, "body", p.theme.muted, bold=True)
+        p.lines(surface, list(made.lines), made.text, made.size)
+
+    return Part("coach", box.inflate(p.u(24), p.u(24)), (title, made.lines, box.size), draw)
+
+
+def _band(p: Painter, width: int, text: str) -> int:
+    """The height of a band that holds a sentence beside the button."""
+    pad, side = p.u(12), p.metrics.touch
+    lines = len(p.fonts.wrap(text, "body", width - 2 * pad - side - pad // 2))
+    return max(lines * p.fonts.line_height("body"), side) + 2 * p.u(8)
+
+
+def _bubble(p: Painter, room: Rect, size: Role, text: str, *, waits: bool) -> Bubble:
+    """A bubble at the top of the column: title, words, and the button."""
+    pad, gap = p.u(16), p.u(10)
+    inner = room.inflate(-2 * pad, 0)
+    title = Rect(inner.x, room.y + gap, inner.w, p.u(40))
+    lines = tuple(p.fonts.wrap(text, size, inner.w))
+    words = Rect(inner.x, title.bottom + gap, inner.w, len(lines) * p.fonts.line_height(size))
+    button = Rect(inner.x, words.bottom + gap, inner.w, max(p.metrics.touch, p.u(44)))
+    end = button if waits else words
+    box = Rect(room.x, room.y, room.w, end.bottom + pad - room.y)
+    return Bubble(box, title, lines, words, size, button)

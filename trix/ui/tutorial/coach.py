@@ -1,0 +1,133 @@
+"""The coach: where in a lesson one is, what is said there, and who does what next.
+
+Everything follows from how many actions have been made; the coach hears of that from the players of the
+session, who are asked only when all that went before has been shown.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from trix.engine.protocol import Game
+from trix.ui.tutorial.lesson import Ask, Lesson, Note, Say
+
+
+class Coach:
+    """Leads through one lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.text = ""
+        """What is said now, untranslated."""
+        self.changes = 0
+        """How often that has changed."""
+        self._position = -1
+        self._left: list[Note] = []
+        self._note: Note | None = None
+        self._revealed = False
+
+    @property
+    def reading(self) -> bool:
+        """Whether things wait until the learner has read."""
+        return isinstance(self._note, Say)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that the learner is to make."""
+        return self._note if isinstance(self._note, Ask) else None
+
+    @property
+    def wanted(self) -> str | None:
+        """The action to point out; None while none is wanted, or the learner is to find it."""
+        ask = self.ask
+        return ask.action if ask is not None and (ask.marked or self._revealed) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the line has been played to its end."""
+        return self._position == len(self.lesson.actions)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all has been said at the end too."""
+        return self.over and self._note is None
+
+    @property
+    def last_word(self) -> bool:
+        """Whether what is to be read is the last of the lesson."""
+        return self.over and self.reading and not self._left
+
+    def come_to(self, position: int) -> None:
+        """So many actions have been made, and shown."""
+        if position == self._position:
+            return
+        self._position = position
+        self._left = list(self.lesson.notes(position))
+        if self._left:
+            self.go_on()
+        else:
+            self._note = None
+
+    def go_on(self) -> None:
+        """What was said has been read."""
+        self._note = self._left.pop(0) if self._left else None
+        self._revealed = False
+        if self._note is not None:
+            self._tell(self._note.text)
+
+    def reveal(self) -> None:
+        """Point the wanted action out."""
+        self._revealed = True
+        self.changes += 1
+
+    def accepts(self, action: str) -> bool:
+        """Whether the learner may do this now."""
+        return self.ask is not None and action == self.ask.action
+
+    def praise(self) -> None:
+        """The learner did what was wanted."""
+        if self.ask is not None:
+            text, self._note = self.ask.praise, None
+            self._tell(text)
+
+    def correct(self, action: str) -> None:
+        """The learner tried something else: say why not, and point out what is wanted."""
+        if self.ask is not None:
+            self._revealed = True
+            self._tell(self.ask.why_not(action))
+
+    def _tell(self, text: str) -> None:
+        self.text = text
+        self.changes += 1
+
+
+class Rehearsed:
+    """Plays any seat as the lesson's line says; what that asks the learner is decided outside."""
+
+    def __init__(self, game: Game, coach: Coach) -> None:
+        self._game = game
+        self._coach = coach
+
+    def begin(self, observation: Any) -> "Move | None":
+        """Give the move that is due."""
+        position, lesson = len(observation.history), self._coach.lesson
+        self._coach.come_to(position)
+        if lesson.asks(position):
+            return None
+        action = None if self._coach.over else self._game.string_to_action(lesson.actions[position])
+        return Move(action, lambda: not self._coach.reading)
+
+
+class Move:
+    """An action that is done as soon as the learner has read; None: the line is over, nothing is done."""
+
+    def __init__(self, action: int | None, ready: Callable[[], bool]) -> None:
+        self.action = action
+        self._ready = ready
+
+    @property
+    def done(self) -> bool:
+        """Whether it may be done."""
+        return self.action is not None and self._ready()
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """There is nothing to think about."""

@@ -1,0 +1,171 @@
+"""Trixter: bid exactly, name trump, bid nothing.
+
+Play goes clockwise: Huda sits to the left of the learner and plays next, then come Rana and Sami.
+"""
+
+from typing import Final
+
+from trix.ui.i18n import N_
+from trix.ui.tutorial.lesson import Ask, Lesson, Say
+
+_EXACTLY = Lesson(
+    "exactly",
+    N_("Exactly as many"),
+    N_("Say how many tricks you will take, then take just these"),
+    "star",
+    hands=("AH QS 6S", "TS JS 8C", "3S 4D TC", "KS 9S JH"),
+    first=3,
+    steps=(
+        Say(
+            N_(
+                "Everybody plays a card, and the highest takes them all: that is a trick. "
+                "In Trixter you say beforehand how many you will take. Exactly that many bring points."
+            )
+        ),
+        Say(N_("{sami} deals. He bids first, and names a suit that beats all others: trump.")),
+        "bid 2 hearts",
+        Ask(
+            "bid 1",
+            N_(
+                "Hearts are trump, and your ace is the highest of them: one sure trick. "
+                "A queen is often beaten. Bid 1."
+            ),
+            N_("You cannot count on the queen: a king, an ace or any trump beats her. Bid 1."),
+            hints={
+                "bid 0": N_("The highest trump takes a trick, like it or not. Bid 1."),
+            },
+            praise=N_("That sounds right."),
+        ),
+        "bid 0",
+        "bid 0",
+        "KS",
+        Ask(
+            "QS",
+            N_(
+                "Spades are led: who has spades must play one. You want no trick but the one for your ace. "
+                "Which spade do you throw under the king?"
+            ),
+            N_("Then the queen stays with you, and might take a trick that you did not bid. Play the queen."),
+            praise=N_("Well done: she is gone, and took nothing."),
+            marked=False,
+        ),
+        "TS",
+        "3S",
+        "9S",
+        "6S",
+        "JS",
+        "4D",
+        "8C",
+        "TC",
+        "JH",
+        Ask(
+            "AH",
+            N_("{sami} had no clubs and played a trump. The higher trump wins: now your ace!"),
+            praise=N_("One trick, just as you said."),
+        ),
+        Say(
+            N_(
+                "Exactly right: 10 points, and 1 for each trick, makes 11. "
+                "{sami} bid 2 and took only 1: he loses 5. Too many would cost the same."
+            )
+        ),
+    ),
+)
+
+_TRUMP = Lesson(
+    "trump",
+    N_("You name trump"),
+    N_("The dealer bids first, and chooses the suit that beats all others"),
+    "spade",
+    hands=("AC KC 4D", "9C 9D 2S", "3C 8H QD", "JC 7H 6D"),
+    first=0,
+    steps=(
+        Say(N_("This time you deal. So you bid first, name trump, and lead the first trick.")),
+        Ask(
+            "bid 2 clubs",
+            N_(
+                "Make your strong suit trump: with clubs your ace and king are the two highest cards of all. "
+                "Choose 2 and clubs."
+            ),
+            N_("With clubs as trump nobody beats your ace and king: that makes two. Choose 2 and clubs."),
+            praise=N_("A safe bid."),
+        ),
+        "bid 0",
+        "bid 1",
+        "bid 0",
+        Ask(
+            "AC",
+            N_("Lead your ace of trumps: nobody can beat it, and the others have to give up theirs."),
+            N_("Take your sure tricks first: lead the ace of clubs."),
+            praise=N_("One."),
+        ),
+        "9C",
+        "3C",
+        "JC",
+        Ask(
+            "KC",
+            N_("Now the king: with the ace gone it is the highest."),
+            N_("One trick is still missing: lead the king of clubs."),
+            praise=N_("Two! The last trick may go to somebody else."),
+        ),
+        "2S",
+        "8H",
+        "7H",
+        "4D",
+        "9D",
+        "QD",
+        "6D",
+        Say(N_("Two bid, two taken: 12 points. Your small diamond took nothing, as it should.")),
+    ),
+)
+
+_ZERO = Lesson(
+    "zero",
+    N_("Not a single one"),
+    N_("Bidding nothing is a good bid too"),
+    "minus",
+    hands=("TD 3D 2C", "8D QC KS", "JD AC 5H", "6D 4C 7H"),
+    first=1,
+    steps=(
+        Say(N_("Weak cards are no bad luck here: who bids 0 and takes nothing gets 10 points.")),
+        "bid 1 spades",
+        "bid 2",
+        "bid 0",
+        Ask(
+            "bid 0",
+            N_("Spades are trump, and you have none. Nothing here is sure to take a trick. Bid 0."),
+            N_("Which card should take a trick? There is none to count on. Bid 0."),
+            praise=N_("Now stay below, three times."),
+        ),
+        "8D",
+        "JD",
+        "6D",
+        Ask(
+            "TD",
+            N_(
+                "The jack holds this trick: both of your diamonds stay below it. Which one is "
+                "better out of the way?"
+            ),
+            N_("Safe, but the 10 would stay behind, and might take a trick later. Play the 10."),
+            praise=N_("Right: the highest card that takes nothing."),
+            marked=False,
+        ),
+        "AC",
+        "4C",
+        "2C",
+        "QC",
+        "5H",
+        "7H",
+        "3D",
+        "KS",
+        Say(N_("No trick, just as you said: 10 points.")),
+        Say(
+            N_(
+                "In a whole game the hands grow from one card to thirteen, and shrink again. "
+                "The most points win. You are ready!"
+            )
+        ),
+    ),
+)
+
+LESSONS: Final = (_EXACTLY, _TRUMP, _ZERO)

@@ -1,0 +1,271 @@
+"""The real table with a coach beside it, on which the line of a lesson is played."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from trix.ai.reasons import Reason
+from trix.session import Session
+from trix.ui.events import Event, Key, is_press
+from trix.ui.hints import Advice
+from trix.ui.i18n import _
+from trix.ui.screens import people
+from trix.ui.screens.games import screens_of
+from trix.ui.table.buttons import Button
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import TableLayout, table_layout
+from trix.ui.table.scene import TableScene
+from trix.ui.table.view import View
+from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand
+from trix.ui.tutorial.coach import Coach, Rehearsed
+from trix.ui.tutorial.lesson import Ask, Lesson
+from trix.ui.tutorial.prepared import prepared
+
+_OPPONENTS = (0, 1, 2)
+"""Places in the roster, by seat: the sentences of the lessons name them."""
+_KEPT = ("menu", "last")
+"""The table's own buttons that a lesson has a use for."""
+
+Act = Callable[[], None]
+
+
+class LessonTable(TableScene):
+    """A lesson being played. *on_learned* is called once its line is over, *on_end* when the learner goes on.
+
+    *on_menu* shows the ways out; *follows* tells whether there is a lesson after this one.
+    """
+
+    name = "lesson"
+
+    def __init__(
+        self, game: str, lesson: Lesson, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
+    ) -> None:
+        self.coach = Coach(lesson)
+        sitters = people.sitters(_OPPONENTS)
+        rules = prepared(game, lesson.options, lesson.hands, lesson.first)
+        session = Session(rules, 0, sitters, lambda rules, sitter, seat: Rehearsed(rules, self.coach))
+        super().__init__(session, LessonPanels(self.coach, on_menu))
+        self._on_learned = on_learned
+        self._on_end = on_end
+        self._follows = follows
+        self._told = 0
+        self._learned = False
+
+    # --- what is said ---
+
+    def said(self, text: str) -> str:
+        """Put a sentence of the lesson into the language in use."""
+        huda, rana, sami = (self.player_name(seat) for seat in (1, 2, 3))
+        return _(text).format(huda=huda, rana=rana, sami=sami) if text else ""
+
+    def _sentences(self) -> list[str]:
+        """All that may be said in the lesson."""
+        found = []
+        for step in self.coach.lesson.steps:
+            if isinstance(step, Ask):
+                found += [step.text, step.otherwise, step.praise, *step.hints.values()]
+            elif not isinstance(step, str):
+                found.append(step.text)
+        return [self.said(text) for text in found]
+
+    def _follow_coach(self) -> None:
+        """Tell what is new, and point out what is wanted."""
+        if self.coach.changes == self._told:
+            return
+        self._told = self.coach.changes
+        self._stale = True
+        self._point_out()
+        self.say(self.said(self.coach.text))
+        if self.coach.over and not self._learned:
+            self._learned = True
+            self._on_learned()
+
+    def _point_out(self) -> None:
+        wanted = self._wanted()
+        played = wanted is not None and self.model.phase in self.pieces.playing
+        self._hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
+
+    def _wanted(self) -> int | None:
+        text = self.coach.wanted
+        return None if text is None else self.session.game.string_to_action(text)
+
+    # --- what the learner does ---
+
+    def answer(self, action: int) -> None:
+        """Do what is wanted; of anything else say why not."""
+        text = self.session.game.action_to_string(action)
+        if self.coach.accepts(text):
+            self.coach.praise()
+            super().answer(action)
+        else:
+            self.coach.correct(text)
+        self._follow_coach()
+
+    def attempt(self, card: int) -> None:
+        """Play the card that is wanted. Who plays while there is something to read, has read it."""
+        while self.coach.reading and not self.coach.over:
+            self.coach.go_on()
+        text, legal = self.session.game.action_to_string(card), self._hand.legal
+        if legal is not None and card in legal and not self.coach.accepts(text):
+            self.coach.correct(text)
+        else:
+            super().attempt(card)
+        self._follow_coach()
+
+    def _go_on(self) -> None:
+        last = self.coach.last_word
+        self.coach.go_on()
+        self._stale = True
+        self._follow_coach()
+        if last:
+            self._on_end()
+
+    # --- advice is what the lesson wants ---
+
+    def ask_advice(self) -> None:
+        """Point out what is wanted."""
+        self.coach.reveal()
+        self._follow_coach()
+
+    @property
+    def advising(self) -> bool:
+        """The coach knows at once."""
+        return False
+
+    def await_advice(self, until: Callable[[], bool]) -> Advice | None:
+        """The coach needs no time."""
+        return None
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is wanted, once it is pointed out."""
+        wanted = self._wanted()
+        return None if wanted is None else Advice(wanted, Reason("only"))
+
+    def advice_told(self, advice: Advice) -> str:
+        """The coach has said why already."""
+        return ""
+
+    # --- the life of a scene ---
+
+    def places(self) -> TableLayout:
+        """Leave room for the coach."""
+        p, lesson = self.app.painter, self.coach.lesson
+        self._stand: Stand = stand(p, self._sentences())
+        seats, clockwise = self.session.game.num_players, self.pieces.clockwise
+        cards = len(lesson.hands[0].split())
+        return table_layout(self._stand.table, p.rtl, seats, clockwise, cards=cards)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, and the coach speak."""
+        changed = super().update(dt)
+        self._follow_coach()
+        return changed or self._stale
+
+    def _ask(self) -> None:
+        if not self.coach.reading:
+            super()._ask()
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        self._point_out()
+
+    def handle(self, event: Event) -> None:
+        """Enter goes on where there is something to read and nothing else has the focus."""
+        if self.coach.reading and is_press(event) and isinstance(event, Key) and self._input.focus is None:
+            self._go_on()
+        else:
+            super().handle(event)
+
+    def press(self, id: str) -> None:
+        """Press a button, if it is there and can be pressed."""
+        if id == "next" and self.coach.reading:
+            self._go_on()
+        else:
+            super().press(id)
+
+    # --- the picture ---
+
+    def _view(self) -> View:
+        # whoever waits until the learner has read does not think
+        view = super()._view()
+        return view._replace(thinking=view.thinking and not self.coach.reading)
+
+    def buttons(self) -> list[Button]:
+        """The way on, and what a lesson has a use for."""
+        found = [button for button in super().buttons() if button.id in _KEPT]
+        if self.coach.reading:
+            label, icon = _("Next"), "chevron_right"
+            if self.coach.last_word:
+                label = _("Next lesson") if self._follows else _("Finish")
+                icon = "chevron_right" if self._follows else "check"
+            rect, words = self._bubble().button, self._stand.column
+            found.insert(0, Button("next", label, icon, rect, words=words, primary=True))
+        return found
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        """The coach stays in sight too."""
+        super().draw_hand(surface)
+        self._coach_part().draw(surface)
+
+    def _parts(self) -> list[Part]:
+        found = super()._parts()
+        # under the button
+        return [*found[:1], self._coach_part(), *found[1:]] if self.coach.text else found
+
+    def _bubble(self) -> Bubble:
+        text = self.said(self.coach.text)
+        return bubble(self.app.painter, self._stand, text, waits=self.coach.reading)
+
+    def _coach_part(self) -> Part:
+        return bubble_part(self.app.painter, _(self.coach.lesson.title), self._bubble())
+
+    # --- for tests and embedding pages ---
+
+    def status(self) -> dict[str, object]:
+        """How the lesson stands, too."""
+        ask = self.coach.ask
+        lesson = {
+            "id": self.coach.lesson.id,
+            "says": self.said(self.coach.text),
+            "reading": self.coach.reading,
+            "wants": None if ask is None else ask.action,
+        }
+        return {**super().status(), "lesson": lesson}
+
+
+class LessonPanels:
+    """What the table asks for during a lesson (see `trix.ui.table.panels`)."""
+
+    def __init__(self, coach: Coach, on_menu: Act) -> None:
+        self._coach = coach
+        self._on_menu = on_menu
+
+    def question(self, table: TableScene, observation: Any) -> None:
+        """Ask as in a game, with what is wanted pointed out."""
+        questions = screens_of(table.session.game.name).questions()
+        question = questions[observation.phase](table, observation, self._on_menu)
+        table.app.push(question)
+        if table.advice is not None:
+            question.ask_advice()
+
+    def deal_result(self, table: TableScene) -> None:
+        """The coach has the last word, not a panel."""
+        self._coach.come_to(len(self._coach.lesson.actions))
+
+    def menu(self, table: TableScene) -> None:
+        """Show the ways out."""
+        self._on_menu()
+
+    def hand_over(self, table: TableScene, seat: int) -> None:
+        """Nobody else sits at the table."""
+
+    def game_over(self, table: TableScene) -> None:
+        """Nobody asks: a lesson ends with its deal."""
+
+    def revise(self, table: TableScene) -> None:
+        """Nobody asks: the bid that was wanted stands."""
+
+    def scores(self, table: TableScene) -> None:
+        """Nobody asks."""
