@@ -40,6 +40,7 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene
+from trix.ui.settings import Settings
 from trix.ui.table.counting import Counting
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
@@ -181,6 +182,15 @@ class Table(Scene):
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Cards are not what is looked at here."""
+
+    @property
+    def habits(self) -> Settings:
+        return self.app.settings
+
+    time_is_up = False
+
+    def pass_time(self, dt: float) -> bool:
+        return False
 
 
 class NoPanels:

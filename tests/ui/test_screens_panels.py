@@ -20,6 +20,7 @@ from trix.ui.screens import people
 from trix.ui.screens.numbers import signed
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.trouble import trouble_text
+from trix.ui.settings import Settings
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -28,6 +29,8 @@ class Table(Scene):
     """Stands in for the table: notes what panels tell it."""
 
     name = "table"
+    habits = Settings()
+    time_is_up = False
 
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
@@ -43,6 +46,9 @@ class Table(Scene):
     def panel_area(self) -> pygame.Rect:
         area = self.app.painter.metrics.safe
         return pygame.Rect(area.x, area.y, area.w, area.h * 6 // 10)
+
+    def pass_time(self, dt: float) -> bool:
+        return False
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         self.told.append("hand")

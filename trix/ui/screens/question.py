@@ -13,7 +13,7 @@ from trix.ui.geometry import inset
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.notes import Note
-from trix.ui.widgets import Column, IconButton, Label, PanelScene, Row, Widget
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Widget
 
 if TYPE_CHECKING:
     from trix.ui.hints import Advice
@@ -23,11 +23,37 @@ WIDE = 620  # units of width at which a button has room beside the question
 LOW = 330  # units of height below which a panel is low
 
 
-class Question(PanelScene):
-    """A panel in the free room above the hand. Back leads to the pause menu; the question comes again."""
+class OverHand(PanelScene):
+    """A panel in the free room above the hand, which shows. The time for the decision passes meanwhile."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+
+    def area(self) -> pygame.Rect:
+        """Above the hand, clear of the screen's edges."""
+        p = self.app.painter
+        return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, and the hand bright."""
+        self._table.draw_hand(surface)
+        super().draw(surface)
+
+    def update(self, dt: float) -> bool:
+        """Once the time is up, the decision is made without the player."""
+        ticked = self._table.pass_time(dt)
+        if self._table.time_is_up:
+            self.app.pop()
+            self._table.decide_for_viewer()
+            return True
+        return super().update(dt) or ticked
+
+
+class Question(OverHand):
+    """A question during a deal. Back leads to the pause menu; the question comes again."""
 
     def __init__(self, table: "TableScene", seen: Any, on_menu: Callable[[], None]) -> None:
-        self._table = table
+        super().__init__(table)
         self._seen = seen
         self._on_menu = on_menu
         self._asking = False
@@ -51,14 +77,8 @@ class Question(PanelScene):
         notes = [(table.player_name(seat), table.pieces.bid(table.model, seat)) for seat in others]
         return [(name, note) for name, note in notes if note is not None]
 
-    def area(self) -> pygame.Rect:
-        """Above the hand, clear of the screen's edges."""
-        p = self.app.painter
-        return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
-
     def draw(self, surface: pygame.Surface) -> None:
-        """The panel, and the hand bright."""
-        self._table.draw_hand(surface)
+        """What is advised is marked."""
         super().draw(surface)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
@@ -161,6 +181,13 @@ class Question(PanelScene):
         """All that is written and offered, and how the deal stands."""
         return sentences((*self.ui.texts(), self.offer(), self._table.state_told()))
 
+    def decide(self, action: int) -> None:
+        """Answer after one tap: whoever wants to is asked whether that was meant."""
+        if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
+            self.app.replace(Confirm(self._table, action, self.named(action)))
+        else:
+            self.answer(action)
+
     def answer(self, action: int) -> None:
         """Go, then act."""
         self.app.pop()
@@ -169,6 +196,42 @@ class Question(PanelScene):
     def _undo(self) -> None:
         self.app.pop()
         self._table.undo()
+
+
+class Confirm(OverHand):
+    """Asks whether an answer was meant. Without a yes the question comes again."""
+
+    name = "confirm"
+    first = "confirm"
+
+    def __init__(self, table: "TableScene", action: int, words: str) -> None:
+        super().__init__(table)
+        self._action = action
+        self._words = words
+
+    def build(self) -> Widget:
+        """The answer in words, a way back, and yes."""
+        answers: list[Widget] = [
+            Button("again", _("Choose again"), self.back, kind="outline"),
+            Button("confirm", _("Yes"), self._go, kind="primary"),
+        ]
+        return Panel(
+            [
+                Label(_("Is this your choice?"), "small", tone="muted"),
+                Label(self._words, "heading", bold=True),
+                Row(answers, align="end"),
+            ],
+            max_width=440,
+            gap=8,
+        )
+
+    def told(self) -> str:
+        """The question with the answer."""
+        return sentences(self.ui.texts()[:2])
+
+    def _go(self) -> None:
+        self.app.pop()
+        self._table.answer(self._action)
 
 
 def digit(event: Event) -> int | None:

@@ -114,7 +114,7 @@ class Choose(TrixQuestion):
             self._ticked ^= contracts
             self.rebuild()
         else:
-            self.answer(CHOOSE + contracts)
+            self.decide(CHOOSE + contracts)
 
     def _go(self) -> None:
         if self._ticked:
@@ -144,7 +144,7 @@ class Double(TrixQuestion):
         some = any(seat == seen.seat for _card, seat in seen.doubled)
         answers: list[Widget] = [self._card(card) for card in cards]
         label = _("Done") if some else _("No doubling")
-        answers.append(Button("done", label, lambda: self.answer(DONE), kind="primary"))
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind="primary"))
         return Panel(
             [
                 self.header(_("Tap a card to double it") if cards else _("You have no card to double")),
@@ -175,7 +175,7 @@ class Double(TrixQuestion):
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)
         label = _("Double the {card}").format(card=card_name(card))
-        return CardButton(f"double:{text}", label, card, lambda: self.answer(DOUBLE + card))
+        return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card))
 
 
 class ThrowIn(TrixQuestion):
@@ -190,8 +190,8 @@ class ThrowIn(TrixQuestion):
     def build(self) -> Widget:
         """Two answers. Among several people one is asked who has no choice, so that it tells them nothing."""
         able = REDEAL in self._seen.legal_actions
-        demand = [Button("redeal", _("Demand a new deal"), lambda: self.answer(REDEAL))] if able else []
-        keep = Button("keep", _("Keep"), lambda: self.answer(KEEP), kind="primary")
+        demand = [Button("redeal", _("Demand a new deal"), lambda: self.decide(REDEAL))] if able else []
+        keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind="primary")
         note = (
             _("With so many twos you may demand that the cards are dealt again.")
             if able

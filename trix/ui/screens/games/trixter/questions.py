@@ -50,8 +50,11 @@ class Bid(Question):
         return None, None
 
     def act(self, action: int) -> None:
-        """Do what was chosen."""
-        self.answer(action)
+        """Do what was chosen: with trump, it was confirmed already."""
+        if self._names_trump:
+            self.answer(action)
+        else:
+            self.decide(action)
 
     def title(self) -> str:
         """Give the question."""

@@ -146,7 +146,7 @@ class BidOrPass(Question):
         self.answer(self._bid.action)
 
     def _pass(self) -> None:
-        self.answer(PASS)
+        self.decide(PASS)
 
     def handle(self, event: Event) -> None:
         """Digits pick a number, P passes."""
@@ -177,13 +177,13 @@ class NameTrump(Question):
 
     def build(self) -> Widget:
         """One tap names it."""
-        suits = [suit_pick(suit, lambda suit=suit: self.answer(TRUMP + suit)) for suit in range(4)]
+        suits = [suit_pick(suit, lambda suit=suit: self.decide(TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
 
     def handle(self, event: Event) -> None:
         """The suits' initials name it."""
         if isinstance(event, Key) and event.key in _SUIT_KEYS:
-            self.answer(TRUMP + _SUIT_KEYS[event.key])
+            self.decide(TRUMP + _SUIT_KEYS[event.key])
         else:
             super().handle(event)
 
