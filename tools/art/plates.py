@@ -5,7 +5,7 @@ from functools import partial
 
 from PIL import Image
 
-from tools.art import avatars, backs, cards, emblem, felt, fonts, icons, reactions
+from tools.art import avatars, backs, cards, emblem, felt, fonts, icons, reactions, social
 from tools.art.lettering import SOURCES
 from tools.art.palette import FOUR_SUIT_COLOURS, SUIT_COLOURS
 from tools.art.raster import coloured_png, exact_png, render, sheet, white_png
@@ -70,6 +70,11 @@ def page_icon(body: str, size: int) -> bytes:
     return exact_png(render(body, (emblem.SIZE, emblem.SIZE), (size, size)))
 
 
+def social_card() -> bytes:
+    box = (social.WIDTH, social.HEIGHT)
+    return coloured_png(render(social.picture(), box, (round(social.WIDTH), round(social.HEIGHT))))
+
+
 def outputs() -> dict[str, Callable[[], bytes]]:
     """How each file is made, by its path from the project's root."""
     made: dict[str, Callable[[], bytes]] = {}
@@ -88,5 +93,6 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     made["assets/fonts/OFL.txt"] = (SOURCES / "Vazirmatn-OFL.txt").read_bytes
     made["web/icons/icon-192.png"] = partial(page_icon, emblem.page_icon(), 192)
     made["web/icons/icon-512.png"] = partial(page_icon, emblem.page_icon(), 512)
+    made["web/card.png"] = social_card
     made["web/icons/favicon.png"] = partial(page_icon, emblem.favicon(), 64)
     return made
