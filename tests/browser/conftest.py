@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.mirror import build_vendored, light_files, playing_files
 from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,6 +83,19 @@ def probe(runtime, tmp_path_factory):
             archive.write(path, f"assets/{path.relative_to(ROOT).as_posix()}")
     with serving({**runtime, "site": site}) as base:
         yield f"{base}/boot.html?archive=site/probe.apk"
+
+
+@pytest.fixture(scope="session")
+def light(tmp_path_factory):
+    """A site with a runtime of its own, in which there is no Python."""
+    return build_vendored(light_files(), tmp_path_factory.mktemp("light"))
+
+
+@pytest.fixture(scope="session")
+def playing(runtime, tmp_path_factory):
+    """A site with a runtime of its own that plays the game."""
+    files = playing_files(runtime["runtime"], runtime["pyodide"])
+    return build_vendored(files, tmp_path_factory.mktemp("playing"))
 
 
 def watch(page):
