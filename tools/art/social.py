@@ -1,4 +1,4 @@
-"""The picture that other sites show beside a link to the game: a hand on the felt, the name in both scripts."""
+"""The picture that other sites show beside a link to the game: a hand of cards, the name in both scripts."""
 
 from tools.art import cards, felt
 from tools.art.lettering import SOURCES, outline
