@@ -108,7 +108,9 @@ class Judging:
             yield from _thought(search)
             best = search.action
             assert best is not None
-            why = reason(self._game, seen, best, search.opinions)
+            # what speaks for it against what was done, where they differ
+            compared = [one for one in search.opinions if one.action in (best, action)]
+            why = reason(self._game, seen, best, compared if len(compared) == 2 else search.opinions)
             if any(best in group and action in group for group in position.groups):
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue

@@ -1,19 +1,22 @@
 """A deal of a record as a series of moments, each as the table shows it, with all hands.
 
-    told = story(record, deal, viewer)
+    begun, over = span(record, deal)
+    told = story(game, record.seed, record.actions[:over], deal, viewer)
     told.moments[0]       # the cards are dealt; the last moment is the end of the deal
 
-Nothing of the deals after it is looked at: the record of a running game may hold the next one's beginning.
+The next deal begins within the action that ends one: nothing of it is told.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from trix.ai.review import Decision
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game, State
 from trix.record import Record, Sitter, game_of, replay
 from trix.ui.staging.common import PACES, Rules
-from trix.ui.table.games import Pieces
+from trix.ui.table.games import Pieces, pieces_of
 
 _PACE = PACES["normal"]
 
@@ -38,16 +41,11 @@ class Moment(NamedTuple):
 class Story(NamedTuple):
     """A deal from the first card dealt to its scores."""
 
-    deal: int
     moments: tuple[Moment, ...]
     decisions: tuple[Decision, ...]
     """Those of the viewer that left a choice."""
     chapters: tuple[int, ...]
     """The moments at which a trick begins (or, in a layout, the viewer's turn), and both ends; ascending."""
-    sitters: tuple[Sitter, ...]
-    """Who sat at each seat."""
-    end: int
-    """How many actions of the record it takes to come to its end."""
 
 
 def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[Any]:
@@ -66,14 +64,44 @@ def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[Any]:
     return ends
 
 
-def story(record: Record, deal: int, viewer: int, pieces: Pieces) -> Story:
-    """Tell a deal as a seat sees it; raises ValueError unless it has been played to its end."""
+def span(record: Record, deal: int) -> tuple[int, int]:
+    """Say after how many actions a deal began, and after how many it was over.
+
+    Raises ValueError unless it has been played to its end.
+    """
+    found: dict[str, int] = {}
+    state: State | None = None
+
+    def hear(event: Event) -> None:
+        made = 0 if state is None else len(state.history())
+        if isinstance(event, DealBegan) and event.number == deal:
+            found.setdefault("begun", made)
+        elif isinstance(event, DealEnded) and event.number == deal:
+            found["over"] = made
+
+    state = game_of(record).new_initial_state(record.seed, hear)
+    for text in record.actions:
+        state.apply_action(state.string_to_action(text))
+        if "over" in found:
+            return found["begun"], found["over"]
+    raise ValueError(f"deal {deal} of the record has not come to its end")
+
+
+def sitters_at(record: Record, made: int) -> tuple[Sitter, ...]:
+    """Say who sat at each seat when so many actions had been made."""
+    now = {sitting.seat: sitting.sitter for sitting in record.sittings if sitting.after <= made}
+    return tuple(now[seat] for seat in sorted(now))
+
+
+def story(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Story:
+    """Tell the last deal of a game as a seat sees it: with the last of the actions it is over."""
+    pieces = pieces_of(game)
     teller = _Teller(pieces.rules, deal, viewer, pieces.playing)
     events: list[Event] = []
-    state = game_of(record).new_initial_state(record.seed, events.append)
+    state = game.new_initial_state(seed, events.append)
     teller.hear(events)
-    actor, begun, made = None, 0, 0
-    for made, text in enumerate(record.actions, 1):
+    actor = None
+    for text in actions:
         action = state.string_to_action(text)
         if action in state.legal_revisions():
             if actor == viewer:
@@ -85,22 +113,10 @@ def story(record: Record, deal: int, viewer: int, pieces: Pieces) -> Story:
                 teller.decided(Decision(state.observation(viewer), action))
         events.clear()
         state.apply_action(action)
-        if not teller.begun:
-            begun = made
         teller.hear(events)
-        if teller.over:
-            break
-    if not teller.over:
-        raise ValueError(f"deal {deal} of the record has not come to its end")
-    now = {sitting.seat: sitting.sitter for sitting in record.sittings if sitting.after <= begun}
-    return Story(
-        deal,
-        tuple(teller.moments),
-        tuple(teller.decisions),
-        tuple(sorted({*teller.chapters, len(teller.moments) - 1})),
-        tuple(now[seat] for seat in sorted(now)),
-        made,
-    )
+    moments = tuple(teller.moments)
+    chapters = tuple(sorted({*teller.chapters, len(moments) - 1}))
+    return Story(moments, tuple(teller.decisions), chapters)
 
 
 class _Teller:
@@ -108,7 +124,6 @@ class _Teller:
 
     def __init__(self, rules: Rules, deal: int, viewer: int, playing: frozenset[str]) -> None:
         self.begun = False
-        self.over = False
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
         self.chapters = [0]
@@ -148,7 +163,6 @@ class _Teller:
                 happened, seen_to_happen = [], False
                 self.chapters.append(len(self.moments))
             seen_to_happen |= self._fold(event, happened)
-            self.over |= isinstance(event, DealEnded) and event.number == self._deal
         if self.begun and happened:
             self._tell(happened, seen_to_happen)
 

@@ -1,0 +1,54 @@
+"""The deals of a game that are over: one of them is picked to be reviewed."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trix.record import Record, game_of
+from trix.ui.i18n import _
+from trix.ui.review.story import finished_deals, sitters_at
+from trix.ui.screens.games import Outcome, screens_of
+from trix.ui.screens.people import name_of
+from trix.ui.table.games import pieces_of
+from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+
+
+class DealsScene(PanelScene):
+    """The list. *on_pick* gets the number of a deal, counted from 0."""
+
+    name = "deals"
+
+    def __init__(self, record: Record, shown: int, viewer: int, on_pick: Callable[[int], None]) -> None:
+        self._game = game_of(record)
+        self._names = [name_of(sitter) for sitter in sitters_at(record, len(record.actions))]
+        self._ends = finished_deals(record, viewer, pieces_of(self._game))
+        self._shown = shown
+        self._viewer = viewer
+        self._on_pick = on_pick
+        self.first = f"deal:{shown}"
+
+    def build(self) -> Widget:
+        """A line for each, with what it was and what it brought."""
+        header = Row(
+            [
+                Label(_("All deals"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        items = [self._item(model) for model in self._ends]
+        return Panel([header, Scroll("deals", Column(items, gap=6))], max_width=560)
+
+    def _item(self, model: object) -> Widget:
+        outcome = screens_of(self._game.name).outcome(self._game, model, self._names)
+        number = model.deal  # type: ignore[attr-defined]
+        return ListItem(
+            f"deal:{number}",
+            _("{n}. {deal}").format(n=number + 1, deal=outcome.title),
+            partial(self._on_pick, number),
+            note=outcome.line,
+            value=self._brought(outcome),
+            chosen=number == self._shown,
+        )
+
+    def _brought(self, outcome: Outcome) -> str:
+        """What it brought the viewer."""
+        return next((line.points for line in outcome.lines if self._viewer in line.seats), "")

@@ -1,0 +1,113 @@
+"""The picture of a moment: the table as it is drawn in play, but all hands lie open."""
+
+from typing import Any
+
+import pygame
+
+from trix.ui.painter import Painter
+from trix.ui.review.layout import OpenHand, ReviewLayout
+from trix.ui.screens.numbers import signed
+from trix.ui.table.games import Pieces
+from trix.ui.table.hand import hand_order
+from trix.ui.table.layer import Part
+from trix.ui.table.notes import draw_note, note_width
+from trix.ui.table.picture import parts
+from trix.ui.table.plates import Face
+from trix.ui.table.view import View
+
+Rect = pygame.Rect
+
+
+class HandsOpen:
+    """A game's pieces for a table where all hands lie open: no card of them has to be shown beside."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._pieces, name)
+
+    def open_cards(self, model: Any, seat: int) -> tuple[int, ...]:
+        """They are all open."""
+        return ()
+
+
+def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...], ...]) -> list[Part]:
+    """List everything on the table, from the lowest to the topmost."""
+    lying, plates = [], []
+    for part in parts(view):
+        (plates if part.name.startswith("plate") else lying).append(part)
+    held = [
+        _hand(view, hand, hands[view.seat_at(position)], position)
+        for position, hand in enumerate(layout.hands)
+        if hand is not None
+    ]
+    if layout.slim:
+        plates = [_slim_plate(view, position) for position in range(view.model.seats)]
+    return [*lying, *held, *plates]
+
+
+def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> Part:
+    """A hand, cut off where the plate begins."""
+    p, ringed = view.painter, view.pieces.ringed(view.model)
+    margin = p.u(8)
+    seen = hand.area.inflate(2 * margin, margin)
+    seen.h -= margin // 2
+
+    def draw(surface: pygame.Surface) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(seen.clip(clip))
+        for card, place in zip(hand_order(cards), hand.places(len(cards)), strict=True):
+            p.cards.blit(surface, card, (place.x, place.y), place.width, doubled=card in ringed)
+        surface.set_clip(clip)
+
+    return Part(f"hand {position}", seen, (cards, ringed), draw)
+
+
+def _slim_plate(view: View, position: int) -> Part:
+    """Who sits there, in one line."""
+    seat = view.seat_at(position)
+    face, rect = view.pieces.face(view, seat), view.layout.plates[position]
+    return Part(f"plate {seat}", rect, face, lambda surface: _draw_slim(view.painter, surface, rect, face))
+
+
+def _draw_slim(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """The name, and as much as there is room for of bid, avatar, crown and score.
+
+    Where even name and bid are too much, the avatar says who it is.
+    """
+    radius = p.u(10)
+    p.plate(surface, rect, (*p.theme.plate, 255), radius)
+    if face.active or p.theme.edge is not None:
+        p.outline(surface, rect, p.theme.gold if face.active else p.theme.edge, radius)
+    line, gap = rect.inflate(-p.u(10), 0), p.u(5)
+    side, crown, score = rect.h - p.u(8), p.u(14), signed(face.score)
+    name = p.fonts.width(face.name, "small", bold=True)
+    note = note_width(p, face.note, "small") + gap if face.note is not None else 0
+    named = name + note <= line.w
+    room = line.w - note - (name if named else 0)
+    if face.note is not None:
+        box, line = _cut(p, line, note - gap, gap, at_end=True)
+        draw_note(p, surface, box.inflate(0, p.u(22) - box.h), face.note, "small")
+    if room >= side + gap or not named:
+        box, line = _cut(p, line, side, gap)
+        p.avatar(surface, face.avatar, box.center, side)
+        room -= side + gap
+    if face.owner and room >= crown + gap:
+        box, line = _cut(p, line, crown, gap)
+        p.icon(surface, "crown", box.center, crown)
+        room -= crown + gap
+    wide = p.fonts.width(score, "small")
+    if room >= wide + gap:
+        box, line = _cut(p, line, wide, gap, at_end=True)
+        p.text(surface, score, box, "small", p.theme.muted)
+    if named:
+        p.text(surface, face.name, line, "small", bold=True)
+
+
+def _cut(p: Painter, line: Rect, wide: int, gap: int, *, at_end: bool = False) -> tuple[Rect, Rect]:
+    """Take a piece off a line, at its start as one reads or at its end; gives the piece and the rest."""
+    from_left = at_end == p.rtl
+    piece = Rect(line.x if from_left else line.right - wide, line.y, wide, line.h)
+    rest = Rect(line.x + wide + gap if from_left else line.x, line.y, max(1, line.w - wide - gap), line.h)
+    return piece, rest

@@ -1,0 +1,466 @@
+"""The scene in which a deal that is over is gone through, card by card.
+
+    app.push(ReviewScene(record, deal, viewer))
+
+The table is drawn as in play, from the model of the moment; the dock beside it has the words and the buttons.
+What the expert thinks is worked out in what is left of the frames, and kept until the program ends.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from trix.ai.review import Judging, Verdict, summary
+from trix.engine.options import Value
+from trix.games import load_game
+from trix.record import Record, game_of
+from trix.ui.app import App
+from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel
+from trix.ui.i18n import _
+from trix.ui.review.buttons import Far, Go
+from trix.ui.review.deals import DealsScene
+from trix.ui.review.layout import ReviewLayout, review_layout
+from trix.ui.review.picture import HandsOpen, review_parts
+from trix.ui.review.story import Moment, Story, sitters_at, span, story
+from trix.ui.review.strip import Bar, Strip
+from trix.ui.review.words import (
+    action_name,
+    done_told,
+    hands_told,
+    happened_told,
+    progress_told,
+    reason_told,
+    summary_told,
+    verdict_told,
+)
+from trix.ui.screens.people import name_of
+from trix.ui.speech import sentences
+from trix.ui.table.games import pieces_of
+from trix.ui.table.hand import HandView
+from trix.ui.table.layer import Layer
+from trix.ui.table.view import View
+from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
+
+_KEPT: Final = 24  # deals whose verdicts are kept
+
+
+class Review(NamedTuple):
+    """A deal, and what the expert thinks of it so far."""
+
+    story: Story
+    judging: Judging
+
+
+@lru_cache(maxsize=_KEPT)
+def reviewed(
+    name: str,
+    options: tuple[tuple[str, Value], ...],
+    seed: int,
+    actions: tuple[str, ...],
+    deal: int,
+    viewer: int,
+) -> Review:
+    """Give the review of the deal that ends with the last action; begun once, gone on with ever after."""
+    game = load_game(name, **dict(options))
+    told = story(game, seed, actions, deal, viewer)
+    return Review(told, Judging(game, told.decisions, seed))
+
+
+class ReviewScene(WidgetScene):
+    """One deal of a record, counted from 0, as the seat *viewer* played it.
+
+    Raises ValueError if the deal is not over in the record.
+    """
+
+    name = "review"
+
+    def __init__(self, record: Record, deal: int, viewer: int) -> None:
+        self._record = record
+        self._deal = deal
+        self._viewer = viewer
+        self._game = game_of(record)
+        self._pieces = pieces_of(self._game)
+        begun, over = span(record, deal)
+        self._sitters = sitters_at(record, begun)
+        self._review = reviewed(
+            record.game,
+            tuple(sorted(record.options.items())),
+            record.seed,
+            record.actions[:over],
+            deal,
+            viewer,
+        )
+        self._at = 0
+        self._hand = HandView()
+        self._stale = True
+        self._pressed = False
+
+    # --- what there is ---
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that is shown."""
+        return self._review.story.moments[self._at]
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """What the expert thinks of the viewer's decisions, as far as it has come."""
+        return self._review.judging.verdicts
+
+    @property
+    def _verdict(self) -> Verdict | None:
+        """That of the decision that is shown."""
+        decision = self.moment.decision
+        return self.verdicts[decision] if decision is not None and decision < len(self.verdicts) else None
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(name_of(sitter) for sitter in self._sitters)
+
+    # --- going about ---
+
+    def go(self, at: int) -> None:
+        """Show a moment; the first or the last where there is none beyond."""
+        at = max(0, min(at, len(self._review.story.moments) - 1))
+        if at == self._at:
+            return
+        self._at = at
+        self._take_up()
+        self.app.say(self._told_now())
+
+    def _chapter(self, forward: bool) -> None:
+        """To the beginning of the next trick, or of this one, or of the one before."""
+        chapters = self._review.story.chapters
+        if forward:
+            self.go(next((at for at in chapters if at > self._at), self._at))
+        else:
+            self.go(next((at for at in reversed(chapters) if at < self._at), 0))
+
+    def _decision(self, forward: bool) -> None:
+        """To the viewer's next decision, or the one before; after the last the first comes again."""
+        moments = self._review.story.moments
+        places = [at for at, moment in enumerate(moments) if moment.decision is not None]
+        if places and forward:
+            self.go(next((at for at in places if at > self._at), places[0]))
+        elif places:
+            self.go(next((at for at in reversed(places) if at < self._at), places[-1]))
+
+    def _take_up(self) -> None:
+        """Show what has changed."""
+        self._hold()
+        self._stale = True
+        self.rebuild()
+
+    # --- the life of a scene ---
+
+    def enter(self, app: App) -> None:
+        """Come up."""
+        super().enter(app)
+        if self.app.keyed:
+            self.ui.focus = None
+
+    def layout(self) -> None:
+        """Place everything anew."""
+        p, moments = self.app.painter, self._review.story.moments
+        self._layout: ReviewLayout = review_layout(
+            p.metrics,
+            p.rtl,
+            self._game.num_players,
+            self._pieces.clockwise,
+            cards=max(len(hand) for moment in moments for hand in moment.hands),
+            piles=hasattr(moments[0].model, "captured"),
+        )
+        ground = pygame.Surface(p.metrics.size).convert()
+        p.felt(ground)
+        self._layer = Layer(ground)
+        self._hold()
+        super().layout()
+        self._stale = True
+
+    def update(self, dt: float) -> bool:
+        """Nothing moves by itself but the expert's progress."""
+        changed = super().update(dt) or self._stale
+        self._stale = False
+        return changed
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Judge on."""
+        judging = self._review.judging
+        if judging.done:
+            return
+        before = len(judging.verdicts)
+        judging.run(until)
+        if len(judging.verdicts) != before or judging.done:
+            self._take_up()
+            self._tell_verdict(before)
+
+    def _tell_verdict(self, before: int) -> None:
+        """Say what has come out where somebody waits for it, and at the end what all comes to."""
+        judging = self._review.judging
+        decision = self.moment.decision
+        if decision is not None and before <= decision < len(judging.verdicts):
+            self.app.say(self._opinion())
+        if judging.done:
+            self.app.say(summary_told(summary(self.verdicts)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, and the dock on it."""
+        self._layer.show(review_parts(self._view(), self._layout, self.moment.hands))
+        surface.blit(self._layer.surface, (0, 0))
+        p = self.app.painter
+        p.plate(surface, self._layout.dock, (*p.theme.plate, p.theme.panel_alpha), p.u(16))
+        self.ui.draw(surface)
+
+    def _view(self) -> View:
+        model = self.moment.model
+        nobody = (0,) * model.seats
+        return View(
+            painter=self.app.painter,
+            layout=self._layout.table,
+            game=self._game,
+            pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]
+            model=model,
+            names=self._names,
+            avatars=tuple(sitter.avatar for sitter in self._sitters),
+            scores=model.running,
+            flying=frozenset(),
+            undealt=nobody,
+            stacking=0,
+            hand=self._hand,
+            thinking=False,
+        )
+
+    def _hold(self) -> None:
+        """Hold the viewer's hand: what was done is raised, what the expert would have done is pinned."""
+        hand, moment, verdict = self._hand, self.moment, self._verdict
+        hand.legal = hand.raised = None
+        hand.advised = frozenset()
+        if moment.decision is not None:
+            seen, done = self._review.story.decisions[moment.decision]
+            if moment.model.phase in self._pieces.playing:
+                hand.legal = frozenset(seen.legal_actions)
+            hand.raised = self._cards(done)
+            if verdict is not None:
+                hand.advised = self._cards(verdict.best if verdict.kind != "same" else done)
+        hand.arrange(self._layout.table, moment.model.hand)
+        hand.settle()
+
+    def _cards(self, action: int) -> frozenset[int]:
+        """Give the cards of the hand that an action is about."""
+        text = self._game.action_to_string(action).split(" ")
+        held = self.moment.model.hand
+        return frozenset(card for card in held if self._game.action_to_string(card) in text)
+
+    # --- the dock ---
+
+    def area(self) -> pygame.Rect:
+        """All of the screen: two buttons may stand at the top."""
+        return self.app.painter.metrics.safe
+
+    def build(self) -> Widget:
+        """What comes of it all, the moment in words, and where one can go."""
+        p = self.app.painter
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
+        buttons = self._buttons()
+        words = Scroll("words", Column(self._words(), gap=4))
+        if self._layout.close is not None and self._layout.deals is not None:
+            dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
+            above = [(close, self._layout.close), (deals, self._layout.deals)]
+            return _Placed([*above, (dock, self._inner(p.u(8)))])
+        title = Label(_("Review"), "heading", bold=True, grow=1)
+        ends, steps = buttons[:3], buttons[3:]
+        rows = [Row(steps, gap=6, align="centre"), Row(ends, gap=6, align="centre")]
+        head = Row([title, deals, close], gap=4)
+        dock = Column([head, *self._standing(), words, *rows], gap=8)
+        return _Placed([(dock, self._inner(p.u(14)))])
+
+    def _inner(self, margin: int) -> pygame.Rect:
+        return self._layout.dock.inflate(-2 * margin, -2 * margin)
+
+    def _standing(self) -> list[Widget]:
+        """What all decisions come to, or how far the expert is; and where one is in the deal."""
+        told, judging = self._review.story, self._review.judging
+        last = len(told.moments) - 1
+        marks = [
+            (at / last, self._costly(moment.decision))
+            for at, moment in enumerate(told.moments)
+            if moment.decision is not None
+        ]
+        strip = Strip(self._at / last, marks)
+        if judging.done:
+            return [Label(summary_told(summary(self.verdicts)), "small", bold=True), strip]
+        progress = progress_told(len(self.verdicts), len(told.decisions))
+        return [Label(progress, "small", tone="muted"), Bar(judging.part), strip]
+
+    def _costly(self, decision: int) -> bool:
+        return decision < len(self.verdicts) and self.verdicts[decision].kind == "worse"
+
+    def _words(self) -> list[Widget]:
+        """The moment in words."""
+        happened = happened_told(self.moment.happened, self._pieces, self._names)
+        found: list[Widget] = [Label(happened, "small", tone="muted")] if happened else []
+        if self._at in (0, len(self._review.story.moments) - 1):
+            found += self._costly_ones()
+        if self.moment.decision is None:
+            return found
+        done = self._review.story.decisions[self.moment.decision].action
+        found.append(Label(done_told(self._game, self._names[self._viewer], done), bold=True))
+        found.append(Label(verdict_told(self._game, self._verdict)))
+        why = reason_told(self._game, self._verdict, self._names)
+        return [*found, Label(why, "small", tone="muted")] if why else found
+
+    def _costly_ones(self) -> list[Widget]:
+        """The decisions that cost points, to go there."""
+        return [
+            ListItem(
+                f"moment:{at}",
+                action_name(self._game, self._review.story.decisions[moment.decision].action),
+                partial(self.go, at),
+                note=verdict_told(self._game, self.verdicts[moment.decision]),
+            )
+            for at, moment in enumerate(self._review.story.moments)
+            if moment.decision is not None and self._costly(moment.decision) and at != self._at
+        ]
+
+    def _opinion(self) -> str:
+        """The decision that is shown, and what the expert thinks of it."""
+        decision = self.moment.decision
+        if decision is None:
+            return ""
+        done = self._review.story.decisions[decision].action
+        return sentences(
+            (
+                done_told(self._game, self._names[self._viewer], done),
+                verdict_told(self._game, self._verdict),
+                reason_told(self._game, self._verdict, self._names),
+            )
+        )
+
+    def _buttons(self) -> list[Widget]:
+        """To the ends and the viewer's decisions; by tricks and by cards."""
+        at, last = self._at, len(self._review.story.moments) - 1
+        decides = bool(self._review.story.decisions)
+
+        def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
+            able = decides if far == "decision" else at < last if forward else at > 0
+            return Go(id, label, act, far=far, forward=forward, enabled=able)
+
+        return [
+            button("first", _("To the beginning"), "end", False, lambda: self.go(0)),
+            button("decision", _("Your next decision"), "decision", True, lambda: self._decision(True)),
+            button("last", _("To the end"), "end", True, lambda: self.go(last)),
+            button("trick_back", _("A trick back"), "trick", False, lambda: self._chapter(False)),
+            button("card_back", _("A card back"), "card", False, lambda: self.go(at - 1)),
+            button("card_on", _("A card forward"), "card", True, lambda: self.go(at + 1)),
+            button("trick_on", _("A trick forward"), "trick", True, lambda: self._chapter(True)),
+        ]
+
+    def _show_deals(self) -> None:
+        self.app.push(DealsScene(self._record, self._deal, self._viewer, self._other_deal))
+
+    def _other_deal(self, deal: int) -> None:
+        """Another deal of the same game in place of this one."""
+        self.app.pop()
+        if deal != self._deal:
+            self.app.replace(ReviewScene(self._record, deal, self._viewer))
+
+    # --- input ---
+
+    def handle(self, event: Event) -> None:
+        """Keys go about, and so does a tap on the table: forward on the far half of it, back on the near."""
+        if isinstance(event, Key) and not event.ctrl and self._key(event):
+            return
+        table = self._layout.table.safe
+        if isinstance(event, Wheel) and table.collidepoint(event.pos):
+            self.go(self._at + (1 if event.steps < 0 else -1))
+        elif isinstance(event, PointerDown) and self._on_table(event.pos):
+            self._pressed = True
+        elif isinstance(event, PointerUp) and self._pressed:
+            self._pressed = False
+            if self._on_table(event.pos):
+                ahead = (event.pos[0] >= table.centerx) != self.app.painter.rtl
+                self.go(self._at + (1 if ahead else -1))
+        else:
+            super().handle(event)
+
+    def _on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer is on the table, and on no button."""
+        hit = any(target.rect.collidepoint(pos) for target in self.targets())
+        return self._layout.table.safe.collidepoint(pos) and not hit
+
+    def _key(self, event: Key) -> bool:
+        ahead = -1 if self.app.painter.rtl else 1
+        last = len(self._review.story.moments) - 1
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_RIGHT: lambda: self.go(self._at + ahead),
+            pygame.K_LEFT: lambda: self.go(self._at - ahead),
+            pygame.K_HOME: lambda: self.go(0),
+            pygame.K_END: lambda: self.go(last),
+            pygame.K_PAGEDOWN: lambda: self._chapter(True),
+            pygame.K_PAGEUP: lambda: self._chapter(False),
+            pygame.K_n: lambda: self._decision(not event.shift),
+            pygame.K_m: lambda: self.app.say(hands_told(self.moment.hands, self._names)),
+            pygame.K_s: self._show_deals,
+        }
+        act = keys.get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    # --- words to be heard ---
+
+    def told(self) -> str:
+        """What this is, what it comes to, and where one is."""
+        judging = self._review.judging
+        found = summary_told(summary(self.verdicts)) if judging.done else ""
+        return sentences((_("Review"), found, self._told_now()))
+
+    def _told_now(self) -> str:
+        """The moment: what led to it, what is decided, what the expert thinks."""
+        happened = happened_told(self.moment.happened, self._pieces, self._names)
+        return sentences((happened, self._opinion()))
+
+    def account(self) -> str:
+        """How the table stands, and everything in the dock."""
+        model, names = self.moment.model, self._names
+        notice = self._pieces.notice(self._view())
+        standing = self._pieces.standing(model, names)
+        lying = self._pieces.lying(model, names)
+        return sentences((notice.title, notice.deal, notice.line, *standing, lying, super().account()))
+
+    def status(self) -> dict[str, object]:
+        """Where one is in the deal, and what the expert thinks."""
+        judging = self._review.judging
+        verdict = self._verdict
+        return super().status() | {
+            "deal": self._deal + 1,
+            "at": self._at,
+            "moments": len(self._review.story.moments),
+            "judged": len(self.verdicts),
+            "decisions": len(self._review.story.decisions),
+            "done": judging.done,
+            "verdict": None if verdict is None else verdict_told(self._game, verdict),
+            "costly": summary(self.verdicts).costly,
+        }
+
+
+class _Placed(Widget):
+    """Widgets at places of their own."""
+
+    def __init__(self, placed: list[tuple[Any, pygame.Rect]]) -> None:
+        super().__init__()
+        self._placed = placed
+
+    @property
+    def children(self) -> list[Widget]:
+        """All of them."""
+        return [widget for widget, _rect in self._placed]
+
+    def place(self, p: Any, rect: pygame.Rect) -> None:
+        """Put each where it belongs."""
+        super().place(p, rect)
+        for widget, place in self._placed:
+            widget.place(p, place)

@@ -1,0 +1,67 @@
+"""The deal as a strip: how far one is, where the viewer decided, and which decisions cost points."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trix.ui.painter import Painter
+from trix.ui.widgets import Look, Widget
+
+
+class Strip(Widget):
+    """A line with a knob. *marks* are (place from 0 to 1, whether it stands out)."""
+
+    def __init__(self, at: float, marks: Sequence[tuple[float, bool]]) -> None:
+        super().__init__()
+        self._at = at
+        self._marks = marks
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width, and as high as the knob."""
+        return width, p.u(14)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Line, what is behind one brighter, marks, knob."""
+        line = pygame.Rect(0, 0, self.rect.w, p.u(4))
+        line.center = self.rect.center
+        p.plate(surface, line, p.theme.line)
+        done = pygame.Rect(line.x, line.y, self._x(p, self._at) - line.x, line.h)
+        if p.rtl:
+            done = pygame.Rect(line.right, line.y, 0, line.h)
+            done.x, done.w = self._x(p, self._at), line.right - self._x(p, self._at)
+        p.plate(surface, done, p.theme.muted)
+        for place, costly in self._marks:
+            self._dot(p, surface, place, p.u(10 if costly else 6), costly)
+        knob = pygame.Rect(0, 0, p.u(5), self.rect.h)
+        knob.center = (self._x(p, self._at), self.rect.centery)
+        p.plate(surface, knob, p.theme.text)
+
+    def _dot(self, p: Painter, surface: pygame.Surface, place: float, side: int, costly: bool) -> None:
+        dot = pygame.Rect(0, 0, side, side)
+        dot.center = (self._x(p, place), self.rect.centery)
+        p.plate(surface, dot, p.theme.gold if costly else p.theme.muted)
+
+    def _x(self, p: Painter, place: float) -> int:
+        """Where a part of the deal is on the line."""
+        inner = self.rect.inflate(-p.u(10), 0)
+        return round(inner.x + inner.w * (1 - place if p.rtl else place))
+
+
+class Bar(Widget):
+    """How much of something is done, from 0 to 1."""
+
+    def __init__(self, part: float) -> None:
+        super().__init__()
+        self._part = part
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        return width, p.u(6)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """A line that fills from where one begins to read."""
+        p.plate(surface, self.rect, p.theme.line)
+        done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.w * self._part), self.rect.h)
+        if p.rtl:
+            done.right = self.rect.right
+        p.plate(surface, done, p.theme.text)

@@ -1,0 +1,97 @@
+"""What is written and read out in a review: what was done, what the expert thinks of it, what it comes to."""
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Final
+
+from trix.ai.reasons import PLAIN
+from trix.ai.review import Summary, Verdict
+from trix.engine.events import DealBegan
+from trix.engine.protocol import Game
+from trix.ui.hints import sentence
+from trix.ui.i18n import _, ngettext
+from trix.ui.review.story import Happening
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.games import Pieces
+from trix.ui.table.hand import hand_order
+from trix.ui.table.names import card_name
+from trix.ui.table.spoken import event_told
+
+_NAMES: Final = {
+    "trix": "trix.ui.review.actions.trix",
+    "trixter": "trix.ui.review.actions.trixter",
+    "troika": "trix.ui.review.actions.troika",
+}
+
+
+def action_name(game: Game, action: int) -> str:
+    """Name something that can be done: a card, or as the game's own questions call it."""
+    name: Callable[[Game, int], str] = import_module(_NAMES[game.name]).action_name
+    return name(game, action)
+
+
+def happened_told(happened: Sequence[Happening], pieces: Pieces, names: Sequence[str]) -> str:
+    """Tell what led to a moment."""
+    told = []
+    for event, model in happened:
+        said = pieces.said(event, model, names)
+        if isinstance(event, DealBegan):
+            told.append(_("The cards are dealt"))
+        elif said is None:
+            told.append(event_told(event, model, names))
+        else:
+            told += [said.text, said.more]
+    return sentences(told)
+
+
+def done_told(game: Game, name: str, action: int) -> str:
+    """Say what the viewer does."""
+    return _("{name}: {action}").format(name=name, action=action_name(game, action))
+
+
+def verdict_told(game: Game, verdict: Verdict | None) -> str:
+    """Say what the expert thinks of that; None: it has not come to it."""
+    if verdict is None:
+        return _("The expert is thinking about it…")
+    best = action_name(game, verdict.best)
+    if verdict.kind == "same":
+        return _("The expert would have done the same.")
+    if verdict.kind == "equal":
+        return _("Expert: {action}, about as good.").format(action=best)
+    return ngettext(
+        "Expert: {action}, {n} point better.", "Expert: {action}, {n} points better.", verdict.points
+    ).format(action=best, n=verdict.points)
+
+
+def reason_told(game: Game, verdict: Verdict | None, names: Sequence[str]) -> str:
+    """Say what speaks for what the expert would have done, where that is more than that it did best."""
+    if verdict is None or verdict.kind == "equal" or verdict.reason.kind in PLAIN:
+        return ""
+    return sentence(game, verdict.reason, names)
+
+
+def summary_told(found: Summary) -> str:
+    """Say what all decisions of a deal come to."""
+    if not found.judged:
+        return _("In this deal there was nothing to decide.")
+    if not found.costly:
+        return _("No decision was clearly worse than the expert’s. Well played!")
+    points = ngettext("{n} point", "{n} points", found.points).format(n=found.points)
+    return ngettext("{n} decision cost {points}.", "{n} decisions cost {points}.", found.costly).format(
+        n=found.costly, points=points
+    )
+
+
+def progress_told(judged: int, of: int) -> str:
+    """Say how far the expert has come."""
+    return _("The expert looks at decision {n} of {m}").format(n=min(judged + 1, of), m=of)
+
+
+def hands_told(hands: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """Read all hands out."""
+    return sentences(
+        _("{name}: {action}").format(name=name, action=listed(map(card_name, hand_order(hand))))
+        for name, hand in zip(names, hands, strict=True)
+        if hand
+    )
