@@ -37,7 +37,7 @@ from trix.ui.table.hand import CardLook, HandView, Sorting, looks_ahead
 from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
-from trix.ui.table.layout import SOUTH, TableLayout, table_layout
+from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout, table_layout
 from trix.ui.table.names import card_name
 from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
 from trix.ui.table.panels import Panels
@@ -47,6 +47,7 @@ from trix.ui.table.shortcuts import Shortcuts
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
 from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
 from trix.ui.table.view import View
+from trix.ui.theme import Metrics
 
 _COUNT = 0.4  # seconds in which scores count to their new value
 
@@ -248,9 +249,13 @@ class TableScene(Scene):
 
     def places(self) -> TableLayout:
         """Give where everything goes."""
-        p, seats = self.app.painter, self.session.game.num_players
+        return self.places_in(self.app.painter.metrics)
+
+    def places_in(self, m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
+        """Give where everything goes on a screen or a part of it, with hands of at most so many cards."""
+        rtl, seats, clockwise = self.app.painter.rtl, self.session.game.num_players, self.pieces.clockwise
         left_handed = {"left": True, "right": False}.get(self.app.settings.handed)
-        return table_layout(p.metrics, p.rtl, seats, self.pieces.clockwise, left_handed=left_handed)
+        return table_layout(m, rtl, seats, clockwise, cards, left_handed)
 
     def update(self, dt: float) -> bool:
         """Let time pass."""

@@ -4,7 +4,7 @@ game = prepared("trix", {"doubling": "off"}, ("4C JC QS", "QC 6D 9S", "KC KD 7H"
 game.new_initial_state(0)      # seat 3 is to choose a contract
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.events import DealBegan, Event, TurnBegan
@@ -104,7 +104,11 @@ class PreparedTroika(Troika):
         return state
 
 
-_GAMES = {"trix": PreparedTrix, "trixter": PreparedTrixter, "troika": PreparedTroika}
+_GAMES: dict[str, Callable[[Mapping[str, Value], Deal], Game]] = {
+    "trix": PreparedTrix,
+    "trixter": PreparedTrixter,
+    "troika": PreparedTroika,
+}
 
 
 def prepared(name: str, options: Mapping[str, Value], hands: Sequence[str], first: int) -> Game:

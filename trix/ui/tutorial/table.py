@@ -12,9 +12,10 @@ from trix.ui.hints import Advice
 from trix.ui.i18n import _
 from trix.ui.screens import people
 from trix.ui.screens.games import screens_of
+from trix.ui.settings import Settings
 from trix.ui.table.buttons import Button
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import TableLayout, table_layout
+from trix.ui.table.layout import TableLayout
 from trix.ui.table.scene import TableScene
 from trix.ui.table.view import View
 from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand
@@ -92,6 +93,13 @@ class LessonTable(TableScene):
 
     # --- what the learner does ---
 
+    @property
+    def habits(self) -> Settings:
+        """Nobody is hurried, and no card plays itself that the lesson asks for."""
+        return self.app.settings._replace(
+            turn_timer="off", play_single=False, claim=False, fast_forward="ask"
+        )
+
     def answer(self, action: int) -> None:
         """Do what is wanted; of anything else say why not."""
         text = self.session.game.action_to_string(action)
@@ -151,11 +159,8 @@ class LessonTable(TableScene):
 
     def places(self) -> TableLayout:
         """Leave room for the coach."""
-        p, lesson = self.app.painter, self.coach.lesson
-        self._stand: Stand = stand(p, self._sentences())
-        seats, clockwise = self.session.game.num_players, self.pieces.clockwise
-        cards = len(lesson.hands[0].split())
-        return table_layout(self._stand.table, p.rtl, seats, clockwise, cards=cards)
+        self._stand: Stand = stand(self.app.painter, self._sentences())
+        return self.places_in(self._stand.table, cards=len(self.coach.lesson.hands[0].split()))
 
     def update(self, dt: float) -> bool:
         """Let time pass, and the coach speak."""
@@ -203,6 +208,11 @@ class LessonTable(TableScene):
             rect, words = self._bubble().button, self._stand.column
             found.insert(0, Button("next", label, icon, rect, words=words, primary=True))
         return found
+
+    def panel_area(self) -> pygame.Rect:
+        """The free rectangle above the hand, clear of the coach."""
+        gap = self.app.painter.u(8)
+        return super().panel_area().inflate(-2 * gap, 0) if self._stand.column else super().panel_area()
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """The coach stays in sight too."""

@@ -5,11 +5,17 @@ Huda sits to the right of the learner and plays next, then come Rana and Sami.
 
 from typing import Final
 
+from trix.engine.options import Value
 from trix.ui.i18n import N_
 from trix.ui.tutorial.lesson import Ask, Lesson, Say
 
-_PLAIN: Final = {"doubling": "off", "hearts_lead": "free", "throw_in": False}
-_COMPLEX: Final = {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "throw_in": False}
+_PLAIN: Final[dict[str, Value]] = {"doubling": "off", "hearts_lead": "free", "throw_in": False}
+_COMPLEX: Final[dict[str, Value]] = {
+    "mode": "complex",
+    "doubling": "simple",
+    "hearts_lead": "free",
+    "throw_in": False,
+}
 
 _KING = Lesson(
     "king_of_hearts",
