@@ -247,6 +247,12 @@ def choose(table: Any) -> None:
     PANELS.question(table, table.seen)
 
 
+def confirm(table: Any) -> None:
+    table.app.change(confirm_choice=True)
+    choose(table)
+    table.app.scene.decide(table.seen.legal_actions[0])
+
+
 def title(host: Host) -> Scene:
     return TitleScene(lambda *what: None, lambda *what: None, lambda *what: None)
 
@@ -347,6 +353,10 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "pause": (mid_game, PANELS.menu),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
+    "settings, play": (mid_game, lambda table: table.app.push(SettingsScene("play"))),
+    "settings, hand": (mid_game, lambda table: table.app.push(SettingsScene("hand"))),
+    "settings, hearing": (mid_game, lambda table: table.app.push(SettingsScene("hearing"))),
+    "confirm": (lambda: position("choose", 3), confirm),
     "code": (mid_game, by_code(None)),
     "code, wrong": (mid_game, by_code("0000-0000-70U")),
     "code, found": (mid_game, by_code("Z212-8FB9-0000-0007-JQ")),

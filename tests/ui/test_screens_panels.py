@@ -318,7 +318,9 @@ def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(host: 
     press(app, "settings")
     press(app, "text_percent:115")
     press(app, "motion:reduced")
+    press(app, "section:hearing")
     press(app, "announcements:detailed")
+    press(app, "section:display")
     press(app, "language:ar")
     chosen = app.settings
     assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from trix.engine.protocol import Game
 from trix.ui.i18n import N_, _
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
-from trix.ui.screens.settings_scene import SettingsScene, pace_setting
+from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
 from trix.ui.widgets import (
     Button,

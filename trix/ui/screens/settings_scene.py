@@ -1,16 +1,19 @@
-"""All settings on one panel, in groups. They take effect at once and are kept."""
+"""All settings on one panel, in sections. They take effect at once and are kept."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.ui.i18n import _
+from trix.ui.i18n import _, pgettext
+from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.sound import sound_settings
+from trix.ui.screens.tabs import Tabs
+from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Choice,
-    Column,
     IconButton,
     Label,
     ListItem,
@@ -18,34 +21,39 @@ from trix.ui.widgets import (
     PanelScene,
     Row,
     Scroll,
+    Toggle,
     Widget,
 )
 
 if TYPE_CHECKING:
     from trix.ui.app import App
 
-
-def pace_setting(app: "App") -> Widget:
-    """Build the setting of how fast the table plays."""
-    paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
-    return Choice("pace", _("Pace"), app.settings.pace, paces, lambda pace: app.change(pace=pace))
+_WIDE = 700  # units of width from which title and sections stand in one line
+_TAB = 20  # units of type
 
 
-def reading_settings(app: "App") -> list[Widget]:
-    """Build the settings of those who see, hear or move otherwise."""
+def _display_settings(app: "App") -> list[Widget]:
+    """Build the settings of what one sees."""
     settings = app.settings
     sizes = [(str(percent), _("{n} %").format(n=percent)) for percent in (100, 115, 130)]
     motions = [("auto", _("Automatic")), ("full", _("Full")), ("reduced", _("Reduced"))]
+    size = Choice(
+        "text_percent",
+        _("Text size"),
+        str(settings.text_percent),
+        sizes,
+        lambda percent: app.change(text_percent=int(percent)),
+    )
+    motion = Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion))
+    return [*language_settings(app), *look_settings(app), size, motion]
+
+
+def _hearing_settings(app: "App") -> list[Widget]:
+    """Build the settings of what one hears, and the keys of those who play by ear."""
+    settings = app.settings
     told = [("short", _("Short")), ("detailed", _("Detailed"))]
     return [
-        Choice(
-            "text_percent",
-            _("Text size"),
-            str(settings.text_percent),
-            sizes,
-            lambda percent: app.change(text_percent=int(percent)),
-        ),
-        Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion)),
+        *sound_settings(app),
         Choice(
             "announcements",
             _("Announcements"),
@@ -54,31 +62,56 @@ def reading_settings(app: "App") -> list[Widget]:
             lambda how: app.change(announcements=how),
             note=_("What a screen reader says."),
         ),
+        Toggle(
+            "screen_reader",
+            _("I use a screen reader"),
+            settings.screen_reader,
+            lambda used: app.change(screen_reader=used),
+            note=_("Then nothing is played against the clock."),
+        ),
         ListItem("keys", _("Keys"), lambda: app.push(KeysScene()), icon="dots"),
     ]
 
 
+_SECTIONS: dict[str, Callable[["App"], list[Widget]]] = {
+    "display": _display_settings,
+    "play": play_settings,
+    "hand": hand_settings,
+    "hearing": _hearing_settings,
+}
+
+
 class SettingsScene(PanelScene):
-    """The settings, over what they change."""
+    """The settings, over what they change; *section* is shown first."""
 
     name = "settings"
     first = "close"
 
+    def __init__(self, section: str = "display") -> None:
+        self._section = section
+
     def build(self) -> Widget:
-        """Group by group; they scroll if they must."""
-        app = self.app
-        header = Row(
-            [
-                Label(_("Settings"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
-        groups = [
-            (_("Table and cards"), look_settings(app)),
-            (_("At the table"), [pace_setting(app), *sound_settings(app)]),
-            (_("Reading and hearing"), [*language_settings(app), *reading_settings(app)]),
+        """The sections in a row, and the settings of one of them, which scroll if they must."""
+        title = Label(_("Settings"), "heading", bold=True, grow=1)
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
+        settings = Pairs(_SECTIONS[self._section](self.app), least=340, gap=6)
+        wide = self.area().w >= self.app.painter.u(_WIDE)
+        head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
+        return Panel([*head, Scroll(f"settings {self._section}", settings)], max_width=800, gap=10)
+
+    def told(self) -> str:
+        """The name of the section too."""
+        return sentences((super().told(), dict(self._names())[self._section]))
+
+    def _names(self) -> list[tuple[str, str]]:
+        return [
+            ("display", pgettext("settings", "Display")),
+            ("play", pgettext("settings", "Play")),
+            ("hand", pgettext("settings", "Hand")),
+            ("hearing", pgettext("settings", "Sound")),
         ]
-        column: list[Widget] = []
-        for title, settings in groups:
-            column += [Label(title, "small", tone="muted"), Pairs(settings, least=340, gap=6)]
-        return Panel([header, Scroll("settings", Column(column, gap=8))], max_width=800, gap=10)
+
+    def _show(self, section: str) -> None:
+        self._section = section
+        self.rebuild()

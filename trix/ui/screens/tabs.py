@@ -1,4 +1,4 @@
-"""The games side by side, as the headline of the title: one is shown, the others are a tap away."""
+"""Words side by side, as the games on the title: one is shown, the others are a tap away."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,6 @@ from trix.ui.speech import chosen_told
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Pressable, Row
 
-_LEAST = 24
 _AIR = 20
 _GAP = 10
 
@@ -50,7 +49,10 @@ class Tab(Pressable):
 
 
 class Tabs(Row):
-    """A row of tabs; each is (key, label). The words are `size` units large, or what fits side by side."""
+    """A row of tabs; each is (key, label).
+
+    The words are `size` units large, or as much less as is needed to stand side by side, down to `least`.
+    """
 
     def __init__(
         self,
@@ -60,8 +62,9 @@ class Tabs(Row):
         on_change: Callable[[str], None],
         *,
         size: float,
+        least: float = 24,
     ) -> None:
-        self._most = size
+        self._most, self._least = size, least
         self._tabs = [
             Tab(f"{id}:{key}", label, lambda key=key: on_change(key), chosen=key == chosen, size=size)
             for key, label in tabs
@@ -81,7 +84,7 @@ class Tabs(Row):
     def _size(self, p: Painter, width: int) -> None:
         room = width - len(self._tabs) * p.u(_AIR) - (len(self._tabs) - 1) * p.u(_GAP)
         px = p.u(self._most)
-        while px > p.u(_LEAST) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
+        while px > p.u(self._least) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
             px -= 1
         for tab in self._tabs:
             tab.px = px

@@ -1,0 +1,91 @@
+"""How one plays: how fast, what is asked twice, what plays itself, and how the hand is held."""
+
+from typing import TYPE_CHECKING
+
+from trix.ui.i18n import _, pgettext
+from trix.ui.widgets import Choice, Toggle, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def pace_setting(app: "App") -> Widget:
+    """Build the setting of how fast the table plays."""
+    paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
+    return Choice("pace", _("Pace"), app.settings.pace, paces, lambda pace: app.change(pace=pace))
+
+
+def play_settings(app: "App") -> list[Widget]:
+    """Build the settings of pace and time, of what is confirmed, and of what plays itself."""
+    settings = app.settings
+    ways = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
+    return [
+        pace_setting(app),
+        _timer_setting(app),
+        _toggle(app, "confirm_play", _("Confirm cards"), _("One tap lifts a card, another plays it.")),
+        _toggle(
+            app, "confirm_choice", _("Confirm choices"), _("For contracts and bids that take a single tap.")
+        ),
+        _toggle(app, "play_single", _("Play a single card"), _("When only one card may be played.")),
+        _toggle(
+            app,
+            "claim",
+            _("Play out what is certain"),
+            _("When it no longer matters who plays what, the deal plays itself."),
+        ),
+        Choice(
+            "fast_forward",
+            _("Fast forward"),
+            settings.fast_forward,
+            ways,
+            lambda way: app.change(fast_forward=way),
+            note=_("In Trix, once your last card is laid."),
+        ),
+    ]
+
+
+def _timer_setting(app: "App") -> Widget:
+    """The time for a decision; somebody who has to listen first gets all they need."""
+    listens = app.settings.screen_reader
+    # as `trix.ui.table.turn_timer` has them, which the title can do without
+    times = [("fast", 7), ("standard", 15), ("slow", 30), ("very_slow", 60)]
+    return Choice(
+        "turn_timer",
+        _("Turn timer"),
+        "off" if listens else app.settings.turn_timer,
+        [("off", pgettext("switch", "off")), *((key, _("{n} s").format(n=n)) for key, n in times)],
+        lambda time: app.change(turn_timer=time),
+        note=_("Off while a screen reader is used.")
+        if listens
+        else _("When the time is up, the app decides for you. It stands still while the game rests."),
+        enabled=not listens,
+    )
+
+
+def hand_settings(app: "App") -> list[Widget]:
+    """Build the settings of how the cards are sorted, and at which side the buttons are."""
+    settings = app.settings
+    orders = [("suit", _("Suit")), ("rank", _("Rank"))]
+    ends = [("low", _("Low first")), ("high", _("High first"))]
+    hands = [
+        ("auto", _("Automatic")),
+        ("left", pgettext("hand", "Left")),
+        ("right", pgettext("hand", "Right")),
+    ]
+    return [
+        Choice("sort_by", _("Sort by"), settings.sort_by, orders, lambda by: app.change(sort_by=by)),
+        Choice("sort_from", _("Order"), settings.sort_from, ends, lambda end: app.change(sort_from=end)),
+        _toggle(app, "trump_first", _("Trump first"), _("In Trixter and Troika.")),
+        Choice(
+            "handed",
+            _("Playing hand"),
+            settings.handed,
+            hands,
+            lambda hand: app.change(handed=hand),
+            note=_("On this side the buttons stand beside the cards."),
+        ),
+    ]
+
+
+def _toggle(app: "App", name: str, label: str, note: str) -> Widget:
+    return Toggle(name, label, getattr(app.settings, name), lambda on: app.change(**{name: on}), note=note)
