@@ -38,6 +38,16 @@ class _Result(PanelScene):
     def _names(self) -> list[str]:
         return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
 
+    def _to_review(self) -> Widget:
+        return IconButton("review", _("Review the deal"), "eye", self._review, size=44)
+
+    def _review(self) -> None:
+        # most deals are not reviewed: what that takes is imported only now
+        from trix.ui.review.scene import ReviewScene
+
+        model = self._table.model
+        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer))
+
     def _avatar(self, seat: int) -> str:
         return self._table.session.sitters[seat].avatar
 
@@ -88,7 +98,7 @@ class DealResult(_Result):
         ]
         return Panel(
             [
-                Row([Column(title, gap=0, grow=1), self._once_more(), *self._seats()]),
+                Row([Column(title, gap=0, grow=1), self._to_review(), self._once_more(), *self._seats()]),
                 Scroll("deal", Column(body, gap=6)),
                 Row(ways_on, align="end"),
             ],
@@ -145,6 +155,7 @@ class GameOver(_Result):
         header = Row(
             [
                 Label(won, p.u(30), bold=True, grow=1),
+                self._to_review(),
                 IconButton("same", _("The same cards again"), "undo", self._on_same, size=44),
                 IconButton("share", _("Share this game"), "share", self._share, size=44),
             ]
