@@ -1,4 +1,4 @@
-"""The site as players get it, with the runtime of the public network: fetched from there, and copied from there."""
+"""The site as players get it, with the runtime of the public network: fetched from there, and copied."""
 
 import os
 

