@@ -18,6 +18,7 @@ Rect = pygame.Rect
 AVATAR = "owl"
 _COLUMN, _NARROW = 284, 232  # units of width of the column, and of one on a low screen
 _LOW = 560  # units of height below which a screen is low
+_HIGHEST = 0.15  # of the screen's height, for a band in large type
 _RADIUS = 18  # units
 
 
@@ -50,9 +51,13 @@ def stand(p: Painter, texts: Sequence[str]) -> Stand:
     m, gap = p.metrics, p.u(8)
     if m.portrait:
         room = Rect(m.safe.x + gap, m.safe.y + gap, m.safe.w - 2 * gap, 0)
-        room.h = max(_band(p, room.w, text) for text in texts)
+        size: Role = "body"
+        room.h = max(_band(p, room.w, size, text) for text in texts)
+        if room.h > m.safe.h * _HIGHEST:
+            size = "small"
+            room.h = max(_band(p, room.w, size, text) for text in texts)
         top, right, bottom, left = m.insets
-        return Stand(room, False, "body", m._replace(insets=(top + gap + room.h, right, bottom, left)))
+        return Stand(room, False, size, m._replace(insets=(top + gap + room.h, right, bottom, left)))
     low = m.safe.h < _LOW * m.scale
     width, gap = (p.u(_NARROW), gap) if low else (p.u(_COLUMN), 2 * gap)
     room = Rect(m.safe.x + gap, m.safe.y + gap, width, m.safe.h - 2 * gap)
@@ -103,11 +108,11 @@ def bubble_part(p: Painter, title: str, made: Bubble) -> Part:
     return Part("coach", box.inflate(p.u(24), p.u(24)), (title, made.lines, box.size), draw)
 
 
-def _band(p: Painter, width: int, text: str) -> int:
+def _band(p: Painter, width: int, size: Role, text: str) -> int:
     """The height of a band that holds a sentence beside the button."""
     pad, side = p.u(12), p.metrics.touch
-    lines = len(p.fonts.wrap(text, "body", width - 2 * pad - side - pad // 2))
-    return max(lines * p.fonts.line_height("body"), side) + 2 * p.u(8)
+    lines = len(p.fonts.wrap(text, size, width - 2 * pad - side - pad // 2))
+    return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)
 
 
 def _bubble(p: Painter, room: Rect, size: Role, text: str, *, waits: bool) -> Bubble:

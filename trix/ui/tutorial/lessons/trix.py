@@ -26,12 +26,8 @@ _KING = Lesson(
     first=1,
     options=_PLAIN,
     steps=(
-        Say(
-            N_(
-                "Welcome! You get four cards here, in a real game it is thirteen. "
-                "{huda} is the first to choose what is played."
-            )
-        ),
+        Say(N_("Welcome! Here you get four cards. In a real game it is thirteen.")),
+        Say(N_("{huda} is the first to choose what is played.")),
         "choose king_of_hearts",
         Say(
             N_(
@@ -42,12 +38,8 @@ _KING = Lesson(
         "8C",
         "TC",
         "9C",
-        Say(
-            N_(
-                "Four cards make a trick. {huda} led a club, so everybody must play a club who has one. "
-                "The highest club takes the trick."
-            )
-        ),
+        Say(N_("{huda} led a club. So everybody who has clubs must play one.")),
+        Say(N_("The highest club takes all four cards. Together they are called a trick.")),
         Ask(
             "AC",
             N_("You play last, and the king of hearts is not here: take this trick. Play your ace of clubs."),
@@ -86,12 +78,8 @@ _KING = Lesson(
         ),
         "6D",
         "2D",
-        Say(
-            N_(
-                "{sami} took the trick with the king: −75. Nothing is left that counts, so the deal ends. "
-                "Remember: who cannot follow may throw anything away."
-            )
-        ),
+        Say(N_("{sami} took the trick with the king: −75. Nothing is left that counts, so the deal ends.")),
+        Say(N_("Remember: whoever lacks the suit that was led may throw anything away.")),
     ),
 )
 
@@ -132,12 +120,8 @@ _QUEENS = Lesson(
         "5H",
         "JC",
         "9S",
-        Say(
-            N_(
-                "The queens lie open beside {rana}, so everybody sees what has gone. "
-                "Beware of kings and aces: they catch queens."
-            )
-        ),
+        Say(N_("The queens lie open beside {rana}, so everybody sees what has gone.")),
+        Say(N_("Beware of kings and aces: they catch queens.")),
     ),
 )
 
@@ -250,12 +234,8 @@ _TRIX = Lesson(
             )
         ),
         "choose trix",
-        Say(
-            N_(
-                "A jack opens its suit. From there it grows card by card: "
-                "up to the ace, and down to the 2. Here we play with 10 to king only."
-            )
-        ),
+        Say(N_("A jack opens its suit. From there it grows card by card: up to the ace, and down to the 2.")),
+        Say(N_("Here we play with 10 to king only.")),
         "JD",
         "TD",
         Ask(
@@ -295,12 +275,8 @@ _TRIX = Lesson(
         ),
         "KD",
         "TH",
-        Say(
-            N_(
-                "You were first: 200 points. Lay what opens the way for your own cards, "
-                "and hold back what others wait for."
-            )
-        ),
+        Say(N_("You were first: 200 points.")),
+        Say(N_("Lay what opens the way for your own cards, and hold back what others wait for.")),
     ),
 )
 
@@ -313,10 +289,11 @@ _KINGDOM = Lesson(
     first=0,
     options=_PLAIN,
     steps=(
+        Say(N_("A game has four kingdoms, one for each player.")),
         Say(
             N_(
-                "A game has four kingdoms, one for each player. In your own kingdom you look at "
-                "your cards and choose what is played: that is the contract."
+                "In your own kingdom you look at your cards and choose what is played. That is "
+                "called the contract."
             )
         ),
         Ask(
@@ -369,19 +346,16 @@ _COMPLEX_LESSON = Lesson(
     first=3,
     options=_COMPLEX,
     steps=(
-        Say(
-            N_(
-                "Most people like Complex: all four penalties count in one deal. "
-                "A kingdom then has just two deals, Complex and Trix."
-            )
-        ),
+        Say(N_("Most people like Complex: all four penalties count in one deal.")),
+        Say(N_("A kingdom then has just two deals: Complex and Trix.")),
         "choose complex",
         "done",
+        Say(N_("Before play you may show a queen or the king of hearts. Then the card counts double.")),
         Ask(
             "double QS",
             N_(
-                "Before play you may show a queen or the king of hearts, and it counts double: who takes it "
-                "pays 50, and you win 25. You have no clubs: she will be gone soon. Double her!"
+                "Whoever takes your queen pays 50, and you win 25. You have no clubs: she will "
+                "be gone soon. Double her!"
             ),
             N_("Dare it: without clubs you will soon be able to give her away. Double the queen of spades."),
             praise=N_("Everybody sees her now, with a golden ring."),
@@ -407,12 +381,8 @@ _COMPLEX_LESSON = Lesson(
         "2H",
         "9H",
         "JH",
-        Say(
-            N_(
-                "Doubling wins most for who is sure to give the card away. "
-                "If you have to take it yourself, you still lose its points."
-            )
-        ),
+        Say(N_("Double a card when you are sure to give it away.")),
+        Say(N_("If you have to take it yourself, you still lose its points.")),
         Say(N_("That is all of Trix. You are ready for a real game!")),
     ),
 )

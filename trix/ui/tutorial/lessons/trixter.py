@@ -16,10 +16,11 @@ _EXACTLY = Lesson(
     hands=("AH QS 6S", "TS JS 8C", "3S 4D TC", "KS 9S JH"),
     first=3,
     steps=(
+        Say(N_("Everybody plays a card, and the highest takes them all: that is a trick.")),
         Say(
             N_(
-                "Everybody plays a card, and the highest takes them all: that is a trick. "
-                "In Trixter you say beforehand how many you will take. Exactly that many bring points."
+                "In Trixter you say beforehand how many tricks you will take. Only exactly that "
+                "many bring points."
             )
         ),
         Say(N_("{sami} deals. He bids first, and names a suit that beats all others: trump.")),
@@ -39,12 +40,10 @@ _EXACTLY = Lesson(
         "bid 0",
         "bid 0",
         "KS",
+        Say(N_("Spades are led: who has spades must play one.")),
         Ask(
             "QS",
-            N_(
-                "Spades are led: who has spades must play one. You want no trick but the one for your ace. "
-                "Which spade do you throw under the king?"
-            ),
+            N_("You want no trick but the one for your ace. Which spade do you throw under the king?"),
             N_("Then the queen stays with you, and might take a trick that you did not bid. Play the queen."),
             praise=N_("Well done: she is gone, and took nothing."),
             marked=False,
@@ -63,12 +62,8 @@ _EXACTLY = Lesson(
             N_("{sami} had no clubs and played a trump. The higher trump wins: now your ace!"),
             praise=N_("One trick, just as you said."),
         ),
-        Say(
-            N_(
-                "Exactly right: 10 points, and 1 for each trick, makes 11. "
-                "{sami} bid 2 and took only 1: he loses 5. Too many would cost the same."
-            )
-        ),
+        Say(N_("Exactly right: 10 points, and 1 for each trick, makes 11.")),
+        Say(N_("{sami} bid 2 and took only 1: he loses 5. Too many would cost the same.")),
     ),
 )
 
@@ -84,7 +79,7 @@ _TRUMP = Lesson(
         Ask(
             "bid 2 clubs",
             N_(
-                "Make your strong suit trump: with clubs your ace and king are the two highest cards of all. "
+                "Make your strong suit trump: then your ace and king are the two highest cards. "
                 "Choose 2 and clubs."
             ),
             N_("With clubs as trump nobody beats your ace and king: that makes two. Choose 2 and clubs."),
@@ -159,12 +154,8 @@ _ZERO = Lesson(
         "3D",
         "KS",
         Say(N_("No trick, just as you said: 10 points.")),
-        Say(
-            N_(
-                "In a whole game the hands grow from one card to thirteen, and shrink again. "
-                "The most points win. You are ready!"
-            )
-        ),
+        Say(N_("In a whole game the hands grow from one card to thirteen, and shrink again.")),
+        Say(N_("The most points win. You are ready!")),
     ),
 )
 

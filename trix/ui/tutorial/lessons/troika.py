@@ -17,12 +17,8 @@ _PARTNERS = Lesson(
     first=1,
     options={"min_bid": 5},
     steps=(
-        Say(
-            N_(
-                "In Troika you play with {rana}, who sits opposite, against {huda} and {sami}. "
-                "What one of you takes belongs to both."
-            )
-        ),
+        Say(N_("In Troika you play with {rana}, who sits opposite, against {huda} and {sami}.")),
+        Say(N_("What one of you takes belongs to both.")),
         Say(
             N_(
                 "Four cards make a trick. Who has the suit that was led must play it, "
@@ -47,12 +43,10 @@ _PARTNERS = Lesson(
         "trump clubs",
         "AC",
         "8C",
+        Say(N_("{rana} named clubs trump, the suit that beats all others, and led the ace of clubs.")),
         Ask(
             "5H",
-            N_(
-                "{rana} named clubs trump, the suit that beats all others, and led their ace. "
-                "It is sure to win, and you have no clubs: give her the 5 of hearts!"
-            ),
+            N_("It is sure to win, and you have no clubs: give her the 5 of hearts!"),
             N_("Nobody beats the ace of trumps: this is the safest place for the 5 of hearts."),
             praise=N_("1 for the trick and 5 for the card: 6 points!"),
         ),
@@ -78,12 +72,8 @@ _PARTNERS = Lesson(
         "KS",
         "KC",
         "QS",
-        Say(
-            N_(
-                "8 points for you two, −2 for the others, and 5 were promised: you add all 8. "
-                "Give good cards to your partner, and bad ones to the others."
-            )
-        ),
+        Say(N_("8 points for you two, −2 for the others. 5 were promised, so you add all 8.")),
+        Say(N_("Give good cards to your partner, and bad ones to the others.")),
     ),
 )
 
@@ -96,12 +86,8 @@ _BIDDING = Lesson(
     first=1,
     options={"min_bid": 5},
     steps=(
-        Say(
-            N_(
-                "Whoever promises the most points names trump and leads. "
-                "In this small deal there are 7 points, in a whole one there are 10."
-            )
-        ),
+        Say(N_("Whoever promises the most points names trump and leads.")),
+        Say(N_("In this small deal there are 7 points, in a whole one 10.")),
         "bid 5",
         "pass",
         "pass",
@@ -174,12 +160,8 @@ _BIDDING = Lesson(
                 "you would have lost the points you took."
             )
         ),
-        Say(
-            N_(
-                "You may also bid without trump: then you win or lose double. "
-                "The first two partners with 52 points win. You are ready!"
-            )
-        ),
+        Say(N_("You may also bid without trump: then you win or lose double.")),
+        Say(N_("The first two partners with 52 points win. You are ready!")),
     ),
 )
 
