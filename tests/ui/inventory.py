@@ -26,6 +26,7 @@ from trix.ui.app import App
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
+from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
@@ -34,7 +35,6 @@ from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
@@ -292,9 +292,12 @@ def give_up(table: Any) -> None:
     table.app.scene.ui.find("give_up").press(None)
 
 
-def show_rules(table: Any) -> None:
-    game = table.session.game
-    table.app.push(RulesScene(screens_of(game.name), game.options))
+def show_rules(chapter: str | None = None) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        game = table.session.game
+        table.app.push(BookScene(screens_of(game.name), game.options, chapter))
+
+    return show
 
 
 FILES = [FileEntry(str(place), f"trix-2025-03-{place:02}.json", "rana/Downloads") for place in range(1, 12)]
@@ -372,9 +375,23 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "files": (mid_game, lambda table: table.app.push(FilesScene(FILES, print))),
     "files, none": (mid_game, lambda table: table.app.push(FilesScene((), print))),
     "give up": (mid_game, give_up),
-    "rules": (mid_game, show_rules),
-    "rules, trixter": (lambda: mid_game("trixter", players=5), show_rules),
-    "rules, troika": (lambda: mid_game("troika", kitty=True), show_rules),
+    "rules": (mid_game, show_rules()),
+    "rules, trix": (mid_game, show_rules("trix")),
+    "rules, doubling": (mid_game, show_rules("doubling")),
+    "rules, table": (mid_game, show_rules("table")),
+    "rules, together": (lambda: mid_game(mode="complex"), show_rules("together")),
+    "rules, trixter": (lambda: mid_game("trixter", players=5), show_rules()),
+    "rules, trixter, jokers": (lambda: mid_game("trixter", players=5), show_rules("jokers")),
+    "rules, trixter, scores": (lambda: mid_game("trixter", players=5), show_rules("scores")),
+    "rules, troika": (lambda: mid_game("troika", kitty=True), show_rules()),
+    "rules, troika, points": (
+        lambda: mid_game("troika", kitty=True, low_bids="always"),
+        show_rules("points"),
+    ),
+    "rules, troika, scores": (
+        lambda: mid_game("troika", kitty=True, low_bids="always"),
+        show_rules("scores"),
+    ),
     "deal result, trixter": (lambda: finished("trixter"), PANELS.deal_result),
     "deal result, trixter, seven": (lambda: finished("trixter", players=7), PANELS.deal_result),
     "deal result, troika": (lambda: finished("troika", low_bids="always"), PANELS.deal_result),

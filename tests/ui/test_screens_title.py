@@ -91,7 +91,7 @@ def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> Non
     app.scene.handle(Key(pygame.K_TAB))
     assert host.said[-1] == "Complex. Trix, then all penalties at once"
     press(app, "rules")
-    assert app.scene.name == "table_rules"
+    assert app.scene.name == "book"
     app.scene.handle(Back())
     assert app.scene.name == "title"
 

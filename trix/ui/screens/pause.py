@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from trix.engine.protocol import Game
 from trix.ui.i18n import N_, _
+from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
-from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
@@ -97,7 +97,7 @@ class PauseScene(PanelScene):
         self._on_replay()
 
     def _rules(self) -> None:
-        self.app.replace(RulesScene(screens_of(self._game.name), self._game.options))
+        self.app.replace(BookScene(screens_of(self._game.name), self._game.options))
 
     def _settings(self) -> None:
         self.app.replace(SettingsScene())

@@ -15,7 +15,6 @@ from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.language import LanguageScene, language_name
-from trix.ui.screens.rules import RulesScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
@@ -193,7 +192,9 @@ class TitleScene(WidgetScene):
         self.app.push(SetUpScene(self._remembered(), self._new))
 
     def _rules(self) -> None:
-        self.app.push(RulesScene(self._screens, self._remembered().options))
+        from trix.ui.screens.book.scene import BookScene
+
+        self.app.push(BookScene(self._screens, self._remembered().options))
 
     def _settings(self) -> None:
         self.app.push(SettingsScene())

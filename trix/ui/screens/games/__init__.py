@@ -8,7 +8,7 @@ its set-up refuses, its rules in sentences, its score sheet, and what is said of
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
@@ -20,6 +20,9 @@ from trix.ui.screens.numbers import signed
 from trix.ui.screens.question import Question
 from trix.ui.screens.wording import ANY, OptionWords, ValueWords
 from trix.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from trix.ui.screens.book import Chapter
 
 
 class Entry(NamedTuple):
@@ -83,8 +86,6 @@ class GameScreens:
     sections: ClassVar[tuple[Section, ...]]
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
-    pairs: ClassVar[bool] = True
-    """Whether who sits opposite can matter."""
     at_table: ClassVar[tuple[str, ...]] = ()
     """The options above the picture of who sits where; all others are in the sections."""
 
@@ -118,9 +119,10 @@ class GameScreens:
 
     # --- rules ---
 
-    def course(self, options: Mapping[str, Value]) -> list[Widget]:
-        """Tell how the game goes."""
-        raise NotImplementedError
+    def chapters(self, options: Mapping[str, Value]) -> "list[Chapter]":
+        """Give the chapters of the book of rules."""
+        made: list[Chapter] = import_module(f"{GAMES[self.name].module}.book").chapters(options)
+        return made
 
     # --- results ---
 

@@ -8,7 +8,6 @@ from trix.ui.contracts import contract_name
 from trix.ui.i18n import N_, _
 from trix.ui.model.trix import TrixModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
-from trix.ui.screens.games.trix.course import course
 from trix.ui.screens.games.trix.sheet import sheet_of
 from trix.ui.screens.games.trix.sheet_view import kingdom_name, sheet_view
 from trix.ui.screens.games.trix.story import deal_story
@@ -85,10 +84,6 @@ class TrixScreens(GameScreens):
         from trix.ui.screens.games.trix.questions import QUESTIONS
 
         return QUESTIONS
-
-    def course(self, options: Mapping[str, Value]) -> list[Widget]:
-        """Kingdoms, tricks, and every contract."""
-        return course(options)
 
     def outcome(self, game: Any, model: TrixModel, names: Sequence[str]) -> Outcome:
         """The contract, and what each seat scored by."""

@@ -16,7 +16,7 @@ from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.people import name_of
 from trix.ui.screens.question import Question
 from trix.ui.table.names import trump_name
-from trix.ui.widgets import Label, Widget
+from trix.ui.widgets import Widget
 
 _SUITED = 52
 
@@ -30,7 +30,6 @@ class TrixterScreens(GameScreens):
     presets = PRESETS
     offered = OFFERED
     spread = "hands"
-    pairs = False
     takes_seats = True
     at_table = ("players",)
     sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
@@ -57,21 +56,6 @@ class TrixterScreens(GameScreens):
         from trix.ui.screens.games.trixter.questions import QUESTIONS
 
         return QUESTIONS
-
-    def course(self, options: Mapping[str, Value]) -> list[Widget]:
-        """Bidding, tricks, scores."""
-        sentences = [
-            _("Before each hand everybody says how many tricks they will take."),
-            _("The dealer bids first and names trump. A bid may be changed until the next player has bid."),
-            _(
-                "Follow the suit that was led if you can. The highest trump takes the trick, or else the "
-                "highest card of the suit led, and leads."
-            ),
-            _("Exactly as many tricks as you bid bring 10 points and one for each trick."),
-            _jokers(_game(options)),
-            _("The rating is the points per hand."),
-        ]
-        return [Label(sentence) for sentence in sentences if sentence]
 
     def outcome(self, game: Any, model: TrixterModel, names: Sequence[str]) -> Outcome:
         """Bids and tricks, and points per hand."""
@@ -129,17 +113,6 @@ class TrixterScreens(GameScreens):
 
 def _game(options: Mapping[str, Value]) -> Trixter:
     return cast(Trixter, load_game("trixter", **options))
-
-
-def _jokers(game: Trixter) -> str:
-    count = game.deck_size - _SUITED
-    if not count:
-        return ""
-    return ngettext(
-        "{n} joker is in the deck: it takes no trick, and falls only where the suit led is lacking.",
-        "{n} jokers are in the deck: they take no trick, and fall only where the suit led is lacking.",
-        count,
-    ).format(n=count)
 
 
 def _bid_and_tricks(bid: int, tricks: int) -> str:

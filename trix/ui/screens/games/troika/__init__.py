@@ -14,7 +14,7 @@ from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.question import Question
 from trix.ui.table.games.troika.bid_words import bid_name
 from trix.ui.table.names import trump_name
-from trix.ui.widgets import Label, Widget
+from trix.ui.widgets import Widget
 
 
 class TroikaScreens(GameScreens):
@@ -61,28 +61,6 @@ class TroikaScreens(GameScreens):
         from trix.ui.screens.games.troika.questions import QUESTIONS
 
         return QUESTIONS
-
-    def course(self, options: Mapping[str, Value]) -> list[Widget]:
-        """The deck, what counts, bidding, tricks."""
-        sentences = [
-            _("You play with the player opposite."),
-            _("Ace to 8 of every suit, all sevens, the 5 of hearts and the 3 of spades: 34 cards.")
-            if options["kitty"]
-            else _(
-                "Ace to 8 of every suit, the sevens of clubs and diamonds, the 5 of hearts and the 3 of "
-                "spades: 32 cards."
-            ),
-            _(
-                "Ten points are in a deal: one for each trick, five more for the trick with the 5 of hearts, "
-                "three less for the one with the 3 of spades."
-            ),
-            _("You bid for how many of them your side will take. The highest bidder leads."),
-            _(
-                "Follow the suit that was led if you can. The highest trump takes the trick, or else the "
-                "highest card of the suit led, and leads."
-            ),
-        ]
-        return [Label(sentence) for sentence in sentences]
 
     def outcome(self, game: Any, model: TroikaModel, names: Sequence[str]) -> Outcome:
         """The bid, whether it was made, and what each side took."""

@@ -1,0 +1,152 @@
+"""The book of rules: its numbers are those of the rules, it follows the options, words are found in it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from trix.games import game_names, load_game, option_table, presets
+from trix.ui.app import App
+from trix.ui.events import Back, PointerDown, PointerUp
+from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.games import screens_of
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def opened(host: Host, name: str, chapter: str | None = None, **options: Any) -> App:
+    game = load_game(name, **options)
+    app = App(host, lambda: BookScene(screens_of(name), game.options, chapter))
+    app.frame()
+    app.scene.update(0.5)
+    return app
+
+
+def words(app: App) -> str:
+    return app.scene.account()  # type: ignore[attr-defined, no-any-return]
+
+
+def titles(app: App) -> list[str]:
+    return [target.label for target in app.scene.targets() if target.id.startswith("chapter:")]
+
+
+def press(app: App, id: str) -> None:
+    target = next(target for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def whole(name: str, **options: Any) -> str:
+    """Everything the book says."""
+    screens, game = screens_of(name), load_game(name, **options)
+    return "\n".join(chapter.words for chapter in screens.chapters(game.options))
+
+
+def test_a_word_is_found_with_the_line_that_says_it(host: Host) -> None:
+    host.view = host.view._replace(height=1400)  # so high that nothing needs scrolling
+    app = opened(host, "trix")
+    everything = titles(app)
+    press(app, "find")
+    host.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
+    app.frame()
+    assert titles(app) == ["Trix", "Rules of this table"]
+    assert "three twos" in app.scene.ui.find("chapter:trix").explained()  # type: ignore[attr-defined]
+    press(app, "find")
+    host.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
+    app.frame()
+    assert titles(app) == []
+    assert "Nothing in the rules says that" in words(app)
+    press(app, "find")
+    host.incoming.append(json.dumps({"type": "text", "value": ""}))
+    app.frame()
+    assert titles(app) == everything
+
+
+def test_one_leafs_from_page_to_page_and_back_to_the_contents(host: Host) -> None:
+    app = opened(host, "trix", "game")
+    seen = []
+    while any(target.id == "after" for target in app.scene.targets()):
+        seen.append(words(app))
+        press(app, "after")
+    assert len(seen) == len(set(seen)) >= 9
+    press(app, "before")
+    assert words(app) == seen[-1]
+    app.scene.handle(Back())
+    app.frame()
+    assert len(titles(app)) == len(seen) + 1
+
+
+def test_a_page_is_read_out_whole(host: Host) -> None:
+    opened(host, "trixter", "scores")
+    assert "exactly brings ten points" in host.said[-1]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_there_is_a_book_for_every_value_of_every_option(name: str) -> None:
+    for option in option_table(name):
+        for value in list(option.values)[:12]:
+            others = {"mode": "classic"} if option.name == "fixed_order" else {}
+            if option.name == "low_bids" or name != "troika":
+                assert len(whole(name, **{**others, option.name: value})) > 1000
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "other"),
+    [
+        ("trix", {"hearts_lead": "restricted"}, {"hearts_lead": "free"}),
+        ("trix", {"mode": "complex"}, {"mode": "classic"}),
+        ("trix", {"mode": "complex"}, {"mode": "free_complex"}),
+        ("trix", {"partnership": True}, {}),
+        ("trix", {"partnership": True, "twos_shown": False}, {"partnership": True}),
+        ("trix", {"partnership": True, "partner_result": "worst_individual"}, {"partnership": True}),
+        ("trix", {"doubling": "simple"}, {"doubling": "leader"}),
+        ("trix", {"doubling": "off"}, {"doubling": "simple"}),
+        ("trix", {"throw_in": False}, {}),
+        ("trix", {"early_end": False}, {}),
+        ("trix", {"forced_discard": True}, {}),
+        ("trix", {"swap_values": True}, {}),
+        ("trix", {"reversed_scores": True}, {}),
+        ("trix", {"fixed_order": True}, {}),
+        ("trixter", {"players": 5}, {}),
+        ("trixter", {"hands": "up"}, {}),
+        ("trixter", {"hook": True}, {}),
+        ("trixter", {"first_lead": "left_of_dealer"}, {}),
+        ("trixter", {"miss": "per_trick"}, {}),
+        ("troika", {"target": 61}, {}),
+        ("troika", {"min_bid": 7}, {}),
+        ("troika", {"max_non_bid": None}, {}),
+        ("troika", {"max_non_bid": 30}, {}),
+        ("troika", {"no_trumps": False}, {}),
+        ("troika", {"low_bids": "always"}, {}),
+        ("troika", {"low_bids": "always"}, {"low_bids": "nt_only"}),
+        ("troika", {"kitty": True}, {}),
+        ("troika", {"joffre": True}, {}),
+        ("troika", {"stick_dealer": False}, {}),
+        ("troika", {"bidding": "single"}, {}),
+        ("troika", {"failed_bid": "bid"}, {}),
+        ("troika", {"length": "hands", "hands": 9}, {}),
+    ],
+    ids=str,
+)
+def test_the_book_follows_the_options(name: str, one: dict[str, Any], other: dict[str, Any]) -> None:
+    assert whole(name, **one) != whole(name, **other)
+
+
+def test_what_scores_is_what_the_rules_say() -> None:
+    swapped = whole("trix", swap_values=True, mode="complex")
+    assert "−15 each" in swapped
+    assert "−10 a trick" in swapped
+    # a queen, four diamonds, a trick
+    assert "−95 in all" in swapped
+    assert "−80 in all" in whole("trix", mode="complex")
+    assert "+80 in all" in whole("trix", mode="complex", reversed_scores=True)
+    assert "Bid 1, took 4\n−15" in whole("trixter", miss="per_trick")
+    assert "Bid 1, took 4\n−5" in whole("trixter")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_preset_has_its_name_in_the_last_chapter(host: Host, name: str) -> None:
+    for preset in presets(name):
+        app = opened(host, name, "table", **presets(name)[preset])
+        assert screens_of(name).preset_label(preset) in words(app)

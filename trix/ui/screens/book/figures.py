@@ -1,0 +1,100 @@
+"""Drawn examples: cards in a row, the four columns of a layout, figures in two columns."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trix.engine.cards import card_from_text
+from trix.ui.painter import Painter
+from trix.ui.widgets import Column, Label, Look, Row, Widget
+
+_CARD = 56  # units of width
+_LIFT = 7  # units by which a ringed card of a row stands out
+_STEP = 1.14  # card widths from one to the next, where there is room
+_AIR = 8  # units above and below, for shadow and ring
+_COLUMN_STEP = 0.3  # card widths that a card of a column shows of itself
+
+
+def paragraph(text: str) -> Widget:
+    """Text."""
+    return Label(text)
+
+
+def advice(text: str) -> Widget:
+    """A word on how to play it well."""
+    return Label(text, "small", tone="muted")
+
+
+def example(picture: Widget, caption: str) -> Widget:
+    """A picture, and below it what it shows: that is all that a screen reader has of it."""
+    return Column([picture, Label(caption, "small", tone="muted", align="centre")], gap=2)
+
+
+def values(lines: Sequence[tuple[str, str]]) -> Widget:
+    """What is scored: what for, and how much."""
+    return Column(
+        [Row([Label(what, grow=1), Label(points, bold=True, wrap=False)], gap=12) for what, points in lines],
+        gap=2,
+    )
+
+
+class CardRow(Widget):
+    """Cards from the left to the right, in any language. Ringed ones are those it is about."""
+
+    def __init__(self, cards: str, *, ringed: str = "", doubled: str = "") -> None:
+        super().__init__()
+        self._cards = [card_from_text(card) for card in cards.split()]
+        self._ringed, self._doubled = (
+            {card_from_text(card) for card in some.split()} for some in (ringed, doubled)
+        )
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """One row, closer together where there is little room."""
+        card = p.u(_CARD)
+        whole = round(card * (1 + _STEP * (len(self._cards) - 1))) + 2 * p.u(_AIR)
+        return min(width, whole), p.cards.height(card) + 2 * p.u(_AIR) + p.u(_LIFT)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """From the left to the right."""
+        card = p.u(_CARD)
+        room = self.rect.w - 2 * p.u(_AIR) - card
+        step = min(card * _STEP, room / max(1, len(self._cards) - 1))
+        first = self.rect.centerx - step * (len(self._cards) - 1) / 2
+        middle = self.rect.centery + p.u(_LIFT) // 2
+        for place, number in enumerate(self._cards):
+            p.cards.blit(
+                surface,
+                number,
+                (first + place * step, middle - (p.u(_LIFT) if number in self._ringed else 0)),
+                card,
+                doubled=number in self._doubled,
+                legal=number in self._ringed,
+            )
+
+
+class Columns(Widget):
+    """Cards in columns, each given from its top, as they lie in the Trix contract."""
+
+    def __init__(self, *columns: str, ringed: str = "") -> None:
+        super().__init__()
+        self._columns = [[card_from_text(card) for card in column.split()] for column in columns]
+        self._ringed = {card_from_text(card) for card in ringed.split()}
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """As wide as its columns, as high as the highest."""
+        card = p.u(_CARD)
+        most = max(len(column) for column in self._columns)
+        high = p.cards.height(card) + round(card * _COLUMN_STEP * (most - 1))
+        return min(width, round(card * (1 + 1.3 * (len(self._columns) - 1))) + 2 * p.u(_AIR)), high + 2 * p.u(
+            _AIR
+        )
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Column after column, from the left to the right."""
+        card = p.u(_CARD)
+        top = self.rect.y + p.u(_AIR) + p.cards.height(card) // 2
+        first = self.rect.centerx - 1.3 * card * (len(self._columns) - 1) / 2
+        for place, column in enumerate(self._columns):
+            for depth, number in enumerate(column):
+                at = (first + place * 1.3 * card, top + depth * card * _COLUMN_STEP)
+                p.cards.blit(surface, number, at, card, legal=number in self._ringed)

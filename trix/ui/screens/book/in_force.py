@@ -1,0 +1,35 @@
+"""The last chapter: which of the options of a game are in force."""
+
+from collections.abc import Mapping
+
+from trix.engine.options import Value
+from trix.ui.i18n import _
+from trix.ui.screens.book import Chapter
+from trix.ui.screens.games import GameScreens
+from trix.ui.screens.wording import listed
+from trix.ui.widgets import Column, Label, Widget
+
+
+def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
+    """A paragraph an option; those that are off are named together."""
+    preset = screens.preset_of(options)
+    title = screens.preset_label(preset) if preset else _("Your own choice of rules.")
+    page: list[Widget] = [Label(title, bold=True)]
+    absent: list[str] = []
+    for name in screens.meaningful(options):
+        if options[name] is False:
+            absent.append(screens.option_title(name))
+        else:
+            page.append(_paragraph(screens, options, name))
+    if absent:
+        page.append(Label(_("Not in force: {options}").format(options=listed(absent)), tone="muted"))
+    return Chapter("table", _("Rules of this table"), "settings", page)
+
+
+def _paragraph(screens: GameScreens, options: Mapping[str, Value], name: str) -> Widget:
+    value = options[name]
+    heading = screens.option_title(name)
+    if value is not True:
+        heading = _("{option}: {value}").format(option=heading, value=screens.value_label(name, value))
+    sentence = screens.meaning(options, name)
+    return Column([Label(heading), Label(sentence, "small", tone="muted")], gap=0)

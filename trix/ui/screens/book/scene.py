@@ -1,0 +1,130 @@
+"""The book of rules, to be leafed through: what it holds, or a chapter."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from trix.engine.options import Value
+from trix.ui.i18n import _
+from trix.ui.screens.book import Chapter
+from trix.ui.screens.book.in_force import in_force
+from trix.ui.screens.games import GameScreens
+from trix.ui.speech import sentences
+from trix.ui.widgets import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    ListItem,
+    Panel,
+    PanelScene,
+    Row,
+    Scroll,
+    Spacer,
+    Widget,
+)
+
+
+class BookScene(PanelScene):
+    """The rules of a game with these options; begins with a chapter's page if one is named."""
+
+    name = "book"
+    first = "close"
+
+    def __init__(
+        self, screens: GameScreens, options: Mapping[str, Value], chapter: str | None = None
+    ) -> None:
+        self._screens = screens
+        self._options = options
+        self._open = chapter
+        self._wanted = ""
+
+    def build(self) -> Widget:
+        """What it holds, or a page of it."""
+        chapters = [*self._screens.chapters(self._options), in_force(self._screens, self._options)]
+        keys = [chapter.key for chapter in chapters]
+        if self._open in keys:
+            return self._page(chapters, keys.index(self._open))
+        return self._contents(chapters)
+
+    def told(self) -> str:
+        """Heading; a page is told whole."""
+        return self.account() if self._open is not None else super().told()
+
+    def _contents(self, chapters: list[Chapter]) -> Widget:
+        header = Row(
+            [
+                Label(_("Rules"), "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
+        entries: list[Widget] = [
+            ListItem("find", _("Find in the rules"), self._find, icon="eye", value=self._wanted)
+        ]
+        if not found:
+            entries.append(Label(_("Nothing in the rules says that."), tone="muted"))
+        entries += [
+            ListItem(
+                f"chapter:{chapter.key}",
+                chapter.title,
+                partial(self._turn_to, chapter.key),
+                icon=chapter.icon,
+                note=self._line(chapter),
+            )
+            for chapter in found
+        ]
+        return Panel([header, Scroll("contents", Column(entries, gap=4))], max_width=600)
+
+    def _line(self, chapter: Chapter) -> str:
+        """Give the line that says what was looked for."""
+        wanted = self._wanted.casefold()
+        lines = chapter.words.splitlines()[1:]
+        return next((line for line in lines if wanted in line.casefold()), "") if wanted else ""
+
+    def _page(self, chapters: list[Chapter], place: int) -> Widget:
+        chapter = chapters[place]
+        header = Row(
+            [
+                IconButton("contents", _("All chapters"), "back", self._leave_page, size=44),
+                Label(chapter.title, "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.app.pop, size=44),
+            ]
+        )
+        ways: list[Widget] = [Spacer(grow=1)]
+        if place > 0:
+            one = chapters[place - 1]
+            ways.insert(0, Button("before", one.title, partial(self._turn_to, one.key), icon="chevron_left"))
+        if place + 1 < len(chapters):
+            one = chapters[place + 1]
+            ways.append(Button("after", one.title, partial(self._turn_to, one.key), icon="chevron_right"))
+        return Panel(
+            [header, Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12)), Row(ways, gap=8)],
+            max_width=600,
+        )
+
+    def _turn_to(self, key: str) -> None:
+        self._open = key
+        self.layout()
+        self.app.say(sentences((self.told(),)))
+        self.app.redraw()
+
+    def _leave_page(self) -> None:
+        self._open = None
+        self.layout()
+        self.app.redraw()
+
+    def _find(self) -> None:
+        self.app.ask_text(_("A word to find in the rules"), self._wanted, self._take)
+
+    def _take(self, text: str | None) -> None:
+        if text is not None:
+            self._wanted = text.strip()
+            self.layout()
+            self.app.redraw()
+
+    def back(self) -> None:
+        """From a page to all chapters, from there to what was before."""
+        if self._open is not None:
+            self._leave_page()
+        else:
+            self.app.pop()
