@@ -249,6 +249,7 @@ def choose(table: Any) -> None:
 
 def confirm(table: Any) -> None:
     table.app.change(confirm_choice=True)
+    table.app.frame()
     choose(table)
     table.app.scene.decide(table.seen.legal_actions[0])
 

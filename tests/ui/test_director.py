@@ -1,6 +1,7 @@
 """The director shows one thing after the other and never runs ahead of what it shows."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -10,7 +11,7 @@ from trix.games import load_game
 from trix.games.trix.contracts import QUEENS
 from trix.games.trix.events import CardDoubled, ContractChosen, TwosShown, WentOut
 from trix.session import Person, Session, Sitter
-from trix.ui.director import Director
+from trix.ui.director import UNASKED_REST, Director
 from trix.ui.model.trix import model_from
 from trix.ui.staging.common import PACES, Place, still
 from trix.ui.staging.trix import TRIX
@@ -402,3 +403,70 @@ def test_who_goes_out_has_stars_until_a_tap():
     director.hurry()
     director.update(FRAME)
     assert director.shining() == []
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("instant", 0.12), ("fast", 0.35)])
+def test_at_a_quick_pace_nobody_waits_for_long_thoughts(pace, seconds):
+    game = session(3, slices=10**9, person=False, fixed_order=True, mode="complex", throw_in=False)
+    director = Director(game, TRIX, pace=pace)
+    run_until(director, lambda: director.model.turn is not None)
+    turn = director.model.turn
+    waited = run_until(director, lambda: director.model.turn != turn)
+    assert waited == pytest.approx(seconds, abs=0.3)
+
+
+def test_at_leisure_a_thought_is_waited_for():
+    game = session(3, slices=10**9, person=False, fixed_order=True, mode="complex", throw_in=False)
+    director = Director(game, TRIX)
+    run_until(director, lambda: director.model.turn is not None)
+    turn = director.model.turn
+    for _ in range(600):
+        frame(director)
+    assert director.model.turn == turn
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_what_is_played_for_a_person_comes_after_a_rest_that_one_can_follow(pace):
+    asked = []
+
+    def unasked(seen):
+        asked.append(seen)
+        return seen.legal_actions[0]
+
+    director = Director(session(), TRIX, pace=pace, unasked=unasked)
+    for _ in range(5):
+        made = len(asked)
+        run_until(director, lambda made=made: len(asked) > made)
+        seat, played = asked[-1].seat, len(asked[-1].history)
+        seconds = run_until(
+            director,
+            lambda seat=seat, played=played: len(director.session.observation(seat).history) > played,
+        )
+        assert seconds >= UNASKED_REST - 2 * FRAME
+        assert director.awaiting == ""
+
+
+def deal_time(hasten):
+    director = Director(session(3, person=False), TRIX)
+    run_until(director, lambda: director.model.turn is not None and director.model.phase == "play")
+    if hasten:
+        director.hasten()
+    seen = []
+    seconds = run_until(director, lambda: seen.append(director.model.turn) or director.awaiting == "deal_end")
+    turns = sum(one != other for one, other in pairwise(seen))
+    return seconds / turns
+
+
+def test_a_hastened_deal_is_played_quickly_and_yet_card_by_card():
+    assert 0.05 < deal_time(hasten=True) < deal_time(hasten=False) / 2
+
+
+def test_the_deal_after_a_hastened_one_is_played_at_the_chosen_pace():
+    director = Director(session(3, person=False), TRIX)
+    director.update(FRAME)
+    director.hasten()
+    run_until(director, lambda: director.awaiting == "deal_end")
+    director.proceed()
+    run_until(director, lambda: director.model.turn is not None)
+    turn = director.model.turn
+    assert run_until(director, lambda: director.model.turn != turn) > NORMAL.think / 2

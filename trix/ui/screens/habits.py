@@ -21,18 +21,6 @@ def play_settings(app: "App") -> list[Widget]:
     ways = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
     return [
         pace_setting(app),
-        _timer_setting(app),
-        _toggle(app, "confirm_play", _("Confirm cards"), _("One tap lifts a card, another plays it.")),
-        _toggle(
-            app, "confirm_choice", _("Confirm choices"), _("For contracts and bids that take a single tap.")
-        ),
-        _toggle(app, "play_single", _("Play a single card"), _("When only one card may be played.")),
-        _toggle(
-            app,
-            "claim",
-            _("Play out what is certain"),
-            _("When it no longer matters who plays what, the deal plays itself."),
-        ),
         Choice(
             "fast_forward",
             _("Fast forward"),
@@ -41,6 +29,18 @@ def play_settings(app: "App") -> list[Widget]:
             lambda way: app.change(fast_forward=way),
             note=_("In Trix, once your last card is laid."),
         ),
+        _timer_setting(app),
+        _toggle(
+            app,
+            "claim",
+            _("Play out what is certain"),
+            _("When it no longer matters who plays what, the deal plays itself."),
+        ),
+        _toggle(app, "confirm_play", _("Confirm cards"), _("One tap lifts a card, another plays it.")),
+        _toggle(
+            app, "confirm_choice", _("Confirm choices"), _("For contracts and bids that take a single tap.")
+        ),
+        _toggle(app, "play_single", _("Play a single card"), _("When only one card may be played.")),
     ]
 
 
@@ -48,16 +48,16 @@ def _timer_setting(app: "App") -> Widget:
     """The time for a decision; somebody who has to listen first gets all they need."""
     listens = app.settings.screen_reader
     # as `trix.ui.table.turn_timer` has them, which the title can do without
-    times = [("fast", 7), ("standard", 15), ("slow", 30), ("very_slow", 60)]
+    times = [("fast", "7"), ("standard", "15"), ("slow", "30"), ("very_slow", "60")]
     return Choice(
         "turn_timer",
         _("Turn timer"),
         "off" if listens else app.settings.turn_timer,
-        [("off", pgettext("switch", "off")), *((key, _("{n} s").format(n=n)) for key, n in times)],
+        [("off", pgettext("turn timer", "Off")), *times],
         lambda time: app.change(turn_timer=time),
         note=_("Off while a screen reader is used.")
         if listens
-        else _("When the time is up, the app decides for you. It stands still while the game rests."),
+        else _("Seconds for a decision; then the app decides for you. It stands still while the game rests."),
         enabled=not listens,
     )
 

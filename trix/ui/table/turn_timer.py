@@ -79,7 +79,7 @@ def stand_in(game: Game, seen: Any) -> int:
 
 def clock_part(p: Painter, plate: Rect, radius: int, clock: Clock) -> Part:
     """Draw the time round a plate: gold as much as is left; the seconds on its edge once they press."""
-    rect = plate.inflate(p.u(28), p.u(28))
+    rect = plate.inflate(p.u(8), p.u(36))
 
     def draw(surface: pygame.Surface) -> None:
         thick = p.u(2.5 if clock.seconds is None else 4)
@@ -101,7 +101,8 @@ def clock_part(p: Painter, plate: Rect, radius: int, clock: Clock) -> Part:
 def _draw_seconds(p: Painter, surface: pygame.Surface, plate: Rect, seconds: int) -> None:
     text = str(seconds)
     slip = Rect(0, 0, max(p.u(28), p.fonts.width(text, "small", True) + p.u(14)), p.u(22))
-    slip.center = (plate.centerx, plate.top)
+    # at the end of the upper edge, where it covers no words
+    slip.midbottom = (plate.left + p.u(36) if p.rtl else plate.right - p.u(36), plate.top + p.u(8))
     p.plate(surface, slip, p.theme.gold)
     p.text(surface, text, slip, "small", p.theme.on_gold, bold=True, align="centre")
 

@@ -1,0 +1,450 @@
+"""How one likes to play: against the clock, with a second thought, and with what plays itself."""
+
+import pygame
+import pytest
+
+from tests.ui.ear import begun
+from trix.ai import make_agent
+from trix.engine.cards import HEARTS, SPADES, card_from_text, card_text, suit_of
+from trix.games import load_game
+from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.settings import read_settings
+from trix.ui.table.hand import Sorting, hand_order
+from trix.ui.table.names import card_name
+from trix.ui.table.scene import TableScene
+from trix.ui.table.turn_timer import TurnTimer
+
+LIMITS = {"fast": 7, "standard": 15, "slow": 30, "very_slow": 60}
+PLAYING = ("play", "layout")
+
+
+def frames(app, seconds):
+    for _ in range(round(seconds * 10)):
+        app.frame()
+        assert app.host.reports == []
+
+
+def table_of(app):
+    return next(scene for scene in app._scenes if isinstance(scene, TableScene))
+
+
+def until(app, there, limit=6000):
+    """Let time pass until something is so; whatever is asked meanwhile is answered as an agent would."""
+    table = table_of(app)
+    agent = make_agent("standard", table.session.game)
+    for _ in range(limit):
+        if there(app):
+            return
+        if table._awaiting == "decision":
+            if app.scene is not table:
+                app.pop()
+            table.answer(agent.choose(table.session.observation()))
+        elif table._awaiting == "deal_end":
+            if app.scene is not table:
+                app.pop()
+            table.proceed()
+        app.frame()
+    raise AssertionError("it never came to that")
+
+
+def own_turn(app):
+    """To play, with a choice."""
+    seen = table_of(app)._seen
+    return app.scene.name == "table" and seen is not None and len(seen.legal_actions) > 1
+
+
+def asked(name):
+    return lambda app: app.scene.name == name
+
+
+def press(app, id):
+    app.scene.ui.find(id).press(None)
+    app.frame()
+
+
+def click(app, card):
+    scene = app.scene
+    place = next(one for one in scene.status()["hand"] if one["card"] == card_text(card))
+    pos = round(place["x"] + place["w"] / 2), round(place["y"] + place["h"] / 2)
+    frames(app, 0.5)
+    scene.handle(PointerDown(pos))
+    scene.handle(PointerUp(pos))
+
+
+# --- the turn timer ---
+
+
+@pytest.mark.parametrize(("limit", "seconds"), LIMITS.items())
+def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(host, limit, seconds):
+    app = begun(host, load_game("trix"), 3, turn_timer=limit)
+    until(app, own_turn)
+    table = table_of(app)
+    seen = table._seen
+    card = make_agent("standard", table.session.game).choose(seen)
+    frames(app, seconds - 0.5)
+    assert table._seen == seen
+    frames(app, 1)
+    assert table.session.record().actions[len(seen.history)] == card_text(card)
+    told = next(text for text in host.said if text.startswith("Time is up"))
+    assert told.endswith(f"Played for you: {card_name(card)}")
+
+
+@pytest.mark.parametrize(
+    ("game", "question"), [("trix", "choose"), ("trix", "double"), ("trixter", "bid"), ("troika", "bid")]
+)
+def test_a_question_is_answered_when_its_time_is_up(host, game, question):
+    app = begun(host, load_game(game), 4, turn_timer="fast")
+    until(app, asked(question))
+    made = len(table_of(app).session.record().actions)
+    frames(app, 6)
+    assert app.scene.name == question
+    frames(app, 1.5)
+    assert len(table_of(app).session.record().actions) > made
+    assert "Time is up. It was decided for you." in host.said
+
+
+def test_choosing_again_does_not_give_more_time(host):
+    app = begun(host, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
+    until(app, asked("choose"))
+    made = len(table_of(app).session.record().actions)
+    frames(app, 3)
+    press(app, "contract:queens")
+    frames(app, 2)
+    assert app.scene.name == "confirm"
+    press(app, "again")
+    frames(app, 1)
+    assert app.scene.name == "choose"
+    press(app, "contract:queens")
+    frames(app, 1.5)
+    assert len(table_of(app).session.record().actions) > made
+
+
+def rest_in_menu(app):
+    app.scene.handle(Back())
+    frames(app, 20)
+    assert app.scene.name == "pause"
+    app.pop()
+
+
+def rest_hidden(app):
+    app.host.seen = False
+    frames(app, 20)
+    app.host.seen = True
+
+
+def rest_in_keys(app):
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
+    frames(app, 20)
+    assert app.scene.name == "keys"
+    app.pop()
+
+
+@pytest.mark.parametrize("rest", [rest_in_menu, rest_hidden, rest_in_keys])
+@pytest.mark.parametrize("there", [own_turn, asked("choose")])
+def test_time_stands_still_while_the_game_rests(host, rest, there):
+    app = begun(host, load_game("trix"), 3, turn_timer="fast")
+    until(app, there)
+    table = table_of(app)
+    seen = table._seen
+    frames(app, 4)
+    rest(app)
+    frames(app, 2)
+    assert table._seen == seen  # not decided, though more than 7 seconds have gone by
+    frames(app, 2)
+    assert table._seen != seen
+
+
+def test_who_has_to_listen_first_has_all_the_time(host):
+    app = begun(host, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
+    until(app, own_turn)
+    seen = table_of(app)._seen
+    frames(app, 20)
+    assert table_of(app)._seen == seen
+
+
+def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(host):
+    app = begun(host, load_game("trix"), 3, turn_timer="slow")
+    until(app, own_turn)
+    seen = table_of(app)._seen
+    frames(app, 20)
+    app.change(turn_timer="fast")
+    frames(app, 6)
+    assert table_of(app)._seen == seen
+    frames(app, 2)
+    assert table_of(app)._seen != seen
+
+
+def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third():
+    timer = TurnTimer()
+    timer.limit(15.0)
+    assert timer.clock is None
+    timer.begin()
+    assert timer.clock.left == 1
+    assert timer.clock.seconds is None
+    assert not timer.update(0.1)  # nothing to be seen
+    assert timer.update(9.0)
+    assert timer.clock.seconds is None
+    timer.update(1.0)
+    assert timer.clock.seconds == 5
+    timer.update(4.8)
+    assert timer.clock.seconds == 1
+    assert not timer.over
+    timer.update(0.2)
+    assert timer.over
+    timer.begin()
+    assert not timer.over
+
+
+# --- second thoughts ---
+
+
+def test_a_first_tap_lifts_a_card_and_a_second_plays_it(host):
+    app = begun(host, load_game("trix"), 3, confirm_play=True)
+    until(app, own_turn)
+    table = table_of(app)
+    seen = table._seen
+    first, second = seen.legal_actions[:2]
+    click(app, first)
+    assert table.hand.lifted == first
+    assert host.said[-1] == f"{card_name(first)}. Once more to play it"
+    click(app, second)
+    assert table.hand.lifted == second
+    assert table._seen == seen
+    click(app, second)
+    assert table.session.record().actions[len(seen.history)] == card_text(second)
+
+
+def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(host):
+    app = begun(host, load_game("trix"), 3, confirm_play=True)
+    until(app, own_turn)
+    table = table_of(app)
+    seen = table._seen
+    card = seen.legal_actions[0]
+    click(app, card)
+    table.handle(PointerDown((640, 300)))
+    assert table.hand.lifted is None
+    click(app, card)
+    table.handle(Key(pygame.K_RETURN))
+    assert table.session.record().actions[len(seen.history)] == card_text(card)
+
+
+def test_a_contract_is_asked_about_once_more(host):
+    app = begun(host, load_game("trix"), 4, confirm_choice=True)
+    until(app, asked("choose"))
+    made = len(table_of(app).session.record().actions)
+    press(app, "contract:queens")
+    assert app.scene.name == "confirm"
+    frames(app, 0.5)
+    assert host.said[-1].startswith("Is this your choice?. Queens") or "Queens" in host.said[-1]
+    app.scene.handle(Back())
+    frames(app, 0.5)
+    assert app.scene.name == "choose"
+    press(app, "contract:ltoosh")
+    frames(app, 0.5)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    app.frame()
+    assert table_of(app).session.record().actions[made] == "choose ltoosh"
+
+
+CONFIRMED = [
+    ("trix", "double", "done"),
+    ("trixter", "bid", "number:1"),
+    ("troika", "bid", "pass"),
+    ("troika", "trump", "suit:heart"),
+]
+
+
+@pytest.mark.parametrize(("game", "question", "choice"), CONFIRMED)
+def test_what_takes_one_tap_is_confirmed(host, game, question, choice):
+    app = begun(host, load_game(game), 4, level="standard", confirm_choice=True)
+    until(app, lambda app: app.scene.name == question and app.scene.ui.find(choice) is not None)
+    press(app, choice)
+    assert app.scene.name == "confirm"
+
+
+# --- what plays itself ---
+
+
+def asked_about(app, deals):
+    """Play some deals; list what the person was asked while cards were played."""
+    seen = []
+
+    def there(app):
+        table = table_of(app)
+        if table._seen is not None and table._seen.phase in PLAYING and table._seen not in seen:
+            seen.append(table._seen)
+        return len(table.model.results) >= deals
+
+    until(app, there)
+    return seen
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_single_card_plays_itself_where_that_is_wanted(host, wanted):
+    app = begun(host, load_game("trix"), 3, play_single=wanted, claim=False)
+    single = [seen for seen in asked_about(app, 3) if len(seen.legal_actions) == 1]
+    assert (single == []) is wanted
+
+
+CERTAIN = "The rest is certain and plays itself."
+
+
+def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(host):
+    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
+    until(app, lambda app: CERTAIN in host.said)
+    table = table_of(app)
+    results, left = len(table.model.results), len(table.model.hand)
+    assert left >= 2
+    frames(app, left * 2.5)
+    assert len(table.model.results) == results + 1
+    assert table._awaiting == "deal_end"
+    assert host.said.count(CERTAIN) == 1
+
+
+def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(host):
+    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
+    until(app, lambda app: CERTAIN in host.said)
+    table = table_of(app)
+    frames(app, 0.6)
+    table.undo()
+    frames(app, 20)
+    assert table._awaiting == "decision"
+    deals = len(table.model.results)
+    host.said.clear()
+    until(app, lambda app: len(table.model.results) > deals)
+    assert CERTAIN not in host.said
+    until(app, lambda app: CERTAIN in host.said)  # in a later deal
+
+
+def test_nothing_plays_itself_for_who_does_not_want_it(host):
+    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3, claim=False)
+    asked_about(app, 4)
+    assert CERTAIN not in host.said
+
+
+@pytest.mark.parametrize(("way", "slow"), [("ask", True), ("always", False)])
+def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(host, way, slow):
+    app = begun(host, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way)
+    table = table_of(app)
+    for _ in range(40):  # until the viewer is out before the last two
+        until(app, lambda app: table.model.phase == "layout" and 0 in table.model.out)
+        if len(table.model.out) == 1:
+            break
+        until(app, lambda app: table.model.phase != "layout")
+    turns = 0
+    passed = 0.0
+    turn = table.model.turn
+    while table._awaiting == "" and passed < 60:
+        app.frame()
+        passed += 0.1
+        turns += turn != table.model.turn
+        turn = table.model.turn
+    assert table._awaiting == "deal_end"
+    assert turns > 4
+    assert (passed / turns > 0.8) is slow
+
+
+# --- how the hand is held ---
+
+HAND = "2C 3D TD KH 2H 5S AS AC X1"
+
+
+@pytest.mark.parametrize(
+    ("sorting", "held"),
+    [
+        (Sorting(), "2C AC 3D TD 5S AS 2H KH X1"),
+        (Sorting(high_first=True), "AC 2C TD 3D AS 5S KH 2H X1"),
+        (Sorting(by_rank=True), "2C 2H 3D 5S TD KH AC AS X1"),
+        (Sorting(by_rank=True, high_first=True), "AC AS KH TD 5S 3D 2C 2H X1"),
+        (Sorting(first=HEARTS), "2H KH 2C AC 3D TD 5S AS X1"),
+        (Sorting(by_rank=True, first=SPADES), "5S AS 2C 2H 3D TD KH AC X1"),
+    ],
+)
+def test_a_hand_is_sorted_as_one_likes(sorting, held):
+    cards = hand_order([card_from_text(text) for text in HAND.split()], sorting)
+    assert " ".join(map(card_text, cards)) == held
+
+
+def test_another_order_is_seen_at_once(host):
+    app = begun(host, load_game("trix"), 3)
+    until(app, own_turn)
+    hand = table_of(app).hand
+    before = list(hand.cards)
+    app.change(sort_by="rank", sort_from="high")
+    app.frame()
+    assert hand.cards != before
+    ranks = [card % 13 for card in hand.cards]
+    assert ranks == sorted(ranks, reverse=True)
+
+
+@pytest.mark.parametrize("game", ["trixter", "troika"])
+def test_trump_stands_first_as_soon_as_it_is_named(host, game):
+    app = begun(host, load_game(game), 3, trump_first=True, claim=False)
+    table = table_of(app)
+
+    def there(app):
+        model = table.model
+        return (
+            own_turn(app) and model.trump is not None and any(suit_of(c) == model.trump for c in model.hand)
+        )
+
+    until(app, there)
+    assert suit_of(table.hand.cards[0]) == table.model.trump
+
+
+# --- the screen of settings ---
+
+
+def test_every_habit_is_set_on_the_one_screen_and_kept(host):
+    app = begun(host, load_game("trix"), 3)
+    changed = {
+        "display": {"theme": "night", "back": "roses", "four_colour": True, "text_percent": 115},
+        "play": {
+            "pace": "slow",
+            "turn_timer": "slow",
+            "confirm_play": True,
+            "confirm_choice": True,
+            "play_single": True,
+            "claim": False,
+            "fast_forward": "always",
+        },
+        "hand": {"sort_by": "rank", "sort_from": "high", "trump_first": True, "handed": "left"},
+        "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
+    }
+    app.push(SettingsScene())
+    for section, settings in changed.items():
+        frames(app, 0.5)
+        app.scene.ui.find(f"section:{section}").press(None)
+        for name, value in settings.items():
+            widget = app.scene.ui.find(name)
+            for _ in range(5):
+                if getattr(app.settings, name) != value:
+                    app.scene.ui.find(name).press(None)
+                    app.frame()
+            assert widget is not None
+            assert getattr(app.settings, name) == value
+    kept, whole = read_settings(host.store.read("settings"))
+    assert whole
+    assert kept == app.settings
+
+
+def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(host):
+    app = begun(host, load_game("trix"), 3, screen_reader=True, turn_timer="fast")
+    app.push(SettingsScene("play"))
+    frames(app, 0.5)
+    timer = app.scene.ui.find("turn_timer")
+    assert not timer.enabled
+    assert "Off" in timer.spoken()
+
+
+def test_the_panel_stays_where_it_is_when_another_section_is_shown(host):
+    app = begun(host, load_game("trix"), 3)
+    app.push(SettingsScene())
+    frames(app, 0.5)
+    places = set()
+    for section in ("display", "play", "hand", "hearing"):
+        app.scene.ui.find(f"section:{section}").press(None)
+        app.frame()
+        places.add(tuple(app.scene.ui.find("close").rect))
+    assert len(places) == 1
