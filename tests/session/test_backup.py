@@ -84,7 +84,7 @@ def test_settings_are_those_of_the_file():
 
 
 def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
-    here = filled((8, 1), **{"save-trix-aside": "{}", "games-00099": "damaged", "notes": "no json"})
+    here = filled((8, 1), **{"save-trix-aside": "{}", "games-00099": "damaged", "notes": "two\nlines"})
     there = Store()
     bring(backup_text(here), there)
     assert not {"save-trix-aside", "games-00099", "notes"} & there.texts.keys()
@@ -141,7 +141,7 @@ REFUSED = {
     "a save of another kind": (edited(saves={"save-trix": to_text(troika_begun())}), "damaged"),
     "a save elsewhere": (edited(saves={"settings": to_text(troika_begun())}), "damaged"),
     "settings no text": (edited(kept={"settings": {}}), "damaged"),
-    "settings no json": (edited(kept={"settings": "{"}), "damaged"),
+    "what is no line": (edited(kept={"settings": "{\n}"}), "damaged"),
     "a wrong key": (edited(kept={"../settings": "{}"}), "damaged"),
     "games as settings": (edited(kept={"games-00001": "{}"}), "damaged"),
     "too large": (edited(kept={"notes": json.dumps("x" * 100_001)}), "damaged"),

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from trix.engine.cards import suit_of
+from tests.ui.statistics import sample
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS, TRIX
 from trix.host import FileEntry
@@ -41,6 +42,9 @@ from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene
 from trix.ui.settings import Settings
+from trix.ui.statistics.past_game import PastGame
+from trix.ui.statistics.scene import StatisticsScene
+from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.table.counting import Counting
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
@@ -166,7 +170,16 @@ class Table(Scene):
         self.seen = where.seen
         self.model = where.model
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        self.session = SimpleNamespace(game=game, sitters=sitters, can_undo=True, is_over=False, tenures=())
+        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+        self.session = SimpleNamespace(
+            game=game,
+            sitters=sitters,
+            can_undo=True,
+            is_over=False,
+            tenures=(),
+            record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),
+            forget=lambda: None,
+        )
 
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
@@ -314,6 +327,29 @@ def by_code(text: str | None) -> Callable[[Any], None]:
     return show
 
 
+def statistics(count: int, *forms: int) -> Callable[[Host], Scene]:
+    def make(host: Host) -> Scene:
+        sample.fill(host.store, sample.entries(count, forms=forms))
+        return StatisticsScene()
+
+    return make
+
+
+def past_game(form: int) -> Callable[[Any], None]:
+    entry = sample.entries(1, forms=(form,))[0]
+    return lambda table: table.app.push(PastGame(entry, None))
+
+
+def import_of(text: str) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        scene = ImportScene(text)
+        table.app.push(scene)
+        for _ in range(3):
+            scene.think(lambda: False)
+
+    return show
+
+
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -331,6 +367,10 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, troika": setup_of("troika"),
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
+    "statistics, trix": statistics(120, 1, 2, 3),
+    "statistics, trixter": statistics(90, 4, 5),
+    "statistics, troika": statistics(3, 6),
+    "statistics, none": statistics(0),
 }
 OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "choose, classic": (lambda: position("choose", 3), choose),
@@ -408,6 +448,11 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda table: table.app.push(SeatsScene(table, None, print)),
     ),
     "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
+    "past game": (mid_game, past_game(1)),
+    "past game, trixter": (mid_game, past_game(5)),
+    "import": (mid_game, import_of(sample.backup(12))),
+    "import, refused": (mid_game, import_of("{}")),
+    "delete everything": (mid_game, lambda table: ask_to_erase(table.app)),
 }
 
 

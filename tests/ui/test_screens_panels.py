@@ -35,8 +35,16 @@ class Table(Scene):
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
         self.model = model_from(self.seen, game)
+        sitters = people.sitters((0, 1, 2))
+        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(
-            game=game, sitters=people.sitters((0, 1, 2)), can_undo=True, is_over=False, tenures=()
+            game=game,
+            sitters=sitters,
+            can_undo=True,
+            is_over=False,
+            tenures=(),
+            record=lambda: Record(game.name, game.options, 1, (), sittings),
+            forget=lambda: None,
         )
         self.told: list[Any] = []
 

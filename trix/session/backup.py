@@ -269,14 +269,8 @@ def _is_kept(key: str) -> bool:
 
 
 def _usable(text: str) -> bool:
-    """Whether a text is what such texts are: JSON of a modest size. Who reads it looks more closely."""
-    if len(text) > _LONGEST_KEPT:
-        return False
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
+    """Whether a text is what such texts are: a line of a modest length. Who reads it looks more closely."""
+    return len(text) <= _LONGEST_KEPT and text.isprintable()
 
 
 def _there(texts: Mapping[str, str | None]) -> dict[str, str]:

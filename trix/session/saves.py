@@ -39,6 +39,8 @@ class Loaded(NamedTuple):
 
     games: tuple[Saved, ...]
     trouble: str | None = None
+    finished: tuple[Saved, ...] = ()
+    """Games that ended, and that nobody has taken away since."""
 
     @property
     def record(self) -> Record | None:
@@ -85,6 +87,7 @@ def load_save(store: Store, game: str) -> Loaded:
     name and the reason given; nothing is lost.
     """
     games: list[Saved] = []
+    finished: list[Saved] = []
     trouble = None
     for place in range(PLACES):
         text = store.read(save_key(game, place))
@@ -98,9 +101,8 @@ def load_save(store: Store, game: str) -> Loaded:
             set_aside(store, game, place)
             trouble = str(error)
         else:
-            if not replay(record).is_terminal():
-                games.append(Saved(record, place))
-    return Loaded(tuple(games), trouble)
+            (finished if replay(record).is_terminal() else games).append(Saved(record, place))
+    return Loaded(tuple(games), trouble, tuple(finished))
 
 
 def set_aside(store: Store, game: str, place: int = 0) -> None:

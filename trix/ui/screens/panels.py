@@ -14,6 +14,7 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.trouble import trouble_text
+from trix.ui.statistics.keeping import keep_game
 from trix.ui.widgets import Column, Label, Widget
 
 if TYPE_CHECKING:
@@ -64,7 +65,9 @@ class TablePanels:
         app.push(result)
 
     def game_over(self, table: "TableScene") -> None:
-        """Show how the game ended."""
+        """Show how the game ended, and keep it: not as one to go on with."""
+        if keep_game(table.app, table.session.record()):
+            _forget(table)
         table.app.push(
             GameOver(
                 table,
@@ -143,9 +146,13 @@ def _sheet_instead(table: "TableScene") -> None:
 
 
 def _give_up(table: "TableScene") -> None:
-    app = table.app
+    keep_game(table.app, table.session.record(), given_up=True)
+    _forget(table)
+    table.app.home()
+
+
+def _forget(table: "TableScene") -> None:
     try:
         table.session.forget()
     except StoreError as error:
-        app.toast(trouble_text(error))
-    app.home()
+        table.app.toast(trouble_text(error))

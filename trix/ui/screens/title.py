@@ -21,6 +21,7 @@ from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
+from trix.ui.statistics.keeping import keep_finished
 from trix.ui.widgets import (
     Button,
     Centre,
@@ -77,6 +78,9 @@ class TitleScene(WidgetScene):
     def _look(self) -> None:
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
+        # whatever came in between when they ended, these games count
+        for saved in loaded.finished:
+            keep_finished(self.app, saved)
         # it is set aside once, and told as long as the title stands
         if loaded.trouble is not None:
             self._troubled.add(self._game)

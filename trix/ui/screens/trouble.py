@@ -3,12 +3,16 @@
 from trix.ui.i18n import _
 
 
-def trouble_text(error: OSError) -> str:
-    """Say why a game cannot be saved; *error* is a session's trouble, a host's StoreError as a rule."""
+def reason_text(error: OSError) -> str:
+    """Say why something cannot be kept; *error* is a host's StoreError as a rule."""
     reasons = {
         "full": _("the storage is full."),
         "blocked": _("storage is not allowed here."),
         "failed": _("the storage does not answer."),
     }
-    reason = reasons.get(getattr(error, "reason", "failed"), reasons["failed"])
-    return _("The game goes on but cannot be saved: {reason}").format(reason=reason)
+    return reasons.get(getattr(error, "reason", "failed"), reasons["failed"])
+
+
+def trouble_text(error: OSError) -> str:
+    """Say why a game cannot be saved; *error* is a session's trouble."""
+    return _("The game goes on but cannot be saved: {reason}").format(reason=reason_text(error))

@@ -1,0 +1,96 @@
+"""Numbers with what they are, and what they stand on."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trix.ui.geometry import inset, mirror
+from trix.ui.painter import Painter
+from trix.ui.widgets import Column, Look, Widget
+
+RADIUS = 14
+"""Units of the corners of what is shown."""
+DOT = 3.4
+"""Units of the radius of a game on a chart."""
+
+
+class Figure(Widget):
+    """A number with what it is."""
+
+    def __init__(self, label: str, value: str) -> None:
+        super().__init__("", label)
+        self._value = value
+        self.told_as(f"{label}: {value}")
+
+    def _lines(self, p: Painter, width: int) -> list[str]:
+        return p.fonts.wrap(self.label, "small", max(1, width - 2 * p.u(8)))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Number and words."""
+        words = len(self._lines(p, width)) * p.fonts.line_height("small")
+        return width, p.fonts.line_height("heading") + words + 2 * p.u(8)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """On a plate."""
+        p.plate(surface, self.rect, p.theme.plate, p.u(RADIUS))
+        head = p.fonts.line_height("heading")
+        inner = inset(self.rect, p.u(8))
+        p.text(
+            surface,
+            self._value,
+            pygame.Rect(inner.x, inner.y, inner.w, head),
+            "heading",
+            bold=True,
+            align="centre",
+        )
+        below = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
+        p.lines(surface, self._lines(p, self.rect.w), below, "small", p.theme.muted, align="centre")
+
+
+class Plate(Column):
+    """What belongs together, one under the other on a plate."""
+
+    def __init__(self, children: Sequence[Widget]) -> None:
+        super().__init__(children, gap=4, pad=12)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The plate."""
+        p.plate(surface, self.rect, p.theme.plate, p.u(RADIUS))
+
+
+class TwoColumns(Widget):
+    """Children in two columns where each gets `least` units, every next one where there is less above it."""
+
+    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 12) -> None:
+        super().__init__()
+        self._children = tuple(children)
+        self._least = least
+        self._gap = gap
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets in it."""
+        return self._children
+
+    def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        gap = p.u(self._gap)
+        columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
+        each = (rect.w - gap * (columns - 1)) // columns
+        filled = [rect.y] * columns
+        places = []
+        for child in self._children:
+            high = child.measure(p, each)[1]
+            column = filled.index(min(filled))
+            places.append(pygame.Rect(rect.x + column * (each + gap), filled[column], each, high))
+            filled[column] += high + gap
+        return mirror(places, rect) if p.rtl else places
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """As high as the higher column."""
+        return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """One after the other."""
+        super().place(p, rect)
+        for child, place in zip(self._children, self._places(p, rect), strict=True):
+            child.place(p, place)

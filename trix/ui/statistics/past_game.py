@@ -1,0 +1,156 @@
+"""One game of the past: how it ended, and what can still be done with it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trix.game_code import SEEDS, GameCode
+from trix.games import load_game
+from trix.record import Record, RecordError, replay
+from trix.session import Session
+from trix.session.archive import read_record
+from trix.session.deals import fewer_wins
+from trix.session.entry import Entry
+from trix.session.statistics import form
+from trix.ui.i18n import _
+from trix.ui.screens.games import game_title, screens_of
+from trix.ui.screens.people import name_of
+from trix.ui.screens.score_table import ResultRow
+from trix.ui.screens.sharing import share_code, shown_code
+from trix.ui.screens.sheet_scene import SheetScene
+from trix.ui.screens.standings import Place, ranking, together
+from trix.ui.statistics.words import day_text, form_name, points_text, standing
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+OnRecord = Callable[["App", Record], None]
+
+
+class PastGame(PanelScene):
+    """Who had what in the end. *on_review* steps through the game, if all of it is kept."""
+
+    name = "past_game"
+    first = "close"
+
+    def __init__(self, entry: Entry, on_review: OnRecord | None) -> None:
+        self._entry = entry
+        self._on_review = on_review
+        self._record: Record | None = None
+
+    def enter(self, app: "App") -> None:
+        """Look for the whole game."""
+        super().enter(app)
+        try:
+            self._record = read_record(app.store, self._entry)
+        except RecordError:
+            # it was damaged, or follows other rules: its numbers are kept all the same
+            self._record = None
+
+    def build(self) -> Widget:
+        """When and what, the ranking, and ways on."""
+        entry = self._entry
+        title = [
+            Label(f"{game_title(entry.game)} · {form_name(form(entry))}", "heading", bold=True),
+            Label(f"{day_text(entry.day)} · {standing(entry)}", "small", tone="muted"),
+        ]
+        header = Row(
+            [
+                Column(title, gap=0, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        rows: list[Widget] = [self._row(place) for place in self._ranking()]
+        if self._code is not None:
+            code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
+            rows.append(Label(code, "small", tone="muted", align="centre"))
+        if self._record is None:
+            rows.append(Label(_("Only the result is kept."), "small", tone="muted", align="centre"))
+        return Panel(
+            [header, Scroll("past", Column(rows, gap=4)), Row(self._ways(), align="end")],
+            max_width=600,
+            gap=10,
+        )
+
+    @property
+    def _code(self) -> GameCode | None:
+        entry = self._entry
+        return GameCode(entry.game, entry.all_options, entry.seed) if entry.seed < SEEDS else None
+
+    def _names(self) -> list[str]:
+        return [name_of(sitter) for sitter in self._entry.sitters]
+
+    def _ranking(self) -> list[Place]:
+        entry = self._entry
+        options = entry.all_options
+        teams = load_game(entry.game, **options).teams
+        return ranking(teams, entry.winners, self._score, fewer_wins=fewer_wins(options))
+
+    def _score(self, team: tuple[int, ...]) -> int:
+        if self._entry.seat in team:
+            return self._entry.score
+        scores = [self._entry.scores[seat] for seat in team]
+        # partners who have one score are counted once
+        return scores[0] if self._entry.game == "troika" else sum(scores)
+
+    def _row(self, place: Place) -> Widget:
+        entry, names = self._entry, self._names()
+        who = together(names, place.seats)
+        label = who if entry.given_up else _("{rank}. {players}").format(rank=place.rank, players=who)
+        return ResultRow(
+            [entry.sitters[seat].avatar for seat in place.seats],
+            label,
+            "",
+            points_text(entry.game, self._score(place.seats)),
+            marked=place.seats[0] in entry.winners,
+        )
+
+    def _ways(self) -> list[Widget]:
+        ways: list[Widget] = []
+        if self._code is not None:
+            ways.append(Button("share", _("Share this game"), self._share, icon="share"))
+        record = self._record
+        if record is not None:
+            ways.append(Button("sheet", _("Score sheet"), lambda: self._show_sheet(record), icon="scores"))
+            ways.append(Button("again", _("The same cards again"), lambda: self._again(record), icon="undo"))
+            if self._on_review is not None:
+                on_review = self._on_review
+                ways.append(
+                    Button(
+                        "review",
+                        _("Look back"),
+                        lambda: on_review(self.app, record),
+                        kind="primary",
+                        icon="eye",
+                    )
+                )
+        return ways
+
+    def _share(self) -> None:
+        if self._code is not None:
+            share_code(self.app, self._code)
+
+    def _again(self, record: Record) -> None:
+        # whoever only looks back needs no table
+        from trix.ui.screens.starting import begin_again, make_player
+        from trix.ui.screens.unfinished import unless_unfinished
+
+        app = self.app
+
+        def begin() -> None:
+            first = tuple(sitting for sitting in record.sittings if not sitting.after)
+            session = Session.resume(record._replace(actions=(), sittings=first), make_player)
+            app.home()
+            begin_again(app, session)
+
+        unless_unfinished(app, record.game, begin)
+
+    def _show_sheet(self, record: Record) -> None:
+        from trix.ui.table.games import pieces_of
+
+        entry = self._entry
+        state = replay(record)
+        game, screens = state.game, screens_of(record.game)
+        model = pieces_of(game).rules.model_from(state.observation(entry.seat), game)
+        names, avatars = self._names(), [sitter.avatar for sitter in entry.sitters]
+        self.app.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))

@@ -1,0 +1,383 @@
+"""The statistics: figures and charts of one game in one form, then the latest games, then what is kept."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trix.engine.cards import card_from_text
+from trix.record import Record
+from trix.session.archive import Archive, read_archive
+from trix.session.entry import Entry
+from trix.session.statistics import Form, Statistics, form, moving_average, statistics
+from trix.ui.i18n import _, ngettext
+from trix.ui.screens.faces import Fan
+from trix.ui.screens.games import GAMES, game_title, screens_of
+from trix.ui.screens.numbers import rating
+from trix.ui.screens.score_table import Pairs
+from trix.ui.screens.tabs import Tabs
+from trix.ui.speech import sentences
+from trix.ui.statistics import transfer
+from trix.ui.statistics.bars import Bar, Bars, Key
+from trix.ui.statistics.course import Course, Mark
+from trix.ui.statistics.figures import Figure, Plate, TwoColumns
+from trix.ui.statistics.past_game import PastGame
+from trix.ui.statistics.words import (
+    day_text,
+    form_name,
+    kind_icons,
+    kind_name,
+    kind_place,
+    mean_text,
+    percent,
+    points_text,
+    rank_name,
+    standing,
+)
+from trix.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    IconButton,
+    Label,
+    ListItem,
+    Page,
+    Row,
+    Spacer,
+    Widget,
+    WidgetScene,
+)
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+OnRecord = Callable[["App", Record], None]
+
+_SHOWN = 60  # games on the chart
+_WINDOW = 10  # games that the line takes together
+_ABREAST = 6  # figures in a row at most
+_LISTED = 8  # games in the list, and as many again at every press
+
+
+class StatisticsScene(WidgetScene):
+    """What all games come to. *on_review* steps through a game of which all is kept, if it is given."""
+
+    name = "statistics"
+
+    def __init__(self, on_review: OnRecord | None = None) -> None:
+        self._on_review = on_review
+        self._archive = Archive(())
+        self._game = ""
+        self._form: Form | None = None
+        self._marked: int | None = None
+        self._listed = _LISTED
+
+    def enter(self, app: "App") -> None:
+        """Read everything, and begin with the game played last."""
+        super().enter(app)
+        self._read()
+        latest = self._archive.entries[-1:]
+        self._game = latest[0].game if latest else app.settings.game
+
+    def resume(self) -> None:
+        """Games may have come, or gone."""
+        self._read()
+        super().resume()
+
+    def _read(self) -> None:
+        self._archive = read_archive(self.app.store)
+        self._marked = None
+
+    @property
+    def _entries(self) -> list[Entry]:
+        return [entry for entry in self._archive.entries if entry.game == self._game]
+
+    def told(self) -> str:
+        """What is shown, in a few numbers."""
+        chosen = self._chosen_form(self._forms(self._entries))
+        words = [_("Statistics"), game_title(self._game)]
+        if chosen is None:
+            return sentences([*words, _("No games yet")])
+        found = self._statistics(chosen)
+        games = ngettext("{n} game", "{n} games", found.games).format(n=found.games)
+        return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
+
+    # --- what is shown ---
+
+    def _forms(self, entries: Sequence[Entry]) -> list[Form]:
+        """List the forms of games that count, the latest first."""
+        return list(dict.fromkeys(form(entry) for entry in reversed(entries) if entry.counts))
+
+    def _chosen_form(self, forms: Sequence[Form]) -> Form | None:
+        return self._form if self._form in forms else next(iter(forms), None)
+
+    def _statistics(self, chosen: Form) -> Statistics:
+        return statistics(entry for entry in self._entries if form(entry) == chosen)
+
+    def build(self) -> Widget:
+        """The games by name, and all of one."""
+        games = [(name, game_title(name)) for name in GAMES]
+        header = Row(
+            [
+                IconButton("back", _("Back"), "back", self.back),
+                Label(_("Statistics"), "heading", bold=True, grow=1, wrap=False),
+                Tabs("game", games, self._game, self._show_game, size=20),
+            ]
+        )
+        entries = self._entries
+        forms = self._forms(entries)
+        chosen = self._chosen_form(forms)
+        body: list[Widget] = []
+        if len(forms) > 1 and chosen is not None:
+            body.append(self._choice(forms, chosen))
+        if chosen is not None:
+            body += self._shown(chosen, title=len(forms) == 1)
+        elif not entries:
+            body += self._nothing()
+        body += self._latest(entries)
+        body += self._kept()
+        return Page(header, Column(body, gap=12), Row([]), max_width=980)
+
+    def _choice(self, forms: Sequence[Form], chosen: Form) -> Widget:
+        options = [(one.form, form_name(one)) for one in forms]
+        return Choice("form", _("Form"), chosen.form, options, self._show_form)
+
+    def _show_game(self, game: str) -> None:
+        self._game, self._form, self._marked, self._listed = game, None, None, _LISTED
+        self.rebuild()
+
+    def _show_form(self, name: str) -> None:
+        self._form, self._marked = Form(self._game, name), None
+        self.rebuild()
+
+    def _mark(self, place: int) -> None:
+        self._marked = place
+        self.rebuild()
+
+    def _nothing(self) -> list[Widget]:
+        fan = [card_from_text(card) for card in screens_of(self._game).fan]
+        return [
+            Spacer(4),
+            Column([Fan(fan, 84)], align="centre"),
+            Label(_("No games yet"), "heading", bold=True, align="centre"),
+            Label(
+                _("Play one to its end, and it is kept here: how often you win, and how you get better."),
+                tone="muted",
+                align="centre",
+            ),
+            Spacer(4),
+        ]
+
+    def _shown(self, chosen: Form, *, title: bool) -> list[Widget]:
+        found = self._statistics(chosen)
+        shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
+        figures = _figures(chosen, found)
+        rows = -(-len(figures) // _ABREAST)
+        shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
+        charts = [*self._course(chosen, found), *_parts(chosen, found), *_ranks(found)]
+        return [*shown, TwoColumns(charts, least=390), *_remarks(found)]
+
+    def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
+        outcomes = found.outcomes
+        if not outcomes:
+            return []
+        by_deal = chosen.game == "trixter"
+        values = [outcome.rating if by_deal else float(outcome.score) for outcome in outcomes]
+
+        def written(value: float) -> str:
+            return rating(value, 2) if by_deal else points_text(chosen.game, value)
+
+        marks = [
+            Mark(
+                value,
+                outcome.rank == 1,
+                " · ".join((day_text(outcome.day), written(value), rank_name(outcome.rank))),
+            )
+            for outcome, value in zip(outcomes, values, strict=True)
+        ][-_SHOWN:]
+        trend = moving_average(values, _WINDOW)[-_SHOWN:]
+        title = _("Points a hand, game by game") if by_deal else _("Score, game by game")
+        chart = Course(
+            "course",
+            title,
+            marks,
+            trend,
+            show=(lambda value: rating(value, 1)) if by_deal else written,
+            summary=_course_told(marks, trend, written),
+            ends=(day_text(outcomes[-len(marks)].day), day_text(outcomes[-1].day)),
+            marked=self._marked,
+            on_mark=self._mark,
+        )
+        signs = [("won", _("won")), ("lost", _("not won"))]
+        if len(marks) > 1:
+            signs.append(("line", _("mean of the last {n}").format(n=_WINDOW)))
+        return [Plate([chart, Key(signs)])]
+
+    # --- the games ---
+
+    def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
+        if not entries:
+            return []
+        latest = list(reversed(entries))
+        items = [
+            ListItem(
+                f"game:{entry.id}",
+                day_text(entry.day),
+                partial(self._open, entry),
+                note=" · ".join((form_name(form(entry)), standing(entry))),
+                value="" if entry.given_up else points_text(entry.game, entry.score),
+            )
+            for entry in latest[: self._listed]
+        ]
+        shown: list[Widget] = [Label(_("Latest games"), "heading", bold=True), Pairs(items, least=390, gap=6)]
+        left = len(latest) - len(items)
+        if left > 0:
+            label = ngettext("{n} earlier game", "{n} earlier games", left).format(n=left)
+            shown.append(Row([Button("more", label, self._more)], align="centre"))
+        return shown
+
+    def _more(self) -> None:
+        self._listed += 5 * _LISTED
+        self.rebuild()
+
+    def _open(self, entry: Entry) -> None:
+        self.app.push(PastGame(entry, self._on_review))
+
+    # --- what is kept ---
+
+    def _kept(self) -> list[Widget]:
+        shown: list[Widget] = [
+            Label(_("Kept on this device"), "heading", bold=True),
+            Label(
+                _("Games, settings and rulesets, as one file that can be taken elsewhere."),
+                "small",
+                tone="muted",
+            ),
+            Row(
+                [
+                    Button("export", _("Save as a file"), lambda: transfer.export(self.app)),
+                    Button("import", _("Open a file"), lambda: transfer.ask_for_file(self.app)),
+                    Button("erase", _("Delete everything"), lambda: transfer.ask_to_erase(self.app)),
+                ]
+            ),
+        ]
+        damaged, newer = self._archive.damaged, self._archive.newer
+        if damaged:
+            text = ngettext("{n} entry cannot be read.", "{n} entries cannot be read.", damaged)
+            shown.append(Label(text.format(n=damaged), "small", tone="muted"))
+        if newer:
+            text = ngettext(
+                "{n} game was kept by a newer version of the game.",
+                "{n} games were kept by a newer version of the game.",
+                newer,
+            )
+            shown.append(Label(text.format(n=newer), "small", tone="muted"))
+        return shown
+
+
+def _figures(chosen: Form, found: Statistics) -> list[Widget]:
+    game = chosen.game
+    figures: list[Widget] = [
+        Figure(_("games"), str(found.games)),
+        Figure(_("{n} won").format(n=found.wins), percent(found.wins, found.games)),
+    ]
+    if found.mean_score is not None and found.mean_rank is not None:
+        figures += [
+            Figure(_("mean score"), mean_text(game, found.mean_score)),
+            Figure(_("mean rank"), rating(found.mean_rank, 1)),
+        ]
+    if game == "trixter" and found.rating is not None:
+        figures.append(Figure(_("points a hand"), rating(found.rating)))
+    figures += _bids(chosen, found)
+    if found.best is not None and found.worst is not None:
+        figures += [
+            Figure(_("best game"), points_text(game, found.best)),
+            Figure(_("worst game"), points_text(game, found.worst)),
+        ]
+    figures += [
+        Figure(_("wins in a row now"), str(found.streak)),
+        Figure(_("most wins in a row"), str(found.longest_streak)),
+    ]
+    return figures
+
+
+def _bids(chosen: Form, found: Statistics) -> list[Widget]:
+    if chosen.game == "trixter":
+        made = sum(part.made for part in found.parts)
+        return [Figure(_("bids made"), percent(made, found.deals))]
+    if chosen.game == "troika":
+        words = {True: _("bids made"), False: _("bids defeated")}
+        return [Figure(words[part.own], percent(part.made, part.deals)) for part in reversed(found.parts)]
+    return []
+
+
+def _course_told(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
+    values = [mark.value for mark in marks]
+    if len(marks) == 1:
+        return marks[0].told
+    games = ngettext("{n} game", "{n} games", len(marks)).format(n=len(marks))
+    reach = _("{low} to {high}").format(low=written(min(values)), high=written(max(values)))
+    now = _("lately {points}").format(points=written(trend[-1]))
+    return " · ".join((games, reach, now))
+
+
+def _ranks(found: Statistics) -> list[Widget]:
+    games = sum(found.ranks)
+    if not games:
+        return []
+    most = max(found.ranks)
+    rows: list[Widget] = [Label(_("How often which rank"), "small", tone="muted", bold=True)]
+    for rank, count in enumerate(found.ranks, 1):
+        text = f"{count} · {percent(count, games)}"
+        times = ngettext("{n} time", "{n} times", count).format(n=count)
+        told = sentences((f"{rank_name(rank)}: {times}", percent(count, games)))
+        rows.append(Bars(rank_name(rank), [Bar("own", count, text)], (0, most), told=told))
+    return [Plate(rows)]
+
+
+def _parts(chosen: Form, found: Statistics) -> list[Widget]:
+    if not found.parts:
+        return []
+    means = {part[:2]: part.points / part.deals for part in found.parts}
+    ends = (min(means.values()), max(means.values()))
+    rows: list[Widget] = [Label(_("Points a deal"), "small", tone="muted", bold=True)]
+    by_contract = chosen.game == "trix"
+    if by_contract:
+        rows.append(Key([("own", _("your kingdoms")), ("other", _("others’ kingdoms"))]))
+    ordered = sorted(found.parts, key=lambda part: kind_place(chosen, part))
+    kinds = list(dict.fromkeys((part.kind, by_contract or part.own) for part in ordered))
+    for kind, own in kinds:
+        parts = [
+            part for part in reversed(found.parts) if part.kind == kind and (by_contract or part.own == own)
+        ]
+        bars, told = [], []
+        for part in parts:
+            mean = mean_text(chosen.game, means[part[:2]])
+            bars.append(Bar("own" if part.own else "other", means[part[:2]], mean))
+            whose = (_("your kingdoms") if part.own else _("others’ kingdoms")) if by_contract else ""
+            told.append(f"{whose}: {mean}" if whose else mean)
+        name = kind_name(chosen, parts[0])
+        icons = kind_icons(chosen, parts[0])
+        label = name if len(icons) < 3 else ""
+        rows.append(Bars(label, bars, ends, icons=icons, told=sentences((name, *told))))
+    return [Plate(rows)]
+
+
+def _remarks(found: Statistics) -> list[Widget]:
+    """Say what of the numbers needs to be said."""
+    remarks = []
+    if found.given_up:
+        text = ngettext(
+            "{n} game was given up: it counts as lost, without a score.",
+            "{n} games were given up: they count as lost, without a score.",
+            found.given_up,
+        )
+        remarks.append(text.format(n=found.given_up))
+    if found.joined:
+        text = ngettext(
+            "In {n} game you took over a seat: only the points a hand count.",
+            "In {n} games you took over a seat: only the points a hand count.",
+            found.joined,
+        )
+        remarks.append(text.format(n=found.joined))
+    return [Label(text, "small", tone="muted") for text in remarks]

@@ -1,0 +1,208 @@
+"""Taking everything elsewhere as a file, getting it from one, and deleting it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.host import StoreError
+from trix.session.backup import Backup, BackupError, Plan, Reading, backup_text, carry_out, erase, plan_for
+from trix.ui.i18n import N_, _, ngettext
+from trix.ui.painter import Painter
+from trix.ui.screens.trouble import reason_text
+from trix.ui.settings import KEY, Settings, read_settings
+from trix.ui.statistics.keeping import today
+from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+def export(app: "App") -> None:
+    """Give the player a file with all that is kept."""
+    app.save_file(f"trix-{today()}.json", backup_text(app.store))
+
+
+def ask_for_file(app: "App") -> None:
+    """Have the player pick a file, and look at it."""
+    app.open_file(lambda name, text: app.push(ImportScene(text)))
+
+
+def ask_to_erase(app: "App") -> None:
+    """Delete everything, if the player means it."""
+    app.push(
+        Dialog(
+            N_("Delete everything?"),
+            N_(
+                "All games, statistics, settings and rulesets on this device will be gone. "
+                "Save them as a file first to have them again later."
+            ),
+            [
+                ("keep", N_("Keep everything"), lambda: None),
+                ("erase", N_("Delete everything"), lambda: _erase(app)),
+            ],
+        )
+    )
+
+
+def _erase(app: "App") -> None:
+    try:
+        erase(app.store)
+    except StoreError as error:
+        app.toast(_("Not everything could be deleted: {reason}").format(reason=reason_text(error)))
+        return
+    app.change(**Settings()._asdict())
+    app.home()
+    app.toast(_("Everything has been deleted."))
+
+
+def accepts(key: str, text: str) -> bool:
+    """Whether settings can be used whole; what else is kept is looked at by whoever reads it."""
+    return key != KEY or read_settings(text)[1]
+
+
+class ImportScene(PanelScene):
+    """Checks a file while a bar shows how far it is, says what is in it, and asks before any change."""
+
+    name = "import"
+    first = "cancel"
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._reading: Reading | None = None
+        self._plan: Plan | None = None
+        self._trouble: BackupError | OSError | None = None
+        self._shown = 0
+
+    def build(self) -> Widget:
+        """How far it is, what was found, or why it cannot be used."""
+        if self._trouble is not None:
+            self.first = "close"
+            ways: list[Widget] = [Button("close", _("Close"), self.back, kind="primary")]
+            body: list[Widget] = [Label(_refusal(self._trouble)), Label(_("Nothing has been changed."))]
+        elif self._plan is not None and self._reading is not None:
+            self.first = "import"
+            ways = [
+                Button("cancel", _("Cancel"), self.back),
+                Button("import", _("Take it over"), self._carry_out, kind="primary"),
+            ]
+            body = [Label(line) for line in found_in(self._reading.backup, self._plan)]
+        else:
+            ways = [Button("cancel", _("Cancel"), self.back)]
+            body = [Label(_("Every game in the file is checked.")), Progress(self._shown)]
+        return Panel(
+            [
+                Label(_("Open a file"), "heading", bold=True),
+                Scroll("found", Column(body, gap=8)),
+                Row(ways, align="end"),
+            ],
+            max_width=480,
+        )
+
+    def told(self) -> str:
+        """All of it: that is what is asked."""
+        return self.account()
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Read on."""
+        if self._trouble is not None or self._plan is not None:
+            return
+        try:
+            if self._reading is None:
+                self._reading = Reading(self._text, accepts)
+                return
+            self._reading.run(until)
+        except BackupError as error:
+            self._trouble = error
+            self._show()
+            return
+        if self._reading.done:
+            self._plan = plan_for(self.app.store, self._reading.backup)
+            self._show()
+        elif self._percent != self._shown:
+            self._shown = self._percent
+            self.rebuild()
+
+    @property
+    def _percent(self) -> int:
+        return int(100 * self._reading.part) if self._reading is not None else 0
+
+    def _show(self) -> None:
+        """Something else is shown now, and told."""
+        self.ui.focus = None
+        self.layout()
+        self._arriving = True
+
+    def _carry_out(self) -> None:
+        plan, app = self._plan, self.app
+        if plan is None:
+            return
+        try:
+            carry_out(app.store, plan)
+        except OSError as error:
+            self._trouble = error
+            self._show()
+            return
+        app.pop()
+        if KEY in plan.writes:
+            app.change(**read_settings(plan.writes[KEY])[0]._asdict())
+        app.toast(_games_came(plan.new_games))
+
+
+class Progress(Widget):
+    """A bar that is filled so many percent."""
+
+    def __init__(self, percent: int) -> None:
+        super().__init__("", _("{n} %").format(n=percent))
+        self._percent = percent
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        return width, p.u(14)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """From where one begins to read."""
+        p.outline(surface, self.rect, p.theme.muted, line=p.u(1.5))
+        box = self.rect.inflate(-2 * p.u(3), -2 * p.u(3))
+        wide = box.w * self._percent // 100
+        filled = pygame.Rect(box.right - wide if p.rtl else box.x, box.y, wide, box.h)
+        p.plate(surface, filled, p.theme.muted)
+
+
+def found_in(backup: Backup, plan: Plan) -> list[str]:
+    """Say what taking a file over would do."""
+    told = [_games_come(plan.new_games)]
+    if plan.known_games:
+        text = ngettext("{n} game is here already.", "{n} games are here already.", plan.known_games)
+        told.append(text.format(n=plan.known_games))
+    if KEY in backup.kept:
+        told.append(_("Settings and rulesets become those of the file."))
+    if backup.unplayable:
+        text = ngettext(
+            "{n} game follows rules of another version: only its result is taken over.",
+            "{n} games follow rules of another version: only their results are taken over.",
+            backup.unplayable,
+        )
+        told.append(text.format(n=backup.unplayable))
+    return told
+
+
+def _games_come(count: int) -> str:
+    if not count:
+        return _("No game in the file is new.")
+    return ngettext("{n} new game is in the file.", "{n} new games are in the file.", count).format(n=count)
+
+
+def _games_came(count: int) -> str:
+    return ngettext("{n} game was added.", "{n} games were added.", count).format(n=count)
+
+
+def _refusal(error: BackupError | OSError) -> str:
+    if isinstance(error, OSError):
+        return _("It cannot be taken over: {reason}").format(reason=reason_text(error))
+    return {
+        "foreign": _("This file was not saved by Trix."),
+        "newer": _("This file was saved by a newer version of Trix."),
+        "damaged": _("This file is damaged."),
+        "large": _("This file is too large."),
+    }[error.reason]
