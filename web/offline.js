@@ -8,16 +8,16 @@
     de: ["Keine Verbindung", "Das Python, mit dem Trix läuft, kommt von einem anderen Server. Trix startet von selbst, sobald es eine Verbindung gibt."],
   };
 
-  const address = location.href;
-  const foreign = new URL(window.config.cdn, address).origin !== location.origin;
+  const foreign = new URL(window.config.cdn, location.href).origin !== location.origin;
+  // a game's code, which the loading screen takes away; what else is there the runtime must not see
+  const code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
   let ready = false, reloading = false;
   document.addEventListener("trix-ready", () => { ready = true; }, { once: true });
 
   function reload() {
     if (reloading) return;
     reloading = true;
-    // the loading screen may have taken away the part behind the "#", which names a game
-    history.replaceState(null, "", address);
+    if (code) history.replaceState(null, "", location.pathname + code);
     location.reload();
   }
 
@@ -49,7 +49,7 @@
   // In a page of somebody else's, itch.io for one, the site is kept by whoever shows it.
   if (window.top !== window || location.hostname.endsWith(".itch.zone") || !navigator.serviceWorker) return;
   const workers = navigator.serviceWorker;
-  const scope = new URL("./", address).href;
+  const scope = new URL("./", location.href).href;
 
   workers.getRegistration().then(found => {
     if (!found || found.scope !== scope || !found.waiting) return;
