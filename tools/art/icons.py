@@ -181,5 +181,17 @@ ICONS: dict[str, str] = {
     "star": place(_solid(khatim(36)), 48, 48),
     "partner": _partner(),
     "look": _stroke(disc(48, 48, 34)) + _flat("M48 14A34 34 0 0 1 48 82Z"),
+    "learn": _stroke("M48 22L88 40L48 58L8 40ZM26 49V66C34 76 62 76 70 66V49M82 43V66"),
+    "book": _stroke(
+        "M48 26C38 17 24 16 12 19V74C24 71 38 72 48 81C58 72 72 71 84 74V19C72 16 58 17 48 26ZM48 26V81"
+    ),
+    "chart": _stroke("M15 15V81H83") + _solid("M28 56H36V69H28ZM48 40H56V69H48ZM68 24H76V69H68Z"),
+    "find": _stroke(disc(42, 42, 25) + "M60 60L82 82"),
+    "calendar": _box(15, 22, 66, 60, 8)
+    + _stroke("M15 42H81M33 12V28M63 12V28")
+    + place(_solid(khatim(11)), 48, 62),
+    "speech": _stroke(
+        "M18 18H78A8 8 0 0 1 86 26V58A8 8 0 0 1 78 66H48L28 82V66H18A8 8 0 0 1 10 58V26A8 8 0 0 1 18 18Z"
+    ),
 }
 """The drawing by name, in the order of the sheet."""
