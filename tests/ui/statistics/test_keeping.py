@@ -1,0 +1,99 @@
+"""A game that ends is counted once, whatever comes in between; one that is given up counts as lost."""
+
+from typing import Any
+
+import pytest
+
+from tests.session.played import play, session
+from tests.ui.statistics.test_scene import press
+from trix.record import to_text
+from trix.session import Person, Session
+from trix.session.archive import read_archive, read_record
+from trix.ui.app import App
+from trix.ui.screens import title_scene
+from trix.ui.screens.panels import TablePanels
+from trix.ui.statistics.keeping import keep_game, today
+from trix.ui.table.scene import TableScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+NOBODY = lambda *what: None  # noqa: E731
+
+
+def at_table(host: Host, actions: int) -> tuple[App, TableScene, TablePanels]:
+    app = App(host, title_scene)
+    app.frame()
+    record = play(session("troika", {}, 3), 3, actions).record()
+    going = Session.resume(record, lambda game, sitter, seat: Person(), store=host.store)
+    going._save()
+    panels = TablePanels(NOBODY, NOBODY)
+    table = TableScene(going, panels)
+    app.push(table)
+    return app, table, panels
+
+
+def test_a_game_that_ended_is_kept_and_no_longer_offered(host: Host) -> None:
+    app, table, panels = at_table(host, 10**6)
+    assert "save-troika" in host.store.texts
+    for _ in range(2):  # the panel comes again after the sheet
+        panels.game_over(table)
+        app.frame()
+    (entry,) = read_archive(host.store).entries
+    assert entry.day == today()
+    assert read_record(host.store, entry) == table.session.record()
+    assert "save-troika" not in host.store.texts
+    assert not host.reports
+
+
+def test_a_game_given_up_is_kept_as_lost(host: Host) -> None:
+    app, table, panels = at_table(host, 60)
+    panels.menu(table)
+    press(app, "give_up")
+    press(app, "give_up")
+    (entry,) = read_archive(host.store).entries
+    assert entry.given_up and not entry.won
+    assert "save-troika" not in host.store.texts
+
+
+def test_leaving_keeps_it_to_go_on_with(host: Host) -> None:
+    app, table, panels = at_table(host, 60)
+    panels.menu(table)
+    press(app, "leave")
+    assert read_archive(host.store).entries == ()
+    assert "save-troika" in host.store.texts
+
+
+@pytest.mark.parametrize("place", ["save-troika", "save-troika-2"])
+def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(host: Host, place: str) -> None:
+    record = play(session("troika", {}, 3), 3).record()
+    host.store.write(place, to_text(record))
+    host.store.write("settings", '{"game": "troika"}')
+    app = App(host, title_scene)
+    app.frame()
+    (entry,) = read_archive(host.store).entries
+    assert read_record(host.store, entry) == record
+    assert place not in host.store.texts
+    # the other window too had it
+    host.store.write("save-troika", to_text(record))
+    app.scene.resume()
+    assert read_archive(host.store).entries == (entry,)
+
+
+def test_without_room_the_player_is_told_and_nothing_is_lost(host: Host) -> None:
+    app, table, panels = at_table(host, 10**6)
+    host.store.full = True
+    panels.game_over(table)
+    app.frame()
+    assert any("could not be kept" in one for one in host.said)
+    assert app.scene.name == "game_over"
+    assert "save-troika" in host.store.texts
+    host.store.full = False
+    app.home()
+    app.change(game="troika")
+    app.frame()
+    assert len(read_archive(host.store).entries) == 1
+
+
+def test_agents_among_themselves_are_nobodys_game(host: Host) -> None:
+    app = App(host, title_scene)
+    assert keep_game(app, play(session("troika", {}, 1, persons=0), 1).record())
+    assert read_archive(host.store).entries == ()

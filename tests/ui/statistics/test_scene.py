@@ -1,0 +1,178 @@
+"""What is shown is what was counted, and all of it can be reached and heard."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.session.played import finished, play, session
+from tests.ui.statistics import sample
+from trix.record import Record, replay
+from trix.session.archive import add_game, record_key
+from trix.session.statistics import form, statistics
+from trix.ui.app import App
+from trix.ui.statistics.scene import StatisticsScene
+from trix.ui.statistics.words import points_text
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def begun(host: Host, games: list[Any] | None = None, on_review: Any = None) -> App:
+    sample.fill(host.store, games or [])
+    scene = StatisticsScene(on_review)
+    app = App(host, lambda: scene)
+    app.frame()
+    app.frame()
+    return app
+
+
+def press(app: App, id: str) -> None:
+    app.scene.update(0.5)
+    widget = app.scene.ui.find(id)
+    target = next(target for target in widget.targets() if target.id == id)
+    widget.press(target.rect.center)
+    app.frame()
+    app.frame()
+    assert not app.host.reports
+
+
+def key(app: App, code: int) -> str:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.frame()
+    app.frame()
+    return app.host.said[-1]
+
+
+def texts(app: App) -> str:
+    return " ".join(label for _id, label, _rect in app.scene.ui.rects())
+
+
+def test_the_numbers_are_those_that_were_counted(host: Host) -> None:
+    games = sample.entries(60, forms=(3,))
+    app = begun(host, games)
+    found = statistics(games)
+    told = app.scene.account()
+    assert f"games: {found.games}" in told
+    assert f"{found.wins} won" in told
+    assert f"mean score: +{round(found.mean_score)}" in told
+    assert f"most wins in a row: {found.longest_streak}" in told
+    assert f"Rank 1: {found.ranks[0]} times" in told
+    queens = next(part for part in found.parts if part.kind == "queens" and part.own)
+    mean = round(queens.points / queens.deals)
+    assert f"Queens. your kingdoms: \u2212{-mean}" in told
+
+
+def test_it_begins_with_the_game_played_last_and_tells_it(host: Host) -> None:
+    begun(host, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
+    app_said = host.said[-1]
+    assert app_said.startswith("Statistics. Troika. Troika. 4 games")
+
+
+def test_each_game_and_each_form_has_its_own(host: Host) -> None:
+    games = sample.entries(80, forms=(0, 1, 4))
+    app = begun(host, games)
+    press(app, "game:trix")
+    scene: Any = app.scene
+    offered = {target.label for target in scene.ui.find("form").targets()}
+    assert offered == {"Complex", "Classic, with a partner"}
+    for name in ("complex", "classic partners"):
+        scene._show_form(name)
+        app.frame()
+        found = statistics(entry for entry in games if form(entry).form == name)
+        assert f"games: {found.games}" in scene.account()
+    press(app, "game:trixter")
+    assert "points a hand" in texts(app)
+    press(app, "game:troika")
+    assert "No games yet" in texts(app)
+
+
+def test_the_chart_is_gone_through_by_key_and_told(host: Host) -> None:
+    games = [entry for entry in sample.entries(30, forms=(6,)) if entry.counts and not entry.given_up]
+    app = begun(host, games)
+    app.scene.ui.focus_on("course")
+    assert f"{len(games)} games" in host.said[-1]
+    assert games[-1].day in key(app, pygame.K_LEFT)
+    assert games[-2].day in key(app, pygame.K_LEFT)
+    heard = key(app, pygame.K_LEFT)
+    assert heard == f"{games[-3].day}, {points_text('troika', games[-3].score)}, Rank {games[-3].rank}"
+    for _ in range(3):
+        key(app, pygame.K_RIGHT)
+    assert games[-1].day in app.scene.ui.find("course").spoken()
+
+
+def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> None:
+    helped = play(session("troika", {}, 1), 1)
+    helped.note_help()
+    add_game(host.store, helped.record(), "2025-11-20")
+    add_game(host.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
+    app = begun(host)
+    told = [app.scene.ui.find(id).explained() for id, *_ in app.scene.ui.rects() if id.startswith("game:")]
+    assert sum("practised" in one for one in told) == sum("together" in one for one in told) == 1
+    assert "course" not in [id for id, *_ in app.scene.ui.rects()]
+
+
+def test_more_games_are_a_press_away(host: Host) -> None:
+    app = begun(host, sample.entries(30, forms=(6,)))
+
+    def listed() -> int:
+        return sum(id.startswith("game:") and len(id) > 15 for id, *_ in app.scene.ui.rects())
+
+    assert listed() == 8
+    press(app, "more")
+    assert listed() == 30
+    assert app.scene.ui.find("more") is None
+
+
+def test_what_cannot_be_read_is_told(host: Host) -> None:
+    host.store.write("games-00001", "damaged")
+    host.store.write("games-00002", '{"format": 2, "games": [1, 2]}')
+    app = begun(host, sample.entries(3))
+    assert "1 entry cannot be read." in texts(app)
+    assert "2 games were kept by a newer version" in texts(app)
+
+
+def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Host) -> None:
+    reviewed: list[Record] = []
+    record = finished(1, 5)
+    entry = add_game(host.store, record, "2025-11-20")
+    app = begun(host, on_review=lambda app, record: reviewed.append(record))
+    press(app, f"game:{entry.id}")
+    assert app.scene.name == "past_game"
+    heard = app.scene.account()
+    assert "2025-11-20" in heard
+    assert all(sitter.name in heard for sitter in entry.sitters)
+    press(app, "review")
+    assert reviewed == [record]
+    press(app, "share")
+    assert len(host.shared) == 1
+    press(app, "sheet")
+    assert app.scene.name == "score_sheet"
+    app.pop()
+    press(app, "again")
+    assert app.scene.name == "table"
+    assert app.scene.session.helped
+    assert app.scene.session.record().seed == record.seed
+
+
+@pytest.mark.parametrize("damage", ["", "{}"])
+def test_of_an_older_game_the_result_is_left(host: Host, damage: str) -> None:
+    entry = add_game(host.store, finished(8, 5), "2025-11-20")
+    host.store.remove(record_key(entry))
+    if damage:
+        host.store.write(record_key(entry), damage)
+    app = begun(host, on_review=print)
+    press(app, f"game:{entry.id}")
+    assert "Only the result is kept." in texts(app)
+    ids = {target.id for target in app.scene.targets()}
+    assert not ids & {"review", "sheet", "again"}
+
+
+def test_partners_have_one_score(host: Host) -> None:
+    for form_number in (2, 8):
+        entry = add_game(host.store, finished(form_number, 5), "2025-11-20")
+        app = begun(host)
+        app.scene._open(entry)
+        app.frame()
+        totals = replay(finished(form_number, 5)).team_returns()
+        places = app.scene._ranking()
+        assert [app.scene._score(place.seats) for place in places] == sorted(totals, reverse=True)

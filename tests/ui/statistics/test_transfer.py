@@ -1,0 +1,137 @@
+"""Everything goes out as a file and comes in again; what is refused, or fails, changes nothing."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.session.played import finished
+from tests.ui.statistics.test_scene import begun, press, texts
+from trix.session.archive import add_game, read_archive
+from trix.session.backup import backup_text
+from trix.ui.app import App
+from trix.ui.settings import Settings
+from trix.ui.statistics import keeping
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+@pytest.fixture
+def file(host: Host) -> str:
+    """What somebody else has saved: three games, and the theme of the night."""
+    other = type(host)()
+    for seed in range(3):
+        add_game(other.store, finished(8, seed), f"2025-11-0{seed + 1}")
+    other.store.write("settings", json.dumps(Settings(theme="night", digits="arabic")._asdict()))
+    return backup_text(other.store)
+
+
+def opened(host: Host, text: str) -> App:
+    app = begun(host)
+    press(app, "import")
+    assert host.opened == 1
+    host.incoming.append(json.dumps({"type": "file", "name": "trix.json", "text": text, "error": None}))
+    for _ in range(300):
+        app.frame()
+        if app.scene.ui.find("import") or app.scene.ui.find("close"):
+            break
+    assert app.scene.name == "import"
+    assert not host.reports
+    return app
+
+
+def test_what_is_saved_has_everything(host: Host) -> None:
+    add_game(host.store, finished(8, 1), "2025-11-01")
+    app = begun(host)
+    press(app, "export")
+    assert host.saved == {f"trix-{keeping.today()}.json": backup_text(host.store)}
+
+
+def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -> None:
+    add_game(host.store, finished(8, 0), "2025-11-01")
+    app = opened(host, file)
+    assert "2 new games are in the file." in texts(app)
+    assert "1 game is here already." in texts(app)
+    assert len(read_archive(host.store).entries) == 1
+    press(app, "import")
+    assert app.scene.name == "statistics"
+    assert app.settings.theme == "night"
+    assert len(read_archive(host.store).entries) == 3
+    assert host.said[-1].startswith(("2 games were added", "Statistics"))
+    assert "games: 3" in app.scene.account()
+
+
+def test_whoever_thinks_better_of_it_keeps_what_they_have(host: Host, file: str) -> None:
+    before = dict(host.store.texts)
+    app = opened(host, file)
+    press(app, "cancel")
+    assert app.scene.name == "statistics"
+    assert host.store.texts == before
+
+
+REFUSED = {
+    "not saved by Trix": lambda text: '{"hello": 1}',
+    "is damaged": lambda text: text[: len(text) // 2],
+    "newer version": lambda text: json.dumps({**json.loads(text), "format": 2}),
+    "too large": lambda text: text + " " * 5_000_000,
+}
+
+
+@pytest.mark.parametrize("why", REFUSED)
+def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(host: Host, file: str, why: str) -> None:
+    before = dict(host.store.texts)
+    app = opened(host, REFUSED[why](file))
+    assert why in texts(app)
+    assert "Nothing has been changed." in texts(app)
+    assert host.said and why in " ".join([*host.said[-2:], app.scene.told()])
+    assert app.scene.ui.find("import") is None
+    assert host.store.texts == before
+    press(app, "close")
+    assert app.scene.name == "statistics"
+
+
+def test_settings_that_cannot_be_read_are_refused(host: Host, file: str) -> None:
+    fields = json.loads(file)
+    fields["kept"]["settings"] = '{"theme": "plaid"}'
+    assert "is damaged" in texts(opened(host, json.dumps(fields)))
+
+
+def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(host: Host, file: str) -> None:
+    app = opened(host, file)
+    before = dict(host.store.texts)
+    host.store.full = True
+    press(app, "import")
+    assert "It cannot be taken over" in texts(app)
+    assert "Nothing has been changed." in texts(app)
+    assert host.store.texts == before
+    assert app.settings == Settings()
+
+
+def test_a_large_file_is_checked_in_slices(host: Host, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    app = begun(host)
+    from trix.ui.statistics.transfer import ImportScene
+
+    scene = ImportScene(file)
+    app.push(scene)
+    shown = []
+    for _ in range(20):
+        scene.think(lambda: True)
+        shown.append(scene._shown)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 3
+    assert "3 new games are in the file." in texts(app)
+
+
+def test_everything_is_deleted_after_one_question(host: Host) -> None:
+    add_game(host.store, finished(8, 1), "2025-11-01")
+    host.store.write("save-trix-aside", "x")
+    app = begun(host)
+    app.change(theme="night")
+    press(app, "erase")
+    press(app, "keep")
+    assert len(read_archive(host.store).entries) == 1
+    press(app, "erase")
+    press(app, "erase")
+    assert set(host.store.texts) <= {"settings"}
+    assert app.settings == Settings()
+    assert "Everything has been deleted." in host.said
