@@ -27,6 +27,7 @@ from trix.ui.app import App
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
+from trix.ui.screens.avatars import AvatarsScene
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
@@ -36,6 +37,7 @@ from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
@@ -289,8 +291,20 @@ def setup_with(**options: Any) -> Callable[[Host], Scene]:
 
 def setup_of(name: str, **options: Any) -> Callable[[Host], Scene]:
     game = load_game(name, **options)
-    setup = setup_model.SetUp(name, game.options, LONG_NAMES[: game.num_players - 1])
+    setup = setup_model.SetUp(name, game.options, people.sitters(LONG_NAMES)[1:])
     return lambda host: SetUpScene(setup, lambda setup: None)
+
+
+def setup_of_people(host: Host) -> Scene:
+    """Two people against two, at one device."""
+    setup = setup_model.SetUp("troika", load_game("troika").options, people.sitters(LONG_NAMES)[1:])
+    return SetUpScene(setup.with_level(2, None).with_level(3, None), lambda setup: None)
+
+
+def seat(number: int, level: str | None) -> Callable[[Any], None]:
+    """Show the panel of a seat."""
+    setup = setup_model.first_setup("trix").with_option("partnership", True).with_level(1, level)
+    return lambda table: table.app.push(SeatScene(number, lambda: setup, print))
 
 
 def title_of(name: str) -> Callable[[Host], Scene]:
@@ -365,6 +379,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, trixter, six": setup_of("trixter", players=6),
     "set-up, trixter, seven": setup_of("trixter", players=7),
     "set-up, troika": setup_of("troika"),
+    "set-up, several people": setup_of_people,
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
     "statistics, trix": statistics(120, 1, 2, 3),
@@ -395,6 +410,11 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
+    "hand over": (mid_game, lambda table: PANELS.hand_over(table, 3)),
+    "seat, your own": (mid_game, seat(0, "expert")),
+    "seat, an agent": (mid_game, seat(1, "expert")),
+    "seat, a person": (mid_game, seat(1, None)),
+    "avatars": (mid_game, lambda table: table.app.push(AvatarsScene("Avatar", "owl", print))),
     "language": (mid_game, lambda table: table.app.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
     "settings, play": (mid_game, lambda table: table.app.push(SettingsScene("play"))),

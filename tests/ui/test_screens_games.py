@@ -7,7 +7,7 @@ import pytest
 from trix.games import game_names
 from trix.session import load_save
 from trix.ui.app import App
-from trix.ui.screens import continue_game, new_game, title_scene
+from trix.ui.screens import continue_game, new_game, people, title_scene
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import SavePlace
 
@@ -17,7 +17,7 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 def at_table(host: Host, game: str = "trix") -> tuple[App, Any]:
     app = App(host, title_scene)
     app.frame()
-    new_game(app, first_setup(game)._replace(opponents=(4, 5, 6)))
+    new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
     return app, app.scene
 
 

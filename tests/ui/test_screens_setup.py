@@ -1,17 +1,23 @@
 """The set-up: every rule can be reached by clicking, and what was clicked is what is played."""
 
+import json
 from typing import Any
 
 import pytest
 
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
+from trix.session import Sitter
+from trix.ui import atlas
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp, Wheel
 from trix.ui.screens import people
+from trix.ui.screens.avatars import avatar_name
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.settings import read_settings
 from trix.ui.widgets import WidgetScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -133,7 +139,7 @@ def test_a_preset_gives_its_rules_whatever_stood_before(host: Host, game: str, p
     clicker.click("start")
     wanted = load_game(game, **presets(game)[preset])
     assert started[0].options == wanted.options
-    assert len(started[0].opponents) == wanted.num_players - 1
+    assert len(started[0].seated) == wanted.num_players - 1
     assert screens_of(game).preset_of(scene.setup.options) == preset
 
 
@@ -158,23 +164,14 @@ def test_a_target_and_a_number_of_hands_exclude_each_other(host: Host) -> None:
 def test_as_many_sit_down_as_there_are_players(host: Host) -> None:
     scene, clicker, started = set_up(host, {}, "trixter")
     for players in (7, 3, 5):
-        before = scene.setup.opponents
+        before = scene.setup.seated
         press_value(clicker, scene, "players", players)
-        now = scene.setup.opponents
-        assert len(set(now)) == players - 1
+        now = scene.setup.seated
+        assert len({sitter.name for sitter in now}) == players - 1
         assert now[:2] == before[:2]
-        assert len([id for id in widget_targets(scene) if id.startswith("seat:")]) == players - 1
+        assert len([id for id in widget_targets(scene) if id.startswith("seat:")]) == players
     clicker.click("start")
-    assert len(people.sitters(started[0].opponents)) == 5
-
-
-def test_in_trixter_the_player_tapped_gives_way_to_somebody_else(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {}, "trixter")
-    before = scene.setup.opponents
-    clicker.click("seat:2")
-    now = scene.setup.opponents
-    assert now[1] not in before
-    assert (now[0], now[2]) == (before[0], before[2])
+    assert len(started[0].sitters()) == 5
 
 
 def test_what_was_clicked_is_what_is_played(host: Host) -> None:
@@ -214,32 +211,22 @@ def test_fixed_order_and_free_complex_keep_each_other_out(host: Host) -> None:
     assert screens_of("trix").refused_because(scene.setup.options, "fixed_order", True)
 
 
-def test_the_player_tapped_sits_opposite(host: Host) -> None:
-    scene, clicker, started = set_up(host, {"partnership": True})
-    east, north, west = scene.setup.opponents
-    clicker.click("seat:3")
-    clicker.click("start")
-    assert started[0].opponents == (east, west, north)
-    assert people.sitters(started[0].opponents)[2].name == people.ROSTER[west].latin
-
-
 def test_other_players_are_three_new_faces(host: Host) -> None:
     scene, clicker, _ = set_up(host, {})
-    before = set(scene.setup.opponents)
+    before = set(scene.setup.seated)
     clicker.click("others")
-    assert len(set(scene.setup.opponents)) == 3
-    assert not before & set(scene.setup.opponents)
+    assert len(set(scene.setup.seated)) == 3
+    assert not before & set(scene.setup.seated)
 
 
 def test_everybody_in_the_roster_comes_to_the_table_and_looks_different() -> None:
-    seen: set[int] = set()
+    seen: set[str] = set()
     setup = first_setup("trix")
     for _ in range(len(people.ROSTER)):
-        three = setup.opponents
-        seen |= set(three)
-        assert len({people.ROSTER[place].avatar for place in three} | {people.YOUR_AVATAR}) == 4
+        seen |= {sitter.name for sitter in setup.seated}
+        assert len({sitter.avatar for sitter in setup.sitters()}) == 4
         setup = setup.with_others()
-    assert seen == set(range(len(people.ROSTER)))
+    assert seen == {who.latin for who in people.ROSTER}
 
 
 def test_the_set_up_is_remembered(host: Host) -> None:
@@ -277,16 +264,51 @@ def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "others", ["7", "[7]", "[{}]", '[{"name": 1, "level": null, "avatar": ""}]', "[null]"]
+)
+def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others: str) -> None:
+    assert from_text("trix", f'{{"options": {{}}, "others": {others}}}') == first_setup("trix")
+
+
+HUDA = '{"name": "Huda", "level": "expert", "avatar": "hoopoe"}'
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        HUDA,
+        '{"name": "", "level": "expert", "avatar": "hoopoe"}',
+        '{"name": "Sami", "level": "random", "avatar": "hoopoe"}',
+        '{"name": "a\\nb", "level": null, "avatar": "hoopoe"}',
+        '{"name": "Sami", "level": null, "avatar": "' + 99 * "x" + '"}',
+    ],
+)
+def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(other: str) -> None:
+    read = from_text("trix", f'{{"options": {{"swap_values": true}}, "others": [{HUDA}, {other}]}}')
+    assert read.options["swap_values"] is True
+    assert read.others[0] == people.agent(0, "expert")
+    assert read.others[1].name not in ("", "Huda") and read.others[1].level in levels()
+    assert len({one.name for one in read.others}) == people.MOST
+
+
+@pytest.mark.parametrize(
     "opponents", ["[0, 0, 1]", "[0, 1, 99]", "[-1, 0, 1]", "[true, 0, 2]", '["0", 1, 2]']
 )
-def test_impossible_opponents_are_replaced_and_the_rules_stay(opponents: str) -> None:
+def test_of_an_earlier_version_impossible_opponents_are_replaced(opponents: str) -> None:
     read = from_text("trix", f'{{"options": {{"swap_values": true}}, "opponents": {opponents}}}')
     assert read.options["swap_values"] is True
-    assert read.opponents == first_setup("trix").opponents
+    assert len({one.name for one in read.others}) == people.MOST
+
+
+def test_opponents_of_an_earlier_version_stay() -> None:
+    text = '{"options": {}, "opponents": [4, 9, 2], "levels": ["expert", "beginner", "standard", "expert", '
+    read = from_text("trix", text + '"expert", "expert"]}')
+    assert read.seated == (people.agent(4, "expert"), people.agent(9, "beginner"), people.agent(2))
+    assert [one.level for one in read.others[3:]] == ["expert"] * 3
 
 
 def test_a_set_up_is_the_same_after_writing_and_reading() -> None:
-    setup = first_setup("trix").with_preset("jordan").with_opposite(1)._replace(opponents=(4, 9, 2))
+    setup = first_setup("trix").with_preset("jordan").with_places(1, 2).with_level(3, None)
     assert from_text("trix", to_text(setup)) == setup
     seven = first_setup("trixter").with_option("players", 7).with_others()
     assert from_text("trixter", to_text(seven)) == seven
@@ -299,8 +321,13 @@ def test_all_opponents_get_a_level_at_once_or_each_their_own(host: Host) -> None
     clicker.click("levels:each")
     clicker.click("level:2:beginner")
     clicker.click("start")
-    sitters = people.sitters(started[0].opponents, levels=started[0].levels)
-    assert [sitter.level for sitter in sitters] == [None, "expert", "beginner", "expert", "expert"]
+    assert [sitter.level for sitter in started[0].sitters()] == [
+        None,
+        "expert",
+        "beginner",
+        "expert",
+        "expert",
+    ]
 
 
 def test_nobody_is_offered_opponents_who_play_at_random(host: Host) -> None:
@@ -314,10 +341,10 @@ def test_who_changes_places_plays_as_before(host: Host) -> None:
     scene, clicker, _ = set_up(host, {"partnership": True})
     clicker.click("levels:each")
     clicker.click("level:1:expert")
-    east = scene.setup.opponents[0]
-    clicker.click("seat:1")
-    assert scene.setup.opponents[1] == east
-    assert scene.setup.levels[:3] == ("standard", "expert", "standard")
+    east = scene.setup.seated[0]
+    clicker.click("partner:1")
+    assert scene.setup.seated[1] == east
+    assert [one.level for one in scene.setup.seated] == ["standard", "expert", "standard"]
 
 
 def test_levels_are_remembered(host: Host) -> None:
@@ -328,8 +355,148 @@ def test_levels_are_remembered(host: Host) -> None:
     assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= widget_targets(scene)
 
 
-@pytest.mark.parametrize("levels", ["[]", '["expert"]', '["random", "expert"]', "[[], 1, 2, 3, 4, 5]", "7"])
-def test_impossible_levels_are_replaced(levels: str) -> None:
+@pytest.mark.parametrize("levels", ["[]", '["expert"]', '["random", "expert"]', "[[], 1, 2, 3, 4, 5]"])
+def test_impossible_levels_of_an_earlier_version_are_replaced(levels: str) -> None:
     read = from_text("trix", f'{{"options": {{}}, "opponents": [3, 4, 5], "levels": {levels}}}')
     assert read.common_level == "standard"
-    assert read.opponents == (first_setup("trix").opponents if levels == "7" else (3, 4, 5))
+    assert read.seated == tuple(map(people.agent, (3, 4, 5)))
+
+
+# --- one seat ---
+
+
+def in_seat(host: Host, seat: int, game: str = "trix", **options: Any) -> tuple[SetUpScene, App, Clicker]:
+    """Open a seat's panel over the set-up."""
+    scene, clicker, _ = set_up(host, options, game)
+    clicker.click(f"seat:{seat}")
+    return scene, scene.app, clicker
+
+
+def pick(app: App, id: str) -> None:
+    """Press something on the panel on top, scrolled into sight."""
+    app.frame()
+    top: Any = app.scene
+    top.update(0.5)
+    top.ui.focus_on(id)
+    target = next(target for target in top.targets() if target.id == id)
+    top.handle(PointerDown(target.rect.center))
+    top.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def choose(app: App, id: str, key: str) -> None:
+    """Choose one of several on the panel on top."""
+    app.frame()
+    top: Any = app.scene
+    top.update(0.5)
+    top.ui.focus_on(id)
+    pick_target = next(target for target in top.targets() if target.id == f"{id}:{key}")
+    top.handle(PointerDown(pick_target.rect.center))
+    top.handle(PointerUp(pick_target.rect.center))
+    app.frame()
+
+
+def type_name(host: Host, app: App, name: str | None) -> None:
+    pick(app, "name")
+    host.incoming.append(json.dumps({"type": "text", "value": name}))
+    app.frame()
+
+
+def test_any_seat_is_a_person_or_an_agent_of_a_level(host: Host) -> None:
+    scene, app, _ = in_seat(host, 2)
+    choose(app, "player", "person")
+    assert scene.setup.seated[1] == Sitter("", None, people.ROSTER[1].avatar)
+    top: Any = app.scene
+    assert "Player 3" in texts(app) and "passed on" in top.ui.find("player").explained()
+    choose(app, "player", "expert")
+    agent = scene.setup.seated[1]
+    assert agent.level == "expert" and people.place_of(agent) is not None
+    assert len({one.name for one in scene.setup.seated}) == 3
+
+
+def test_names_are_typed_for_oneself_and_for_every_other_seat(host: Host) -> None:
+    scene, app, _ = in_seat(host, 1)
+    type_name(host, app, "  Teta   Salwa\n")
+    assert scene.setup.seated[0].name == "Teta Salwa" and "Teta Salwa" in texts(app)
+    type_name(host, app, None)
+    assert scene.setup.seated[0].name == "Teta Salwa"
+    type_name(host, app, "x" * 99)
+    assert scene.setup.seated[0].name == "x" * people.LONGEST_NAME
+    app.pop()
+    app.push(SeatScene(0, lambda: scene.setup, scene._change))
+    type_name(host, app, "Karim")
+    assert app.settings.name == "Karim"
+    assert read_settings(host.store.read("settings"))[0].name == "Karim"
+    assert scene.setup.sitters(app.settings.name)[0].name == "Karim"
+
+
+def test_two_at_a_table_never_have_the_same_name(host: Host) -> None:
+    scene, app, _ = in_seat(host, 1)
+    before = scene.setup
+    type_name(host, app, people.name_of(before.seated[2]))
+    assert scene.setup == before
+    assert app.status()["toast"]
+
+
+def test_avatars_are_picked_and_nobody_wears_the_same(host: Host) -> None:
+    scene, app, _ = in_seat(host, 1)
+    hoopoe, pomegranate = (one.avatar for one in scene.setup.seated[:2])
+    pick(app, "avatar")
+    assert app.scene.name == "avatars"
+    pick(app, f"avatar:{pomegranate}")
+    assert app.scene.name == "seat"
+    assert [one.avatar for one in scene.setup.seated[:2]] == [pomegranate, hoopoe]
+    app.pop()
+    app.push(SeatScene(0, lambda: scene.setup, scene._change))
+    pick(app, "avatar")
+    pick(app, f"avatar:{hoopoe}")
+    assert app.settings.avatar == hoopoe
+    seated = scene.setup.sitters(app.settings.name, app.settings.avatar)
+    assert len({one.avatar for one in seated}) == 4
+
+
+def test_every_avatar_can_be_picked_and_has_a_name() -> None:
+    names = [avatar_name(avatar) for avatar in atlas.avatars().names()]
+    assert len(set(names)) == len(names) == 18
+    assert avatar_name("unheard-of") == "unheard-of"
+
+
+def test_partners_are_who_people_want(host: Host) -> None:
+    scene, app, clicker = in_seat(host, 3, partnership=True)
+    east, north, west = scene.setup.seated
+    pick(app, "swap:1")
+    assert app.scene is scene and scene.setup.seated == (west, north, east)
+    clicker.click("partner:3")
+    assert scene.setup.seated == (west, east, north)
+
+
+def test_somebody_else_plays_as_well(host: Host) -> None:
+    scene, app, _ = in_seat(host, 1)
+    choose(app, "player", "beginner")
+    before = scene.setup.seated
+    pick(app, "other")
+    now = scene.setup.seated
+    assert now[0] not in before and now[0].level == "beginner" and now[1:] == before[1:]
+
+
+def test_people_stay_when_other_agents_come(host: Host) -> None:
+    setup = first_setup("trix").with_level(2, None).with_others()
+    assert setup.seated[1].level is None
+    assert {setup.seated[0].name, setup.seated[2].name}.isdisjoint({"Huda", "Sami"})
+    assert setup.with_common_level("expert").seated[1].level is None
+
+
+def test_a_table_of_people_alone_has_no_strengths_to_choose(host: Host) -> None:
+    setup = first_setup("trix")
+    for seat in (1, 2, 3):
+        setup = setup.with_level(seat, None)
+    scene = SetUpScene(setup, lambda setup: None)
+    Clicker(host, scene)
+    assert not any(id.startswith("level") for id in widget_targets(scene))
+    assert "others" not in widget_targets(scene)
+
+
+def texts(app: App) -> str:
+    """All that is written on top."""
+    top: Any = app.scene
+    return " ".join(label for _id, label, _rect in top.ui.rects()) + top.account()

@@ -68,11 +68,11 @@ def test_complex_stands_first_and_one_tap_starts_it(host: Host) -> None:
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
 def test_a_ruleset_keeps_the_people_of_the_last_set_up(host: Host, preset: str) -> None:
-    last = setup_model.first_setup("trix")._replace(opponents=(7, 3, 5))
+    last = setup_model.first_setup("trix")._replace(others=people.sitters((7, 3, 5, 0, 1, 2))[1:])
     host.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(host)
     press(app, f"new:{preset}")
-    assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, (7, 3, 5))
+    assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, last.others)
 
 
 def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> None:

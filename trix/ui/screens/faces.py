@@ -17,7 +17,7 @@ _TILE_LINE = 240  # units of width from which a tile is a line
 
 
 class Seat(Pressable):
-    """An avatar with a name under it and a word about who that is."""
+    """An avatar with a name under it and a word about who that is; a person's wears a sign."""
 
     def __init__(
         self,
@@ -27,11 +27,12 @@ class Seat(Pressable):
         word: str,
         on_press: Callable[[], None],
         *,
-        enabled: bool = True,
+        person: bool,
     ) -> None:
-        super().__init__(id, name, on_press, enabled=enabled)
+        super().__init__(id, name, on_press)
         self._avatar = avatar
         self._word = word
+        self._person = person
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Room for the longer of name and word."""
@@ -49,18 +50,30 @@ class Seat(Pressable):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Avatar, name, word."""
         radius = p.u(_RADIUS)
-        if self.enabled:
-            p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
-            p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
+        p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
+        p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold, radius, p.u(2))
         side, line = p.u(_FACE), p.fonts.line_height("body")
         top = self.rect.centery - self._height(p) // 2
-        p.avatar(surface, self._avatar, (self.rect.centerx, top + side // 2), side)
+        face = pygame.Rect(0, top, side, side)
+        face.centerx = self.rect.centerx
+        p.avatar(surface, self._avatar, face.center, side)
+        if self._person:
+            _person_sign(p, surface, face)
         name = pygame.Rect(self.rect.x + p.u(6), top + side, self.rect.w - p.u(12), line)
         p.text(surface, self.label, name, "body", bold=True, align="centre")
         word = pygame.Rect(name.x, name.bottom, name.w, p.fonts.line_height("small"))
         p.text(surface, self._word, word, "small", p.theme.muted, align="centre")
+
+
+def _person_sign(p: Painter, surface: pygame.Surface, face: pygame.Rect) -> None:
+    """Mark an avatar as that of a person, at its upper edge."""
+    disc = pygame.Rect(0, 0, p.u(20), p.u(20))
+    disc.topright = (face.right + p.u(6), face.y - p.u(2))
+    (disc,) = mirror([disc], face) if p.rtl else (disc,)
+    p.plate(surface, disc, p.theme.muted)
+    p.icon(surface, "person", disc.center, p.u(15), p.theme.plate)
 
 
 class Face(Widget):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
 from trix.ui.screens.faces import Face
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Spacer, Widget
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
@@ -35,16 +35,18 @@ class HandOverScene(PanelScene):
         ]
         return Panel(
             [
-                Row([Spacer(grow=1), IconButton("menu", _("Menu"), "menu", self.back, size=44)]),
                 Face(self._table.session.sitters[self._seat].avatar, 96),
                 Column(words, gap=4),
                 Row(
-                    [Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye")],
+                    [
+                        Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye"),
+                        IconButton("menu", _("Menu"), "menu", self.back, size=48),
+                    ],
                     align="centre",
                 ),
             ],
             max_width=440,
-            gap=10,
+            gap=12,
         )
 
     def back(self) -> None:

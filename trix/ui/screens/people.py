@@ -1,4 +1,4 @@
-"""Those one can play with: their names in both scripts, and their avatars."""
+"""Those who sit at a table: the agents' names in both scripts and their avatars, and how people are named."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,7 +9,9 @@ from trix.ui.screens.strengths import USUAL
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6
-"""The most opponents there can be."""
+"""The most others there can be."""
+LONGEST_NAME: Final = 24
+"""Characters of a name."""
 
 
 class Character(NamedTuple):
@@ -61,15 +63,23 @@ def name_at(sitters: Sequence[Sitter], seat: int) -> str:
     return name_of(sitter)
 
 
-def sitters(
-    opponents: Sequence[int], name: str = "", avatar: str = "", levels: Sequence[str] = (USUAL,) * MOST
-) -> tuple[Sitter, ...]:
-    """Seat the player (who may have a name and an avatar) south, and the opponents at the seats after that.
+def agent(place: int, level: str = USUAL) -> Sitter:
+    """Give somebody of the roster who plays that well."""
+    who = ROSTER[place]
+    return Sitter(who.latin, level, who.avatar)
 
-    Opponents are places in the roster; *levels* say how well they play, one for each or more.
-    """
-    others = ((ROSTER[place], level) for place, level in zip(opponents, levels, strict=False))
-    return (
-        Sitter(name, None, avatar or YOUR_AVATAR),
-        *(Sitter(who.latin, level, who.avatar) for who, level in others),
-    )
+
+def place_of(sitter: Sitter) -> int | None:
+    """Find a sitter in the roster; None for whoever has another name."""
+    return next((place for place, who in enumerate(ROSTER) if who.latin == sitter.name), None)
+
+
+def sitters(opponents: Sequence[int]) -> tuple[Sitter, ...]:
+    """Seat the player south, and those opponents of the roster at the seats after that."""
+    return (Sitter("", None, YOUR_AVATAR), *map(agent, opponents))
+
+
+def tidy(name: str) -> str:
+    """Make a typed name one that can be shown: no line breaks, nothing unseen, not too long."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_NAME].strip()

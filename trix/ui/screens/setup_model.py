@@ -1,31 +1,45 @@
 """What is chosen before a game: the options and who sits where. Plain data, kept as text for every game."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
+from trix.session import Sitter
+from trix.ui.screens import people
 from trix.ui.screens.games import screens_of
-from trix.ui.screens.people import MOST, ROSTER
+from trix.ui.screens.people import LONGEST_NAME, MOST, ROSTER, YOUR_AVATAR
 from trix.ui.screens.strengths import USUAL, offered_levels
 
 
 class SetUp(NamedTuple):
-    """A game, every option with its value, and the opponents at seats 1, 2 and so on with their levels."""
+    """A game, every option with its value, and who sits at seats 1, 2 and so on."""
 
     game: str
     options: Mapping[str, Value]
-    opponents: tuple[int, ...] = (0, 1, 2)
-    """Places in the roster, all different."""
-    levels: tuple[str, ...] = (USUAL,) * MOST
-    """How well they play: for as many as there can be, so that a smaller table forgets nothing."""
+    others: tuple[Sitter, ...] = tuple(map(people.agent, range(MOST)))
+    """As many as there can be, so that a smaller table forgets nobody. Several of them may be people."""
+
+    @property
+    def seated(self) -> tuple[Sitter, ...]:
+        """Those of the others who sit at this table."""
+        return self.others[: load_game(self.game, **self.options).num_players - 1]
 
     @property
     def common_level(self) -> str | None:
-        """How well all opponents play; None if they differ."""
-        seen = set(self.levels[: len(self.opponents)])
+        """How well all agents at the table play; None if they differ, or if there are none."""
+        seen = {sitter.level for sitter in self.seated} - {None}
         return seen.pop() if len(seen) == 1 else None
+
+    def sitters(self, name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
+        """Seat everybody: the player south, with the name and avatar they have in all games."""
+        mine = avatar or YOUR_AVATAR
+        # whoever had the player's avatar gets the one that the player has left
+        others = (one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one for one in self.seated)
+        return (Sitter(name, None, mine), *others)
+
+    # --- rules ---
 
     def with_option(self, name: str, value: Value) -> "SetUp":
         """Give the set-up with one option changed; raises RulesError if the rules refuse it."""
@@ -38,40 +52,70 @@ class SetUp(NamedTuple):
     def with_options(self, options: Mapping[str, Value]) -> "SetUp":
         """Give the set-up with these options, others at their default; raises RulesError."""
         whole = load_game(self.game, **options).options
-        return self._replace(options=whole, opponents=_seated(self.game, whole, self.opponents))
+        return self._replace(options=whole, others=_completed(self.others))
 
-    def with_level(self, seat: int, level: str) -> "SetUp":
-        """Let the opponent at *seat* (1 and up) play that well."""
-        return self._replace(levels=(*self.levels[: seat - 1], level, *self.levels[seat:]))
+    # --- who sits where; seats are 1 and up ---
+
+    def with_sitter(self, seat: int, sitter: Sitter) -> "SetUp":
+        """Give a seat to somebody."""
+        return self._replace(others=_completed((*self.others[: seat - 1], sitter, *self.others[seat:])))
+
+    def with_level(self, seat: int, level: str | None) -> "SetUp":
+        """Let an agent of a level, or a person (None), play at a seat. It is somebody else then."""
+        before = self.others[seat - 1]
+        if level is None:
+            person = before if before.level is None else Sitter("", None, before.avatar)
+            return self.with_sitter(seat, person)
+        if before.level is None:
+            return self.with_sitter(seat, people.agent(next(self._free(0)), level))
+        return self.with_sitter(seat, before._replace(level=level))
 
     def with_common_level(self, level: str) -> "SetUp":
-        """Let all opponents play that well."""
-        return self._replace(levels=(level,) * MOST)
+        """Let all agents play that well."""
+        others = (one if one.level is None else one._replace(level=level) for one in self.others)
+        return self._replace(others=tuple(others))
 
-    def with_opposite(self, seat: int) -> "SetUp":
-        """Let the opponent at *seat* (1 to 3) and the one opposite change places; they play as before."""
-        seats, levels = list(self.opponents), list(self.levels)
-        for row in (seats, levels):
-            row[1], row[seat - 1] = row[seat - 1], row[1]
-        return self._replace(opponents=tuple(seats), levels=tuple(levels))
+    def with_avatar(self, seat: int, avatar: str) -> "SetUp":
+        """Give a seat an avatar; whoever had it gets the one that is given up."""
+        before = self.others[seat - 1].avatar
+        swapped = {avatar: before, before: avatar}
+        others = [one._replace(avatar=swapped.get(one.avatar, one.avatar)) for one in self.others]
+        others[seat - 1] = others[seat - 1]._replace(avatar=avatar)
+        return self._replace(others=tuple(others))
+
+    def with_places(self, one: int, other: int) -> "SetUp":
+        """Let those at two seats change places."""
+        others = list(self.others)
+        others[one - 1], others[other - 1] = others[other - 1], others[one - 1]
+        return self._replace(others=tuple(others))
 
     def with_other(self, seat: int) -> "SetUp":
-        """Let the next one in the roster who is not at the table take a seat (1 and up)."""
-        seats = list(self.opponents)
-        seats[seat - 1] = next(_free(self.opponents, seats[seat - 1] + 1))
-        return self._replace(opponents=tuple(seats))
+        """Let the next agent of the roster who is not at the table take a seat, and play as well."""
+        before = self.others[seat - 1]
+        place = people.place_of(before)
+        return self.with_sitter(
+            seat, people.agent(next(self._free(0 if place is None else place + 1)), before.level or USUAL)
+        )
 
     def with_others(self) -> "SetUp":
-        """Give other opponents; after some turns everybody has been at the table."""
-        first = max(self.opponents) + 1
-        places = range(first, first + len(self.opponents))
-        return self._replace(opponents=tuple(place % len(ROSTER) for place in places))
+        """Give other agents; after some turns everybody in the roster has been at the table."""
+        places = [place for one in self.seated if (place := people.place_of(one)) is not None]
+        newcomers = self._free(max(places, default=-1) + 1)
+        agents = (seat for seat, one in enumerate(self.seated, 1) if one.level is not None)
+        changed = {
+            seat: people.agent(next(newcomers), self.others[seat - 1].level or USUAL) for seat in agents
+        }
+        others = [changed.get(seat, one) for seat, one in enumerate(self.others, 1)]
+        return self._replace(others=_completed(others))
+
+    def _free(self, first: int) -> Iterator[int]:
+        """Go through the places in the roster that are not taken, from *first* on and round."""
+        return _free({one.name for one in self.seated}, first)
 
 
 def first_setup(game: str) -> SetUp:
     """Give what a newcomer finds."""
-    options = screens_of(game).first_options()
-    return SetUp(game, options, _seated(game, options, ()))
+    return SetUp(game, screens_of(game).first_options())
 
 
 def store_key(game: str) -> str:
@@ -81,7 +125,8 @@ def store_key(game: str) -> str:
 
 def to_text(setup: SetUp) -> str:
     """Write a set-up as JSON; the game is not in it."""
-    return json.dumps({"options": dict(setup.options), "opponents": setup.opponents, "levels": setup.levels})
+    others = [sitter._asdict() for sitter in setup.others]
+    return json.dumps({"options": dict(setup.options), "others": others}, ensure_ascii=False)
 
 
 def from_text(game: str, text: str | None) -> SetUp:
@@ -91,28 +136,47 @@ def from_text(game: str, text: str | None) -> SetUp:
     try:
         fields: Any = json.loads(text)
         options = load_game(game, **fields["options"]).options
-        opponents = tuple(fields["opponents"])
-        # set-ups of earlier versions have none
-        levels = tuple(fields.get("levels", ()))
-    except (ValueError, TypeError, KeyError, RecursionError):
+        others = _read(fields["others"]) if "others" in fields else _read_places(fields)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return first_setup(game)
-    known = all(type(place) is int and place in range(len(ROSTER)) for place in opponents)
-    if not known or len(set(opponents)) < len(opponents):
-        opponents = ()
+    return SetUp(game, options, _completed(others))
+
+
+def _read(entries: list[Any]) -> list[Sitter | None]:
+    return [_sitter(**entry) for entry in entries[:MOST]]
+
+
+def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
+    """Read who sits at a seat; None where that cannot be."""
+    known = level is None or level in offered_levels()
+    short = len(avatar) <= LONGEST_NAME and people.tidy(name) == name
+    return Sitter(name, level, avatar) if known and short and (name or level is None) else None
+
+
+def _read_places(fields: dict[str, Any]) -> list[Sitter | None]:
+    """Read the set-up of an earlier version: places in the roster, and how well each plays."""
+    places, levels = fields["opponents"], fields.get("levels", ())
     if len(levels) != MOST or any(level not in offered_levels() for level in levels):
         levels = (USUAL,) * MOST
-    return SetUp(game, options, _seated(game, options, opponents), levels)
+    if not all(type(place) is int and place in range(len(ROSTER)) for place in places):
+        places = ()
+    others = (place for place in range(len(ROSTER)) if place not in places)
+    return list(map(people.agent, (*places, *others), levels))
 
 
-def _seated(game: str, options: Mapping[str, Value], opponents: Sequence[int]) -> tuple[int, ...]:
-    """Seat as many opponents as these options ask for: those given come first."""
-    seats = load_game(game, **options).num_players - 1
-    kept = tuple(opponents[:seats])
-    more = _free(kept, max(kept, default=-1) + 1)
-    return (*kept, *(next(more) for _ in range(seats - len(kept))))
+def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
+    """Fill the seats for which nobody is known, or somebody who sits elsewhere already, from the roster."""
+    names = [one.name for one in others if one is not None]
+    found: list[Sitter] = []
+    for one in (*others, *(None,) * (MOST - len(others))):
+        if one is None or (one.level is not None and one.name in {other.name for other in found}):
+            taken = {other.name for other in found}.union(names)
+            one = people.agent(next(_free(taken, 0)), one.level or USUAL if one else USUAL)
+        found.append(one)
+    return tuple(found)
 
 
-def _free(taken: Sequence[int], first: int) -> Iterator[int]:
-    """Go through the places in the roster that are not taken, from *first* on and round."""
+def _free(taken: Collection[str], first: int) -> Iterator[int]:
+    """Go through the places in the roster whose names are not taken, from *first* on and round."""
     places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
-    return (place for place in places if place not in taken)
+    return (place for place in places if ROSTER[place].latin not in taken)

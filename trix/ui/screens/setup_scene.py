@@ -7,12 +7,10 @@ from trix.engine.options import Value
 from trix.games import presets
 from trix.host import StoreError
 from trix.ui.i18n import _
-from trix.ui.screens import people, setup_model
-from trix.ui.screens.faces import Seat
+from trix.ui.screens import setup_model
 from trix.ui.screens.games import game_title, screens_of
-from trix.ui.screens.round_table import RoundTable
+from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.strengths import level_meaning, level_name, offered_levels
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -31,7 +29,6 @@ from trix.ui.widgets import (
 
 _LOW = 560  # units of height
 _LONG = 20  # numbers from which stepping one by one is tedious
-_EACH = "each"  # what stands beside the levels: one for each opponent
 
 
 class SetUpScene(WidgetScene):
@@ -43,7 +40,7 @@ class SetUpScene(WidgetScene):
         self.setup = setup
         self._screens = screens_of(setup.game)
         self._on_start = on_start
-        self._one_by_one = setup.common_level is None
+        self._seating = Seating(lambda: self.setup, self._change)
 
     def build(self) -> Widget:
         """Rulesets, seats, then the options."""
@@ -64,7 +61,7 @@ class SetUpScene(WidgetScene):
                 *self._spread(),
                 Label(_("At the table"), "heading", bold=True),
                 *map(self._option, self._screens.at_table),
-                *self._seats(),
+                *self._seating.widgets(self.app),
                 *(part for section in self._screens.sections for part in self._section(*section)),
             ],
             gap=10,
@@ -162,88 +159,6 @@ class SetUpScene(WidgetScene):
             enabled=idle is None,
         )
 
-    # --- seats ---
-
-    def _seats(self) -> list[Widget]:
-        seats = [self._you(), *(self._opponent(seat) for seat in range(1, len(self.setup.opponents) + 1))]
-        hint = (
-            _("Tap a player to have them sit opposite you.")
-            if self._pairs
-            else _("Tap a player to have somebody else in that seat.")
-        )
-        return [
-            RoundTable(seats, clockwise=self._screens.clockwise),
-            Label(hint, "small", tone="muted", align="centre"),
-            Row([Button("others", _("Other players"), self._others, icon="person")], align="centre"),
-            *self._strengths(),
-        ]
-
-    def _strengths(self) -> list[Widget]:
-        """How well they play: all alike, or each their own."""
-        common = None if self._one_by_one else self.setup.common_level
-        levels = [(level, level_name(level)) for level in offered_levels()]
-        every = Choice(
-            "levels",
-            _("How well the others play"),
-            common or _EACH,
-            [*levels, (_EACH, _("Mixed"))],
-            self._choose_levels,
-            note=level_meaning(common) if common else "",
-        )
-        if common:
-            return [every]
-        seats = range(1, len(self.setup.opponents) + 1)
-        return [every, *(self._strength(seat, levels) for seat in seats)]
-
-    def _strength(self, seat: int, levels: Sequence[tuple[str, str]]) -> Widget:
-        level = self.setup.levels[seat - 1]
-        return Choice(
-            f"level:{seat}",
-            people.spelled(people.ROSTER[self.setup.opponents[seat - 1]].latin),
-            level,
-            levels,
-            lambda chosen: self._change(self.setup.with_level(seat, chosen)),
-            note=level_meaning(level),
-        )
-
-    def _choose_levels(self, level: str) -> None:
-        self._one_by_one = level == _EACH
-        self._change(self.setup if self._one_by_one else self.setup.with_common_level(level))
-
-    @property
-    def _pairs(self) -> bool:
-        """Whether who sits opposite can matter."""
-        return self._screens.pairs
-
-    def _you(self) -> Seat:
-        settings = self.app.settings
-        return Seat(
-            "seat:0",
-            settings.name or _("You"),
-            settings.avatar or people.YOUR_AVATAR,
-            "",
-            _nothing,
-            enabled=False,
-        )
-
-    def _opponent(self, seat: int) -> Seat:
-        who = people.ROSTER[self.setup.opponents[seat - 1]]
-        word = ""
-        if self._screens.partners(self.setup.options):
-            word = _("your partner") if seat == 2 else _("opponent")
-        turned = self.setup.with_opposite if self._pairs else self.setup.with_other
-        return Seat(
-            f"seat:{seat}",
-            people.spelled(who.latin),
-            who.avatar,
-            word,
-            lambda: self._change(turned(seat)),
-            enabled=not (self._pairs and seat == 2),
-        )
-
-    def _others(self) -> None:
-        self._change(self.setup.with_others())
-
     # --- what was chosen ---
 
     def _set(self, name: str, value: Value) -> None:
@@ -262,7 +177,3 @@ class SetUpScene(WidgetScene):
 
     def _start(self) -> None:
         self._on_start(self.setup)
-
-
-def _nothing() -> None:
-    """The player's own seat stays where it is."""

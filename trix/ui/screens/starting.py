@@ -14,7 +14,7 @@ from trix.host import StoreError
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
 from trix.ui.i18n import _
-from trix.ui.screens import people, setup_model
+from trix.ui.screens import setup_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.trouble import trouble_text
@@ -31,7 +31,7 @@ def new_game(app: "App", setup: SetUp, seed: int | None = None) -> None:
     """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
-    begin(app, game, people.sitters(setup.opponents, settings.name, settings.avatar, setup.levels), seed)
+    begin(app, game, setup.sitters(settings.name, settings.avatar), seed)
 
 
 def play_code(app: "App", code: GameCode) -> None:

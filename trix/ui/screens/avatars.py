@@ -1,0 +1,124 @@
+"""The avatars, by groups, for somebody to pick one."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from trix.ui.i18n import N_, _, pgettext
+from trix.ui.painter import Painter
+from trix.ui.screens.picks import even_columns
+from trix.ui.speech import chosen_told
+from trix.ui.widgets import (
+    Column,
+    IconButton,
+    Label,
+    Look,
+    Panel,
+    PanelScene,
+    Pressable,
+    Row,
+    Scroll,
+    Widget,
+)
+
+_GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
+_SIDE = 56  # units of an avatar
+_RING = 6  # units around it
+_GAP = 6
+_WIDEST = 520  # units of the panel
+
+
+def face_side(p: Painter) -> int:
+    """Give the side of an avatar to be picked, with room for its ring."""
+    return max(p.metrics.touch, p.u(_SIDE)) + 2 * p.u(_RING)
+
+
+def avatar_name(avatar: str) -> str:
+    """Name an avatar; one that this version does not know stays as it is."""
+    names = {
+        "falcon": _("falcon"),
+        "dove": _("dove"),
+        "hoopoe": _("hoopoe"),
+        "sunbird": _("sunbird"),
+        "partridge": _("partridge"),
+        "owl": _("owl"),
+        "olive": _("olive branch"),
+        "pomegranate": _("pomegranate"),
+        "wheat": _("wheat"),
+        "jasmine": _("jasmine"),
+        "anemone": _("anemone"),
+        "fig": _("fig"),
+        "khatim": pgettext("avatar", "star"),
+        "rosette": _("rosette"),
+        "compass": pgettext("avatar", "compass"),
+        "sun": pgettext("avatar", "sun"),
+        "moon": pgettext("avatar", "moon"),
+        "knot": pgettext("avatar", "knot"),
+    }
+    return names.get(avatar, avatar)
+
+
+class AvatarButton(Pressable):
+    """An avatar; the chosen one wears a ring."""
+
+    def __init__(self, avatar: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(f"avatar:{avatar}", avatar_name(avatar), on_press)
+        self._avatar = avatar
+        self._chosen = chosen
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """A square with room for the ring."""
+        return face_side(p), face_side(p)
+
+    def spoken(self) -> str:
+        """What it shows, and whether it is the chosen one."""
+        return chosen_told(self.label) if self._chosen else self.label
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The motif on the table's ground."""
+        p.avatar(surface, self._avatar, self.rect.center, self.rect.w - 2 * p.u(_RING))
+        if self._chosen or look.hover:
+            p.outline(surface, self.rect.inflate(-p.u(4), -p.u(4)), p.theme.text, line=p.u(2.5))
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold, line=p.u(2.5))
+
+
+class AvatarsScene(PanelScene):
+    """Calls *on_choose* with the one that was picked, after it has gone."""
+
+    name = "avatars"
+    first = "close"
+
+    def __init__(self, title: str, chosen: str, on_choose: Callable[[str], None]) -> None:
+        self._title = title
+        self._chosen = chosen
+        self._on_choose = on_choose
+
+    def build(self) -> Widget:
+        """Group by group."""
+        header = Row(
+            [
+                Label(self._title, "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        p = self.app.painter
+        room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)
+        side, gap = face_side(p), p.u(_GAP)
+        body: list[Widget] = []
+        for group, members in self.app.painter.avatars.groups().items():
+            body.append(Label(_(_GROUPS[group]), "small", tone="muted"))
+            faces = [self._button(avatar) for avatar in members]
+            across = even_columns(len(faces), room, side, gap)
+            rows = (faces[first : first + across] for first in range(0, len(faces), across))
+            body += [Row(row, gap=_GAP) for row in rows]
+        return Panel([header, Scroll("avatars", Column(body, gap=8))], max_width=_WIDEST, gap=10)
+
+    def _button(self, avatar: str) -> Widget:
+        return AvatarButton(avatar, partial(self._choose, avatar), chosen=avatar == self._chosen)
+
+    def _choose(self, avatar: str) -> None:
+        self.app.pop()
+        self._on_choose(avatar)

@@ -1,0 +1,157 @@
+"""Who sits at one seat: a person or an agent, with a name and an avatar; and where."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trix.session import Sitter
+from trix.ui.i18n import _
+from trix.ui.screens import people
+from trix.ui.screens.avatars import AvatarsScene, avatar_name
+from trix.ui.screens.faces import Face
+from trix.ui.screens.setup_model import SetUp
+from trix.ui.screens.strengths import level_meaning, level_name, offered_levels
+from trix.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    IconButton,
+    Label,
+    ListItem,
+    Panel,
+    PanelScene,
+    Row,
+    Scroll,
+    Widget,
+)
+
+_PERSON = "person"
+
+
+class SeatScene(PanelScene):
+    """The seat of one at the table, over the set-up; 0 is the player's own.
+
+    *setup* gives the set-up as it is, *on_change* takes the new one. The player's name and avatar are among
+    the settings.
+    """
+
+    name = "seat"
+    first = "close"
+
+    def __init__(self, seat: int, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
+        self._seat = seat
+        self._setup = setup
+        self._on_change = on_change
+
+    @property
+    def _sitters(self) -> tuple[Sitter, ...]:
+        settings = self.app.settings
+        return self._setup().sitters(settings.name, settings.avatar)
+
+    @property
+    def _sitter(self) -> Sitter:
+        return self._sitters[self._seat]
+
+    @property
+    def _called(self) -> str:
+        return people.name_at(self._sitters, self._seat)
+
+    def build(self) -> Widget:
+        """Who it is, then all that can be changed."""
+        header = Row(
+            [
+                Face(self._sitter.avatar, 52),
+                Label(self._called, "heading", bold=True, grow=1),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        body = [
+            *self._strength(),
+            ListItem("name", _("Name"), self._ask_name, icon="person", value=self._called),
+            ListItem(
+                "avatar",
+                _("Avatar"),
+                self._pick_avatar,
+                icon="look",
+                value=avatar_name(self._sitter.avatar),
+            ),
+            *self._replaced(),
+            *self._places(),
+        ]
+        return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=520, gap=10)
+
+    def _strength(self) -> list[Widget]:
+        if self._seat == 0:
+            return []
+        level = self._sitter.level
+        note = (
+            _("At this device too: it is passed on for every turn.")
+            if level is None
+            else level_meaning(level)
+        )
+        return [
+            Choice(
+                "player",
+                _("Who plays"),
+                level or _PERSON,
+                [(_PERSON, _("Person")), *((one, level_name(one)) for one in offered_levels())],
+                lambda chosen: self._change(
+                    self._setup().with_level(self._seat, None if chosen == _PERSON else chosen)
+                ),
+                note=note,
+            )
+        ]
+
+    def _replaced(self) -> list[Widget]:
+        if self._sitter.level is None:
+            return []
+        return [ListItem("other", _("Somebody else"), self._replace, icon="robot")]
+
+    def _places(self) -> list[Widget]:
+        """Whom to change places with; the player stays in the south."""
+        sitters = self._sitters
+        others = [seat for seat in range(1, len(sitters)) if seat != self._seat]
+        if self._seat == 0 or not others:
+            return []
+        buttons: list[Widget] = [
+            Button(f"swap:{seat}", people.name_at(sitters, seat), partial(self._swap, seat))
+            for seat in others
+        ]
+        return [Label(_("Change places with"), "small", tone="muted"), Row(buttons, gap=8)]
+
+    # --- what was chosen ---
+
+    def _change(self, setup: SetUp) -> None:
+        self._on_change(setup)
+        self.rebuild()
+
+    def _replace(self) -> None:
+        self._change(self._setup().with_other(self._seat))
+
+    def _swap(self, seat: int) -> None:
+        self.app.pop()
+        self._on_change(self._setup().with_places(self._seat, seat))
+
+    def _ask_name(self) -> None:
+        self.app.ask_text(_("Name"), people.spelled(self._sitter.name), self._take_name)
+
+    def _take_name(self, typed: str | None) -> None:
+        if typed is None:
+            return
+        name, sitter = people.tidy(typed), self._sitter
+        if name == people.name_of(sitter) or (not name and sitter.level is not None):
+            return
+        if any(people.name_at(self._sitters, seat) == name for seat in range(len(self._sitters))):
+            self.app.toast(_("Somebody at the table has that name already."))
+        elif self._seat == 0:
+            self.app.change(name=name)
+        else:
+            self._change(self._setup().with_sitter(self._seat, sitter._replace(name=name)))
+
+    def _pick_avatar(self) -> None:
+        self.app.push(AvatarsScene(_("Avatar"), self._sitter.avatar, self._take_avatar))
+
+    def _take_avatar(self, avatar: str) -> None:
+        if self._seat == 0:
+            self.app.change(avatar=avatar)
+        else:
+            self._change(self._setup().with_avatar(self._seat, avatar))
