@@ -7,12 +7,19 @@ import pygame
 from trix.ui.card_art import BACKS
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
-from trix.ui.widgets import Choice, Toggle, Widget
+from trix.ui.widgets import Choice, ListItem, Toggle, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
 
 _CARD = 36  # units of width
+
+
+def full_screen(app: "App") -> list[Widget]:
+    """Build the way to fill the screen and back, where there is one."""
+    if not app.host.fills_screen():
+        return []
+    return [ListItem("full_screen", _("Full screen"), app.host.toggle_full_screen, icon="full_screen")]
 
 
 def look_settings(app: "App") -> list[Widget]:
@@ -45,6 +52,7 @@ def look_settings(app: "App") -> list[Widget]:
             lambda four: app.change(four_colour=four),
             note=_("Clubs are green, diamonds blue."),
         ),
+        *full_screen(app),
     ]
 
 

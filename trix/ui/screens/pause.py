@@ -8,6 +8,7 @@ from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
+from trix.ui.screens.look import full_screen
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
@@ -55,7 +56,7 @@ class PauseScene(PanelScene):
         """Resume stays in sight; the rest scrolls."""
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
-            ListItem("rules", _("Rules of this table"), self._rules, icon="info"),
+            ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
             *self._seats(),
             ListItem(
                 "replay",
@@ -67,6 +68,7 @@ class PauseScene(PanelScene):
             ListItem("share", _("Share this game"), self._on_share, icon="share"),
             *sound_settings(self.app),
             pace_setting(self.app),
+            *full_screen(self.app),
             ListItem("settings", _("Settings"), self._settings, icon="settings"),
             ListItem("keys", _("Keys"), self._keys, icon="dots"),
             ListItem(
