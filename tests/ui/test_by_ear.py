@@ -158,7 +158,10 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
     assert ear.hear() == "Pause. Resume"
     ear.seek("^Settings")
     ear.press(pygame.K_RETURN)
-    assert ear.hear() == "Settings. Close"
+    assert ear.hear() == "Settings. Display. Close"
+    ear.seek("^Sound")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear() == "Sound, chosen"
     ear.seek("^Announcements: Short. ")
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"

@@ -184,7 +184,7 @@ class Question(OverHand):
     def decide(self, action: int) -> None:
         """Answer after one tap: whoever wants to is asked whether that was meant."""
         if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
-            self.app.replace(Confirm(self._table, action, self.named(action)))
+            self.app.replace(Confirm(self._table, self, action))
         else:
             self.answer(action)
 
@@ -204,13 +204,15 @@ class Confirm(OverHand):
     name = "confirm"
     first = "confirm"
 
-    def __init__(self, table: "TableScene", action: int, words: str) -> None:
+    def __init__(self, table: "TableScene", question: Question, action: int) -> None:
         super().__init__(table)
+        self._question = question
         self._action = action
-        self._words = words
 
     def build(self) -> Widget:
-        """The answer in words, a way back, and yes."""
+        """The answer in the words of the question, a way back, and yes."""
+        self._question.rebuild()  # the language may be another by now
+        words = self._question.named(self._action)
         answers: list[Widget] = [
             Button("again", _("Choose again"), self.back, kind="outline"),
             Button("confirm", _("Yes"), self._go, kind="primary"),
@@ -218,7 +220,7 @@ class Confirm(OverHand):
         return Panel(
             [
                 Label(_("Is this your choice?"), "small", tone="muted"),
-                Label(self._words, "heading", bold=True),
+                Label(words, "heading", bold=True),
                 Row(answers, align="end"),
             ],
             max_width=440,

@@ -1,9 +1,7 @@
 """All settings on one panel, in sections. They take effect at once and are kept."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
-
-import pygame
 
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
@@ -84,27 +82,16 @@ _SECTIONS: dict[str, Callable[["App"], list[Widget]]] = {
 }
 
 
-class _Steady(Widget):
-    """One of several widgets, as high as the highest: what stands around it stays when another is shown."""
+class _Steady(Scroll):
+    """Shows one of several widgets, with room for the highest: what stands around it stays where it is."""
 
-    def __init__(self, shown: Widget, all_of_them: Iterable[Widget]) -> None:
-        super().__init__()
-        self._shown = shown
+    def __init__(self, id: str, shown: Widget, all_of_them: Iterable[Widget]) -> None:
+        super().__init__(id, shown)
         self._all = tuple(all_of_them)
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        """The one that is shown."""
-        return (self._shown,)
-
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """As high as the highest."""
         return width, max(one.measure(p, width)[1] for one in self._all)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """At the top."""
-        super().place(p, rect)
-        self._shown.place(p, pygame.Rect(rect.x, rect.y, rect.w, self._shown.measure(p, rect.w)[1]))
 
 
 class SettingsScene(PanelScene):
@@ -122,10 +109,10 @@ class SettingsScene(PanelScene):
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
         sections = {key: Pairs(make(self.app), least=340, gap=6) for key, make in _SECTIONS.items()}
-        settings = _Steady(sections[self._section], sections.values())
+        settings = _Steady(f"settings {self._section}", sections[self._section], sections.values())
         wide = self.area().w >= self.app.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
-        return Panel([*head, Scroll(f"settings {self._section}", settings)], max_width=800, gap=10)
+        return Panel([*head, settings], max_width=800, gap=10)
 
     def told(self) -> str:
         """The name of the section too."""
