@@ -24,6 +24,7 @@ from trix.ui.speech import sentences
 from trix.ui.statistics.keeping import keep_finished
 from trix.ui.widgets import (
     Button,
+    CaptionButton,
     Centre,
     Column,
     IconButton,
@@ -102,7 +103,7 @@ class TitleScene(WidgetScene):
             gap=14 if self._roomy else 8,
             align="centre",
         )
-        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)), self._corner())
+        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)), self._ways(), self._corner())
 
     @property
     def _roomy(self) -> bool:
@@ -154,14 +155,20 @@ class TitleScene(WidgetScene):
                 )
             )
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
-        daily = Button("daily", _("Game of the day"), self._daily, icon="star", grow=1)
+        daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
         menu.append(Row([more, daily], gap=10))
-        ways = [
-            Button("rules", _("Rules"), self._rules, kind="plain", icon="info"),
-            Button("code", _("Code"), self._code, kind="plain", icon="share"),
-        ]
-        menu.append(Row(ways, gap=4, align="centre"))
         return menu
+
+    def _ways(self) -> Widget:
+        return Row(
+            [
+                CaptionButton("learn", _("Learn"), "learn", self._learn),
+                CaptionButton("rules", _("Rules"), "book", self._rules),
+                CaptionButton("statistics", _("Statistics"), "chart", self._statistics),
+                CaptionButton("code", _("Code"), "share", self._code),
+            ],
+            gap=4,
+        )
 
     def _corner(self) -> Widget:
         return Row(
@@ -178,6 +185,18 @@ class TitleScene(WidgetScene):
 
     def _remembered(self) -> SetUp:
         return setup_model.from_text(self._game, self.app.store.read(setup_model.store_key(self._game)))
+
+    # each of these is imported when first asked for: in the browser every import costs start-up time
+
+    def _learn(self) -> None:
+        from trix.ui.tutorial import tutorial_scene
+
+        self.app.push(tutorial_scene(self.app, self._game))
+
+    def _statistics(self) -> None:
+        from trix.ui.statistics.scene import StatisticsScene
+
+        self.app.push(StatisticsScene())
 
     def _daily(self) -> None:
         from trix.ui.screens.daily_scene import DailyScene
@@ -218,45 +237,64 @@ class TitleScene(WidgetScene):
 
 
 class _Halves(Widget):
-    """Two things side by side where there is the width for it, else one above the other; a third on top."""
+    """The games and the menu, side by side where there is the width for it, else one above the other.
 
-    def __init__(self, first: Widget, second: Widget, corner: Widget) -> None:
+    A bar of *ways* stands below the menu, a *corner* above everything.
+    """
+
+    def __init__(self, games: Widget, menu: Widget, ways: Widget, corner: Widget) -> None:
         super().__init__()
-        self._first = first
-        self._second = second
+        self._games = games
+        self._menu = menu
+        self._ways = ways
         self._corner = corner
 
     @property
-    def children(self) -> tuple[Widget, Widget, Widget]:
+    def children(self) -> tuple[Widget, Widget, Widget, Widget]:
         """All of them."""
-        return self._first, self._second, self._corner
+        return self._games, self._menu, self._ways, self._corner
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """The second one narrow, both in the middle of their part."""
+        """The menu narrow, both in the middle of their part."""
         super().place(p, rect)
-        inner = rect.inflate(-2 * p.u(24), -2 * p.u(20))
-        top = self._corner.measure(p, rect.w - 2 * p.u(12))[1]
-        self._corner.place(p, pygame.Rect(rect.x + p.u(12), rect.y + p.u(8), rect.w - 2 * p.u(12), top))
-        below = rect.y + p.u(8) + top + p.u(4)
-        inner = pygame.Rect(inner.x, below, inner.w, inner.bottom - below)
+        edge = p.u(_EDGE)
+        across = rect.inflate(-2 * edge, 0)
+        top = self._corner.measure(p, across.w)[1]
+        self._corner.place(p, pygame.Rect(across.x, rect.y + p.u(8), across.w, top))
+        inner = rect.inflate(-4 * edge, 0)
+        inner.y, inner.h = rect.y + p.u(8) + top, rect.h - p.u(8) - top - edge
         if inner.w > inner.h:
             half = inner.w // 2
             # there is nothing above the cards
-            left = pygame.Rect(inner.x, rect.y + p.u(20), half, inner.bottom - rect.y - p.u(20))
-            right = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+            games = pygame.Rect(inner.x, rect.y + p.u(20), half, rect.h - 2 * p.u(20))
+            menu = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
             if p.rtl:
-                left.x, right.x = inner.x + inner.w - half, inner.x
-            _centre(p, self._first, left, _HERO)
-            _centre(p, self._second, right)
+                games.x, menu.x = inner.right - half, inner.x
+            _centre(p, self._games, games, _HERO)
+            self._place_menu(p, menu)
             return
-        upper = min(self._first.measure(p, inner.w)[1], inner.h * 9 // 20)
-        lower = min(self._second.measure(p, min(inner.w, p.u(_MENU)))[1], inner.h - upper - p.u(24))
-        spare = (inner.h - upper - lower - p.u(24)) // 3
-        _centre(p, self._first, pygame.Rect(inner.x, inner.y + spare, inner.w, upper))
-        _centre(p, self._second, pygame.Rect(inner.x, inner.bottom - spare - lower, inner.w, lower))
+        upper = min(self._games.measure(p, inner.w)[1], inner.h * 9 // 20)
+        lower = inner.h - upper - p.u(12)
+        spare = max(0, lower - self._wanted(p, min(inner.w, p.u(_MENU)))) // 3
+        _centre(p, self._games, pygame.Rect(inner.x, inner.y + spare, inner.w, upper))
+        self._place_menu(p, pygame.Rect(inner.x, inner.bottom - lower + spare, inner.w, lower - spare))
+
+    def _wanted(self, p: Painter, width: int) -> int:
+        return self._menu.measure(p, width)[1] + p.u(_GAP) + self._ways.measure(p, width)[1]
+
+    def _place_menu(self, p: Painter, area: pygame.Rect) -> None:
+        """The bar right below the menu, which scrolls if there is no room for all of it."""
+        width = min(area.w, p.u(_MENU))
+        bar = self._ways.measure(p, width)[1]
+        high = min(self._menu.measure(p, width)[1], area.h - bar - p.u(_GAP))
+        top = area.y + max(0, area.h - high - bar - p.u(_GAP)) // 2
+        x = area.centerx - width // 2
+        self._menu.place(p, pygame.Rect(x, top, width, high))
+        self._ways.place(p, pygame.Rect(x, top + high + p.u(_GAP), width, bar))
 
 
 _MENU, _HERO = 380, 520  # units of width at most
+_EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
 
 

@@ -15,6 +15,7 @@
 Label("text", "heading", bold=True, align="centre", tone="muted")
 Button("play", _("Play"), on_press, kind="primary" | "outline" | "plain", icon="…")
 IconButton("menu", _("Menu"), "menu", on_press)
+CaptionButton("learn", _("Learn"), "learn", on_press)
 ListItem("complex", _("Complex"), on_press, note=_("8 deals"), value="", icon="", chosen=False)
 Toggle("doubling", _("Doubling"), value, on_change, note=_("one line of explanation"))
 Stepper("target", _("Target"), value, on_change, low=10, high=200, step=1, show=str)
@@ -26,7 +27,7 @@ boxes.py places widgets, screens.py has scenes made of them, base.py what every 
 
 from trix.ui.widgets.base import Look, Ui, Widget
 from trix.ui.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Scroll, Spacer
-from trix.ui.widgets.buttons import Button, IconButton, ListItem, Pressable
+from trix.ui.widgets.buttons import Button, CaptionButton, IconButton, ListItem, Pressable
 from trix.ui.widgets.choice import Choice
 from trix.ui.widgets.label import Label
 from trix.ui.widgets.screens import Dialog, PanelScene, WidgetScene
@@ -35,6 +36,7 @@ from trix.ui.widgets.stepper import Stepper
 
 __all__ = [
     "Button",
+    "CaptionButton",
     "Centre",
     "Choice",
     "Column",

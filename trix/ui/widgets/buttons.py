@@ -112,6 +112,33 @@ class Button(Pressable):
         p.text(surface, self.label, at_text, "body", colour, bold=True)
 
 
+class CaptionButton(Pressable):
+    """An icon with a word below it, for a bar of ways to go."""
+
+    def __init__(self, id: str, label: str, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(id, label, on_press, grow=1)
+        self._icon = icon
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Room for the word, and for a finger."""
+        wide = p.fonts.width(self.label, "small") + p.u(12)
+        high = p.u(26) + p.fonts.line_height("small") + p.u(14)
+        return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Icon over word, in the middle."""
+        ground = _ground(p, look)
+        if ground is not None:
+            p.plate(surface, self.rect, ground, p.u(RADIUS))
+        if look.focus:
+            _focus_ring(p, surface, self.rect, p.u(RADIUS))
+        line, icon = p.fonts.line_height("small"), p.u(24)
+        top = self.rect.centery - (icon + p.u(4) + line) // 2
+        p.icon(surface, self._icon, (self.rect.centerx, top + icon // 2), icon, p.theme.text)
+        word = pygame.Rect(self.rect.x + p.u(2), top + icon + p.u(4), self.rect.w - 2 * p.u(2), line)
+        p.text(surface, self.label, word, "small", p.theme.text, align="centre")
+
+
 class IconButton(Pressable):
     """A round button with an icon; the label is for screen readers."""
 

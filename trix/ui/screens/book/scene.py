@@ -59,7 +59,7 @@ class BookScene(PanelScene):
         )
         found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
         entries: list[Widget] = [
-            ListItem("find", _("Find in the rules"), self._find, icon="eye", value=self._wanted)
+            ListItem("find", _("Find in the rules"), self._find, icon="find", value=self._wanted)
         ]
         if not found:
             entries.append(Label(_("Nothing in the rules says that."), tone="muted"))
