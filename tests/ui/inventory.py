@@ -534,6 +534,14 @@ def _points_taken(seen: Any, model: Any) -> bool:
     return _may_choose(seen) and led and len(model.trick) > 1 and any(model.captured) and len(model.hand) > 2
 
 
+def time_presses(table: Any) -> None:
+    """Hardly any time is left, and a card is lifted."""
+    table.app.change(turn_timer="slow", confirm_play=True)
+    table.app.frame()
+    table.pass_time(20.5)
+    table.lift(max(table.hand.legal))
+
+
 PARTNERS = {"mode": "complex", "partnership": True}
 LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "table, trick": (lambda: point("trix", _captures, mode="complex"), lambda table: None),
@@ -547,6 +555,7 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda: point("trix", _captures, mode="complex"),
         lambda table: table.show_last(True),
     ),
+    "table, time presses": (lambda: point("trix", _captures, mode="complex"), time_presses),
     "table, layout": (lambda: point("trix", _laid), lambda table: None),
     "table, twos shown": (lambda: point("trix", _twos, **PARTNERS), lambda table: None),
     "table, going out": (lambda: point("trix", _out), lambda table: None),
