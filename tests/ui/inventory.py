@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from trix.engine.cards import suit_of
+from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS, TRIX
@@ -382,6 +383,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, several people": setup_of_people,
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
+    **REVIEWS,
     "statistics, trix": statistics(120, 1, 2, 3),
     "statistics, trixter": statistics(90, 4, 5),
     "statistics, troika": statistics(3, 6),
@@ -455,6 +457,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     ),
     "deal result, trixter": (lambda: finished("trixter"), PANELS.deal_result),
     "deal result, trixter, seven": (lambda: finished("trixter", players=7), PANELS.deal_result),
+    "deals": (mid_game, show_deals),
     "deal result, troika": (lambda: finished("troika", low_bids="always"), PANELS.deal_result),
     "game over, trixter": (lambda: finished("trixter", players=7), PANELS.game_over),
     "game over, troika": (lambda: finished("troika"), PANELS.game_over),

@@ -42,10 +42,9 @@ class DealsScene(PanelScene):
         number = model.deal  # type: ignore[attr-defined]
         return ListItem(
             f"deal:{number}",
-            _("{n}. {deal}").format(n=number + 1, deal=outcome.title),
+            outcome.title,
             partial(self._on_pick, number),
-            note=outcome.line,
-            value=self._brought(outcome),
+            note=" · ".join(filter(None, (self._brought(outcome), outcome.line))),
             chosen=number == self._shown,
         )
 

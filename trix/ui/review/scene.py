@@ -39,7 +39,6 @@ from trix.ui.screens.people import name_of
 from trix.ui.speech import sentences
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
-from trix.ui.table.layer import Layer
 from trix.ui.table.view import View
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
 
@@ -69,14 +68,14 @@ def reviewed(
 
 
 class ReviewScene(WidgetScene):
-    """One deal of a record, counted from 0, as the seat *viewer* played it.
+    """One deal of a record, counted from 0, as the seat *viewer* played it; *at* is the moment to begin with.
 
     Raises ValueError if the deal is not over in the record.
     """
 
     name = "review"
 
-    def __init__(self, record: Record, deal: int, viewer: int) -> None:
+    def __init__(self, record: Record, deal: int, viewer: int, at: int = 0) -> None:
         self._record = record
         self._deal = deal
         self._viewer = viewer
@@ -92,7 +91,7 @@ class ReviewScene(WidgetScene):
             deal,
             viewer,
         )
-        self._at = 0
+        self._at = min(at, len(self._review.story.moments) - 1)
         self._hand = HandView()
         self._stale = True
         self._pressed = False
@@ -172,9 +171,6 @@ class ReviewScene(WidgetScene):
             cards=max(len(hand) for moment in moments for hand in moment.hands),
             piles=hasattr(moments[0].model, "captured"),
         )
-        ground = pygame.Surface(p.metrics.size).convert()
-        p.felt(ground)
-        self._layer = Layer(ground)
         self._hold()
         super().layout()
         self._stale = True
@@ -207,9 +203,10 @@ class ReviewScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the dock on it."""
-        self._layer.show(review_parts(self._view(), self._layout, self.moment.hands))
-        surface.blit(self._layer.surface, (0, 0))
         p = self.app.painter
+        p.felt(surface)
+        for part in review_parts(self._view(), self._layout, self.moment.hands):
+            part.draw(surface)
         p.plate(surface, self._layout.dock, (*p.theme.plate, p.theme.panel_alpha), p.u(16))
         self.ui.draw(surface)
 

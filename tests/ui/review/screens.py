@@ -1,0 +1,106 @@
+"""Reviews to be looked at: games played at random, and opinions that nobody had to think for."""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from trix.ai.reasons import Reason
+from trix.ai.review import Decision, Verdict
+from trix.games import load_game
+from trix.record import Record, Sitting
+from trix.ui.review.deals import DealsScene
+from trix.ui.review.scene import ReviewScene
+from trix.ui.scene import Scene
+from trix.ui.screens import people
+
+# the longest names of the roster: what fits them fits the others
+LONG_NAMES = (3, 9, 11, 6, 7, 1)
+LONG_REASON = {
+    "trix": Reason("void_behind", suit=1, seat=2),
+    "trixter": Reason("deny", seat=2, number=3),
+    "troika": Reason("bring_five", seat=2),
+}
+
+
+@cache
+def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], deals: int) -> Record:
+    """Play so many deals at random, and begin the next."""
+    game, rng = load_game(name, **dict(options)), random.Random(seed)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal() and state.observation(0).deal < deals:
+        revisions = state.legal_revisions()
+        revise = bool(revisions) and rng.random() < 0.2
+        state.apply_action(rng.choice(revisions if revise else state.legal_actions()))
+    sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+    return Record(name, game.options, seed, tuple(state.history()), sittings)
+
+
+def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
+    """Give a verdict of each kind in turn, and the costly ones with the longest words."""
+    found = []
+    for place, (seen, action) in enumerate(decisions):
+        other = seen.legal_actions[0] if action != seen.legal_actions[0] else seen.legal_actions[-1]
+        found.append(
+            (
+                Verdict("worse", other, 138, LONG_REASON[name]),
+                Verdict("equal", other, 0, LONG_REASON[name]),
+                Verdict("same", action, 0, Reason("close")),
+            )[place % 3]
+        )
+    return found
+
+
+class Judged(ReviewScene):
+    """A review in which the expert knows everything at once, or never comes to anything."""
+
+    def __init__(self, record: Record, deal: int, at: int = 0, *, judged: bool = True) -> None:
+        super().__init__(record, deal, 0, at)
+        decisions = self._review.story.decisions
+        verdicts = made_up(record.game, decisions) if judged else []
+        judging = SimpleNamespace(verdicts=verdicts, done=judged, part=float(judged), run=lambda until: None)
+        self._review = self._review._replace(judging=judging)  # type: ignore[arg-type]
+
+
+def costly(scene: Judged, phase: str) -> int | None:
+    """Find the last moment of a phase at which something was decided that cost points."""
+    found = None
+    for at, moment in enumerate(scene._review.story.moments):
+        if moment.decision is not None and moment.decision % 3 == 0 and moment.model.phase == phase:
+            found = at
+    return found
+
+
+def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any) -> Callable[[Any], Scene]:
+    """Make a review at a costly decision of a phase; of the phase ``over`` at the end."""
+
+    def make(host: Any) -> Scene:
+        for seed in range(4, 40):
+            record = random_record(name, seed, tuple(options.items()), deal + 1)
+            at = 10_000 if phase == "over" else costly(Judged(record, deal), phase)
+            if at is not None:
+                return Judged(record, deal, at, judged=judged)
+        raise AssertionError("it never comes to that")
+
+    return make
+
+
+def show_deals(table: Any) -> None:
+    """Push the list of deals over a table."""
+    record = random_record("trix", 4, (("mode", "free_complex"),), 6)
+    table.app.push(DealsScene(record, 2, 0, print))
+
+
+REVIEWS: dict[str, Callable[[Any], Scene]] = {
+    "review, tricks": review("trix", 1, "play", mode="complex", partnership=True),
+    "review, layout": review("trix", 0, "layout", mode="complex"),
+    "review, end": review("trix", 1, "over", mode="complex"),
+    "review, judging": review("trix", 1, "play", judged=False, mode="complex"),
+    "review, trixter": review("trixter", 8, "bid"),
+    "review, trixter, three": review("trixter", 17, "play", players=3),
+    "review, trixter, five": review("trixter", 10, "play", players=5),
+    "review, trixter, seven": review("trixter", 7, "play", players=7),
+    "review, troika": review("troika", 1, "play", kitty=True),
+}
