@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import trix.record
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.record import MAX_ACTIONS, Record, RecordError, Sitter, Sitting, from_text, replay, to_text
@@ -124,3 +125,18 @@ def test_any_value_in_any_field_is_read_or_refused(name: str, value: Any) -> Non
     assert json.loads(to_text(record))[name] == (
         dict(record.options) if name == "options" else json.loads(text)[name]
     )
+
+
+def test_a_record_of_an_older_format_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No format has been given up yet: two are made up, in which fields had other names."""
+
+    def renamed(old: str, new: str) -> Any:
+        return lambda fields: {new if name == old else name: value for name, value in fields.items()}
+
+    steps = {-1: renamed("moves", "plays"), 0: renamed("plays", "actions")}
+    monkeypatch.setattr(trix.record, "_MIGRATIONS", steps)
+    record = some_record()
+    for form, name in ((-1, "moves"), (0, "plays")):
+        fields = {**json.loads(to_text(record)), "format": form}
+        fields[name] = fields.pop("actions")
+        assert from_text(json.dumps(fields)) == record._replace(options=dict(record.options))

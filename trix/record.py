@@ -7,7 +7,7 @@ asked for). Records come from other people: reading checks everything and plays 
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from trix import __version__
@@ -22,6 +22,10 @@ MAX_ACTIONS: Final = 20_000
 MAX_SITTINGS: Final = 500
 MAX_NAME: Final = 40
 MAX_SEED: Final = 1 << 64
+
+
+_MIGRATIONS: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+"""For each older format, what makes of its fields those of the next: none has been given up yet."""
 
 
 class RecordError(ValueError):
@@ -116,6 +120,8 @@ def _read(text: str) -> Record:
     form = fields.get("format")
     if type(form) is not int:
         raise RecordError("this is no record of a game: it names no format")
+    while form in _MIGRATIONS:
+        fields, form = _MIGRATIONS[form](fields), form + 1
     if form != FORMAT:
         raise RecordError(f"the record has format {_shown(form)}; this version reads format {FORMAT}")
     if fields.keys() != names:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
+from trix.ui.screens.credits import CreditsScene
 from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
@@ -46,7 +47,8 @@ def _display_settings(app: "App") -> list[Widget]:
         lambda percent: app.change(text_percent=int(percent)),
     )
     motion = Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion))
-    return [*language_settings(app), *look_settings(app), size, motion]
+    about = ListItem("credits", _("About this game"), lambda: app.push(CreditsScene()), icon="info")
+    return [*language_settings(app), *look_settings(app), size, motion, about]
 
 
 def _hearing_settings(app: "App") -> list[Widget]:
