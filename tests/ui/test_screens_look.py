@@ -103,7 +103,17 @@ def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> No
     app = App(host, lambda: first)
     app.frame()
     if entry == "pause":
-        app.push(PauseScene(load_game("trix"), nothing, nothing, nothing))
+        app.push(
+            PauseScene(
+                load_game("trix"),
+                on_sheet=nothing,
+                on_leave=nothing,
+                on_give_up=nothing,
+                on_seats=None,
+                on_replay=nothing,
+                on_share=nothing,
+            )
+        )
         app.scene.update(0.5)
         app.frame()
     app.scene.ui.find("settings").press(None)  # type: ignore[attr-defined]
