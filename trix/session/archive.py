@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from trix.record import Record, from_text, to_text
@@ -168,8 +169,9 @@ def _chunk_text(entries: Iterable[Entry]) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
+@lru_cache(maxsize=MOST_CHUNKS + 4)
 def _read_chunk(text: str) -> _Chunk:
-    """Read a chunk; one that is no chunk at all counts as one damaged entry."""
+    """Read a chunk; one that is no chunk at all counts as one damaged entry. Most never change."""
     try:
         fields = json.loads(text)
         form, games = fields["format"], list(fields["games"])

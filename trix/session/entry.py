@@ -99,12 +99,12 @@ class Entry(NamedTuple):
     @property
     def teams(self) -> int:
         """How many play against each other."""
-        return len(_game(self.game, json.dumps(dict(self.options))).teams)
+        return len(_game(self.game, self.options).teams)
 
     @property
     def all_options(self) -> Mapping[str, Value]:
         """Every option with its value."""
-        return _game(self.game, json.dumps(dict(self.options))).options
+        return _game(self.game, self.options).options
 
 
 def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
@@ -171,13 +171,17 @@ def from_json(value: Any) -> Entry:
 
 
 @lru_cache(maxsize=256)
-def _game(name: str, options: str) -> Game:
-    """Most games are played by a few sets of rules; as text, for True and 1 would be the same key."""
-    return load_game(name, **json.loads(options))
+def _loaded(name: str, options: tuple[tuple[str, Value], ...]) -> Game:
+    return load_game(name, **dict(options))
+
+
+def _game(name: str, options: Mapping[str, Value]) -> Game:
+    """Load a game; most are played by a few sets of rules."""
+    return _loaded(name, tuple(sorted(options.items())))
 
 
 def _checked(value: Mapping[str, Any]) -> Entry:
-    game = _game(_is(value["game"], str), json.dumps(_is(value["options"], dict)))
+    game = _game(_is(value["game"], str), _is(value["options"], dict))
     seats = game.num_players
     given_up = _is(value["given_up"], bool)
     sitters = tuple(_sitter(*each) for each in _listed(value["sitters"], seats, seats))

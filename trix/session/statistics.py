@@ -112,10 +112,9 @@ def _mean(values: Sequence[float]) -> float | None:
 
 
 def _summed(parts: Iterable[Part]) -> tuple[Part, ...]:
-    found: dict[tuple[str, bool], Part] = {}
-    for part in parts:
-        had = found.get(part[:2], part._replace(deals=0, points=0, made=0))
-        found[part[:2]] = had._replace(
-            deals=had.deals + part.deals, points=had.points + part.points, made=had.made + part.made
-        )
-    return tuple(found[key] for key in sorted(found))
+    found: dict[tuple[str, bool], list[int]] = {}
+    for kind, own, *numbers in parts:
+        sums = found.setdefault((kind, own), [0, 0, 0])
+        for place, number in enumerate(numbers):
+            sums[place] += number
+    return tuple(Part(*key, *found[key]) for key in sorted(found))

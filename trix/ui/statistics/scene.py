@@ -67,6 +67,8 @@ class StatisticsScene(WidgetScene):
     def __init__(self, on_review: OnRecord | None = None) -> None:
         self._on_review = on_review
         self._archive = Archive(())
+        self._counting: dict[Form, list[Entry]] = {}
+        self._counted: dict[Form, Statistics] = {}
         self._game = ""
         self._form: Form | None = None
         self._marked: int | None = None
@@ -86,6 +88,11 @@ class StatisticsScene(WidgetScene):
 
     def _read(self) -> None:
         self._archive = read_archive(self.app.store)
+        self._counting.clear()
+        self._counted.clear()
+        for entry in self._archive.entries:
+            if entry.counts:
+                self._counting.setdefault(form(entry), []).append(entry)
         self._marked = None
 
     @property
@@ -94,7 +101,7 @@ class StatisticsScene(WidgetScene):
 
     def told(self) -> str:
         """What is shown, in a few numbers."""
-        chosen = self._chosen_form(self._forms(self._entries))
+        chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
             return sentences([*words, _("No games yet")])
@@ -104,15 +111,18 @@ class StatisticsScene(WidgetScene):
 
     # --- what is shown ---
 
-    def _forms(self, entries: Sequence[Entry]) -> list[Form]:
-        """List the forms of games that count, the latest first."""
-        return list(dict.fromkeys(form(entry) for entry in reversed(entries) if entry.counts))
+    def _forms(self) -> list[Form]:
+        """List the forms of the game that have games that count, the one played last first."""
+        forms = [one for one in self._counting if one.game == self._game]
+        return sorted(forms, key=lambda one: self._counting[one][-1].day, reverse=True)
 
     def _chosen_form(self, forms: Sequence[Form]) -> Form | None:
         return self._form if self._form in forms else next(iter(forms), None)
 
     def _statistics(self, chosen: Form) -> Statistics:
-        return statistics(entry for entry in self._entries if form(entry) == chosen)
+        if chosen not in self._counted:
+            self._counted[chosen] = statistics(self._counting[chosen])
+        return self._counted[chosen]
 
     def build(self) -> Widget:
         """The games by name, and all of one."""
@@ -125,7 +135,7 @@ class StatisticsScene(WidgetScene):
             ]
         )
         entries = self._entries
-        forms = self._forms(entries)
+        forms = self._forms()
         chosen = self._chosen_form(forms)
         body: list[Widget] = []
         if len(forms) > 1 and chosen is not None:
@@ -178,10 +188,11 @@ class StatisticsScene(WidgetScene):
         return [*shown, TwoColumns(charts, least=390), *_remarks(found)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
-        outcomes = found.outcomes
-        if not outcomes:
+        if not found.outcomes:
             return []
         by_deal = chosen.game == "trixter"
+        # the line begins with what went before the games that are shown
+        outcomes = found.outcomes[-_SHOWN - _WINDOW :]
         values = [outcome.rating if by_deal else float(outcome.score) for outcome in outcomes]
 
         def written(value: float) -> str:
