@@ -264,21 +264,90 @@ def test_a_line_of_text_is_asked_for_in_a_dialog(page, typed, key, value):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
-def test_copying_waits_for_a_tap_where_the_browser_does_not_say(silent):
+def test_sharing_waits_for_a_tap_where_the_browser_does_not_say(silent):
     page = silent
-    order(page, "copy", text="deal 12345")
+    order(page, "share", text="deal 12345")
     page.wait_for_timeout(200)
     assert status(page)["messages"] == []
     page.mouse.click(50, 50)
-    wait_for(page, lambda now: now["messages"] == [{"type": "copied", "ok": True}])
+    wait_for(page, lambda now: now["messages"] == [{"type": "shared", "how": "copied"}])
     assert page.evaluate("navigator.clipboard.readText()") == "deal 12345"
 
 
-def test_copying_is_done_at_once_after_a_tap(page):
+SHEET = """how => {
+  window.shared = [];
+  navigator.share = ({ text }) => {
+    shared.push(text);
+    return how ? Promise.reject(new DOMException("no", how)) : Promise.resolve();
+  };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("refusal", "how"), [(None, "shared"), ("AbortError", "shared"), ("NotAllowedError", "copied")]
+)
+def test_a_share_sheet_goes_before_the_clipboard(page, refusal, how):
+    page.evaluate(SHEET, refusal)
     page.mouse.click(50, 50)
-    order(page, "copy", text="سبيت")
-    wait_for(page, lambda now: now["messages"] == [{"type": "copied", "ok": True}])
-    assert page.evaluate("navigator.clipboard.readText()") == "سبيت"
+    order(page, "share", text="سبيت")
+    wait_for(page, lambda now: now["messages"] == [{"type": "shared", "how": how}])
+    assert page.evaluate("shared") == ["سبيت"]
+    if how == "copied":
+        assert page.evaluate("navigator.clipboard.readText()") == "سبيت"
+    page.evaluate("delete navigator.share")
+
+
+def test_a_file_is_downloaded(page, tmp_path):
+    page.mouse.click(50, 50)
+    with page.expect_download() as told:
+        order(page, "save", text='{"games": "♠"}')
+    assert told.value.suggested_filename == "trix-probe.json"
+    told.value.save_as(tmp_path / "saved.json")
+    assert (tmp_path / "saved.json").read_text(encoding="utf-8") == '{"games": "♠"}'
+    wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
+
+
+@pytest.mark.parametrize(
+    ("content", "text", "error"),
+    [
+        ("سبيت".encode(), "سبيت", None),
+        (b"\xff\xfe", None, "unreadable"),
+        (b"x" * 5_000_001, None, "large"),
+    ],
+)
+def test_a_file_is_opened(page, content, text, error):
+    page.mouse.click(50, 50)
+    with page.expect_file_chooser() as told:
+        order(page, "open")
+    told.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": content})
+    now = wait_for(page, lambda now: now["messages"])
+    assert now["messages"] == [{"type": "file", "name": "games.json", "text": text, "error": error}]
+    assert page.evaluate("document.activeElement.id") == "canvas"
+
+
+def test_thinking_better_of_opening_a_file_is_told(page):
+    page.mouse.click(50, 50)
+    with page.expect_file_chooser():
+        order(page, "open")
+    page.evaluate("document.querySelector('input[type=file]').dispatchEvent(new Event('cancel'))")
+    now = wait_for(page, lambda now: now["messages"])
+    assert now["messages"] == [{"type": "file", "name": "", "text": None, "error": None}]
+
+
+KNOWN_ADDRESS = """
+document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: "/trix/" }))
+"""
+
+
+def test_a_game_has_an_address(page):
+    own = page.url.split("?")[0]
+    order(page, "link", text="K7Q2-3M")
+    assert wait_for(page, lambda now: now["kept"])["kept"] == own + "#K7Q2-3M"
+    page.evaluate(KNOWN_ADDRESS)
+    order(page, "link", text="K7")
+    base = own.rsplit("/", 1)[0]
+    wait_for(page, lambda now: now["kept"] == base + "/trix/#K7")
+    page.evaluate("document.querySelector('link[rel=canonical]').remove()")
 
 
 def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(silent):

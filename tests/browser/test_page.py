@@ -93,9 +93,11 @@ def test_play_leaves_the_loading_screen_for_the_game(start):
     assert {"type": "play"} in page.evaluate("JSON.parse(trix.poll())")
 
 
-def test_the_archive_lies_beside_the_page(start):
+def test_the_archive_lies_beside_the_page_and_its_bytes_are_counted(start, built):
     page = start()
     assert runtime(page)("mount()") == [ord("P"), ord("K")]
+    megabytes = f"{(built / 'trix.apk').stat().st_size / 1e6:.1f}"
+    expect(page.locator("#trix-detail")).to_have_text(f"Step 2 of 4 · {megabytes} of {megabytes} MB")
 
 
 def test_the_archive_holds_the_game_and_nothing_else(built):
@@ -123,6 +125,28 @@ def test_the_runtime_never_sees_query_and_hash(start):
     assert urlsplit(page.url).query == ""
     assert page.evaluate("Module.PyConfig.user_site_directory") == 1
     assert "evil.test" not in {urlsplit(url).hostname for url in page.asked}
+
+
+@pytest.mark.parametrize(
+    ("tail", "code"),
+    [
+        ("#K7Q2-3M", "K7Q2-3M"),
+        ("#" + "A" * 64, "A" * 64),
+        ("#" + "A" * 65, None),
+        ("#https://evil.test/x.py", None),
+        ("#K7Q2%203M", None),
+        ("#<b>", None),
+        ("#debug-mobile", "debug-mobile"),
+    ],
+)
+def test_the_code_of_a_link_is_handed_over_once_the_game_is_seen(start, tail, code):
+    page = start("/index.html" + tail)
+    runtime(page)("load(), standIn.frame()")
+    assert page.evaluate("[location.hash, standIn.seen.hash]") == ["", ""]
+    assert "game" not in page.evaluate("trix.poll()")
+    page.get_by_role("button", name="Play").click()
+    told = [message for message in page.evaluate("JSON.parse(trix.poll())") if message["type"] == "game"]
+    assert told == ([{"type": "game", "code": code}] if code else [])
 
 
 def test_only_the_named_host_is_asked(start, site, cdn):
@@ -178,6 +202,72 @@ def test_the_page_speaks_arabic_and_german(start, pictures):
     page.screenshot(path=pictures / "page-arabic.png")
     page = start(locale="de-AT")
     expect(page.get_by_role("button", name="Spielen")).to_be_disabled()
+
+
+LACKING = {
+    "en-GB": ("WebAssembly", "cannot run"),
+    "ar-JO": ("ResizeObserver", "لا يمكن تشغيل"),
+    "de-AT": ("WebAssembly", "läuft in diesem Browser nicht"),
+}
+
+
+@pytest.mark.parametrize("locale", LACKING)
+def test_a_browser_that_cannot_run_it_is_told_so(new_page, site, pictures, locale):
+    lacking, told = LACKING[locale]
+    page = new_page(locale=locale, viewport={"width": 360, "height": 640})
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(f"delete window.{lacking}")
+    # a page that has stopped loading has never loaded
+    page.goto(site + "/index.html", wait_until="commit")
+    shown = page.get_by_role("alert")
+    expect(shown).to_contain_text(told)
+    expect(shown).to_contain_text(lacking)
+    expect(shown.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    page.screenshot(path=pictures / f"page-unable-{locale[:2]}.png")
+    assert page.evaluate("typeof trix") == "undefined"
+    # browsers look ahead for scripts; none of them is run
+    assert not [url for url in asked if url.endswith((".apk", ".wasm", ".data"))]
+    page.mishaps.clear()
+
+
+def test_the_focus_stays_where_the_player_put_it(start):
+    page = start()
+    does = runtime(page)
+    # as the real runtime does: what stands at MM.focus_handler when the page has loaded is what it calls
+    page.evaluate("window.MM = { focus_handler: () => document.getElementById('canvas').focus() }")
+    page.evaluate("dispatchEvent(new Event('load')); addEventListener('focus', window.MM.focus_handler)")
+    does("load(), standIn.report('trouble')")
+    page.mishaps.clear()
+    copy = page.get_by_role("button", name="Copy")
+    expect(copy).to_be_focused()
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(copy).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_nothing_on_the_page_is_selected_dragged_or_scrolled(start):
+    page = start(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    does = runtime(page)
+    does("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    style = "element => { const s = getComputedStyle(element); return [s.userSelect, s.touchAction]; }"
+    assert page.locator("#canvas").evaluate(style) == ["none", "none"]
+    assert page.locator("body").evaluate(style) == ["none", "manipulation"]
+    page.mouse.wheel(0, 300)
+    assert page.evaluate("[scrollX, scrollY, document.documentElement.scrollHeight - innerHeight]") == [
+        0,
+        0,
+        0,
+    ]
+    dropped = page.evaluate(
+        "!document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))"
+    )
+    assert dropped, "the browser would show a file in place of the game"
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390), (568, 320), (1920, 1080)])

@@ -1,0 +1,206 @@
+"""Pages around the game: one of its own origin, one that is allowed, and one that is not."""
+
+import json
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import PATIENCE, wait_for
+from tests.browser.test_page import runtime
+from tools.serve import serving
+
+AROUND = """<!doctype html><meta charset="utf-8"><title>a page around the game</title>
+<link rel="icon" href="data:,">
+<iframe id="game" width="800" height="450"></iframe>"""
+ASK = """([message, wait]) => new Promise((done, failed) => {
+  const game = document.getElementById("game").contentWindow;
+  const listen = event => {
+    if (event.source !== game || event.data.id !== message.id) return;
+    removeEventListener("message", listen);
+    done(event.data);
+  };
+  addEventListener("message", listen);
+  game.postMessage(message, "*");
+  setTimeout(() => done(null), wait);
+})"""
+COLLECT = """
+window.told = [];
+addEventListener("message", event => event.data.event && told.push(event.data));
+"""
+SHOW = """url => new Promise(done => {
+  const game = document.getElementById("game");
+  game.onload = done;
+  game.src = url;
+})"""
+START = """document.getElementById("game").contentWindow.trix.start({ game: "no" })
+  .catch(error => error.code + ": " + error.message)"""
+WRONG = [
+    ({"trix": 2, "do": "status"}, "version", "1"),
+    ({"trix": 1, "do": "dance"}, "request", "dance"),
+    ({"trix": 1, "do": "constructor"}, "request", "constructor"),
+    ({"trix": 1}, "request", "undefined"),
+    ({"trix": 1, "do": "status", "loud": True}, "request", "loud"),
+    ({"trix": 1, "do": "start"}, "request", "game"),
+    ({"trix": 1, "do": "start", "game": 7}, "request", "game"),
+    ({"trix": 1, "do": "start", "game": "trix", "options": []}, "request", "options"),
+    ({"trix": 1, "do": "start", "game": "trix", "options": {"mode": {}}}, "request", "mode"),
+    ({"trix": 1, "do": "start", "game": "trix", "options": {"mode": "x" * 300}}, "request", "mode"),
+    ({"trix": 1, "do": "start", "game": "trix", "replace": "yes"}, "request", "replace"),
+    ({"trix": 1, "do": "start", "game": "trix", "seed": 7}, "request", "seed"),
+]
+
+
+class Around:
+    """A page around the game, and the game's frame."""
+
+    def __init__(self, page, address):
+        self.page = page
+        page.evaluate(COLLECT)
+        page.evaluate(SHOW, address)
+        self.game = next(frame for frame in page.frames if frame.url.startswith(address))
+
+    def ask(self, message, wait=3000):
+        """Send a message as it is; return the answer, None if there is none."""
+        return self.page.evaluate(ASK, [message, wait])
+
+    def do(self, what, **more):
+        """Ask properly; return the answer without what is always there."""
+        answer = self.ask({"trix": 1, "id": "q", "do": what, **more})
+        assert (answer.pop("trix"), answer.pop("id")) == (1, "q")
+        return answer
+
+    def event(self, **about):
+        """Have the game tell something."""
+        text = json.dumps({"do": "event", "text": json.dumps(about)})
+        self.game.evaluate("text => trix.call(text)", text)
+
+
+@pytest.fixture
+def around(new_page, light, tmp_path):
+    """Make a page around a stand-in; `origin` is the page's: "own", "allowed" or "foreign"."""
+    site = tmp_path / "site"
+    shutil.copytree(light, site)
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "around.html").write_text(AROUND, encoding="utf-8")
+    (site / "around.html").write_text(AROUND, encoding="utf-8")
+    with serving({"": tmp_path / "page"}) as elsewhere, serving({"": site}) as base:
+
+        def make(origin):
+            if origin == "allowed":
+                index = (site / "index.html").read_text(encoding="utf-8")
+                meta = 'name="trix-embedders" content="'
+                assert meta in index
+                (site / "index.html").write_text(index.replace(meta, meta + elsewhere), encoding="utf-8")
+            page = new_page()
+            page.goto((base if origin == "own" else elsewhere) + "/around.html")
+            one = Around(page, base + "/index.html")
+            runtime(one.game)("load(), standIn.frame()")
+            return one
+
+        yield make
+
+
+@pytest.mark.parametrize("origin", ["own", "allowed"])
+def test_a_page_that_may_is_told_what_comes_to_pass(around, origin):
+    one = around(origin)
+    assert one.do("listen") == {"ok": True}
+    one.event(event="deal_ended", game="trix", deal=3, scores=[10, -20, 0, 10])
+    one.page.wait_for_function("told.length")
+    assert one.page.evaluate("told") == [
+        {"trix": 1, "event": "deal_ended", "game": "trix", "deal": 3, "scores": [10, -20, 0, 10]}
+    ]
+
+
+def test_whoever_asks_twice_is_told_once(around):
+    one = around("own")
+    one.do("listen")
+    one.do("listen")
+    one.event(event="scene", scene="table")
+    one.do("status")
+    assert len(one.page.evaluate("told")) == 1
+
+
+def test_a_page_that_may_not_gets_an_error_and_nothing_else(around):
+    one = around("foreign")
+    for what in ("listen", "status", "start"):
+        answer = one.do(what, **({"game": "trix"} if what == "start" else {}))
+        assert (answer["ok"], answer["error"]) == (False, "origin")
+    one.event(event="scene", scene="table")
+    one.page.wait_for_timeout(200)
+    assert one.page.evaluate("told") == []
+    assert "start" not in one.game.evaluate("trix.poll()")
+
+
+def test_the_status_is_what_is_documented(around):
+    one = around("own")
+    assert one.do("status") == {"ok": True, "status": None}
+    now = {"scene": "table", "game": "trix", "deal": 2, "hand": ["SA"], "buttons": [], "scores": [0, 0, 0, 0]}
+    one.game.evaluate("text => trix.call(text)", json.dumps({"do": "status", "text": json.dumps(now)}))
+    assert one.do("status")["status"] == {
+        "scene": "table",
+        "game": "trix",
+        "deal": 2,
+        "scores": [0, 0, 0, 0],
+    }
+
+
+def test_a_wrong_message_is_answered_with_what_is_wrong(around):
+    one = around("own")
+    for message, error, told in WRONG:
+        answer = one.ask({"id": 5, **message})
+        assert (answer["id"], answer["ok"], answer["error"]) == (5, False, error), message
+        assert told in answer["message"]
+    assert "start" not in one.game.evaluate("trix.poll()")
+
+
+def test_messages_that_are_not_meant_for_the_game_stay_unanswered(around):
+    one = around("own")
+    assert one.ask({"id": 5, "type": "webpackOk"}, 300) is None
+    assert one.ask({"trix": 1, "do": "status", "id": {"a": 1}}, 300) is None
+    assert one.page.evaluate("told") == []
+
+
+def test_a_start_waits_for_play_and_for_the_games_answer(around):
+    one = around("own")
+    message = {"trix": 1, "id": 9, "do": "start", "game": "tarneeb", "options": {"players": 4}}
+    keep = f"given => {{ ({ASK})(given).then(answer => {{ window.answer = answer }}) }}"
+    one.page.evaluate(keep, [message, 20000])
+    one.page.wait_for_timeout(200)
+    assert "start" not in one.game.evaluate("trix.poll()")
+    one.page.frame_locator("#game").get_by_role("button", name="Play").click()
+    (asked,) = [m for m in one.game.evaluate("JSON.parse(trix.poll())") if m["type"] == "start"]
+    assert (asked["game"], asked["options"], asked["replace"]) == ("tarneeb", {"players": 4}, False)
+    one.event(event="answer", id=asked["id"], ok=False, error="rules", message="there is no game 'tarneeb'")
+    one.page.wait_for_function("window.answer")
+    assert one.page.evaluate("answer") == {
+        "trix": 1,
+        "id": 9,
+        "ok": False,
+        "error": "rules",
+        "message": "there is no game 'tarneeb'",
+    }
+
+
+def test_the_game_itself_is_started_from_around_it(new_page, playing, tmp_path, pictures):
+    shutil.copytree(playing, tmp_path / "site")
+    (tmp_path / "around.html").write_text(AROUND, encoding="utf-8")
+    with serving({"": tmp_path}) as base:
+        page = new_page(viewport={"width": 860, "height": 520})
+        page.goto(base + "/around.html")
+        one = Around(page, base + "/site/index.html")
+        assert one.do("listen") == {"ok": True}
+        button = page.frame_locator("#game").get_by_role("button", name="Play")
+        expect(button).to_be_enabled(timeout=PATIENCE * 1000)
+        button.click()
+        refused = one.do("start", game="trix", options={"jokers": 2})
+        assert (refused["ok"], refused["error"]) == (False, "rules")
+        assert "jokers" in refused["message"]
+        assert one.do("start", game="troika", options={"target": 200}) == {"ok": True}
+        now = wait_for(one.game, lambda now: now.get("game") == "troika")
+        assert now["options"]["target"] == 200
+        page.wait_for_function("told.some(event => event.event === 'game_started')")
+        page.screenshot(path=pictures / "embedded.png")
+        # scripts of the same origin need no messages
+        failed = page.evaluate(START)
+        assert failed.startswith("rules: there is no game")

@@ -1,0 +1,112 @@
+"""The whole of it: the built page with a runtime of its own that plays the game, as players get it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import watch
+from tests.browser.player import PATIENCE, press, wait_for
+from tools.serve import serving
+
+INJECTED = """
+document.body.append(Object.assign(document.createElement("script"), { textContent: "window.broken = 1" }));
+document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="window.broken = 1">');
+"""
+MILLISECONDS = PATIENCE * 1000
+VIOLATIONS = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", event => {
+  violations.push(`${event.violatedDirective}: ${event.blockedURI}`);
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def base(playing):
+    with serving({"": playing}) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(browser, base):
+    """Open the page in a browser that has been nowhere; `page.asked` lists what it asked for."""
+    contexts = []
+
+    def go(address="/", **options):
+        context = browser.new_context(service_workers="block", **options)
+        contexts.append(context)
+        context.add_init_script(VIOLATIONS)
+        page = watch(context.new_page())
+        page.asked = []
+        page.on("request", lambda request: page.asked.append(request.url))
+        page.goto(base + address)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
+
+
+def play(page):
+    button = page.get_by_role("button", name="Play")
+    expect(button).to_be_enabled(timeout=MILLISECONDS)
+    button.click()
+    return wait_for(page, lambda now: now.get("scene"))
+
+
+def test_loading_and_playing_break_no_rule_of_the_page(visit, base, pictures):
+    page = visit()
+    play(page)
+    press(page, "settings")
+    wait_for(page, lambda now: now["scene"] == "settings")
+    page.screenshot(path=pictures / "whole-settings.png")
+    assert page.evaluate("violations") == []
+    assert not page.mishaps
+    assert {url for url in page.asked if not url.startswith((base, "blob:"))} == set()
+
+    # and the rules are there: a script that found its way into the page is not run, nothing fetched elsewhere
+    page.evaluate(INJECTED)
+    refused = page.evaluate("fetch('https://elsewhere.test/').then(() => false, () => true)")
+    assert refused
+    page.wait_for_function("violations.length >= 3")
+    assert page.evaluate("window.broken") is None
+    told = page.evaluate("violations")
+    assert "script-src-elem: inline" in told
+    assert "connect-src: https://elsewhere.test/" in told
+
+
+def test_the_bytes_of_every_stage_are_told(visit):
+    page = visit()
+    seen = page.evaluate(
+        """new Promise(done => {
+          const found = new Set();
+          const look = () => found.add(document.getElementById("trix-detail").textContent);
+          const cover = document.getElementById("trix-cover");
+          new MutationObserver(look).observe(cover, { childList: true, subtree: true });
+          document.addEventListener("trix-ready", () => done([...found]));
+        })"""
+    )
+    # this runtime asks for the archive last, and nothing goes back to an earlier step
+    for step in (1, 3):
+        told = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
+        got = [(float(found[1]), float(found[2])) for found in told if found]
+        assert got, seen
+        assert got == sorted(got)
+        assert got[-1][0] == got[-1][1] > 1
+
+
+def test_a_link_with_a_code_opens_that_game(visit):
+    page = visit("/?PYGPI=https://evil.test/&-i#K7Q2-3M")
+    assert page.url.endswith("/")
+    play(page)
+    now = wait_for(page, lambda now: now["scene"] == "code")
+    assert now
+    assert not page.mishaps
+    assert "evil.test" not in " ".join(url for url in page.asked[1:])
+    # the same page may be asked for another one
+    press(page, "close")
+    wait_for(page, lambda now: now["scene"] == "title")
+    page.evaluate("location.hash = '#K7Q2-3N'")
+    wait_for(page, lambda now: now["scene"] == "code")
+    assert page.url.endswith("/")
