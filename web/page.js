@@ -71,7 +71,11 @@
   label();
 
   const focusCanvas = () => canvas.focus({ preventScroll: true });
-  canvas.addEventListener("pointerdown", focusCanvas);
+  stage.addEventListener("pointerdown", focusCanvas);
+  // back from another window or tab, unless something else on the page had the focus
+  addEventListener("focus", () => { if (document.activeElement === document.body) focusCanvas(); });
+  // two fingers enlarge the page on an iPhone, whatever the style sheet says
+  document.addEventListener("gesturestart", event => event.preventDefault());
   canvas.addEventListener("contextmenu", event => event.preventDefault());
   leave.addEventListener("click", focusCanvas);
   // SDL keeps Tab on the canvas: this is the way out, before SDL hears of it
