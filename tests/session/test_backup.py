@@ -83,11 +83,23 @@ def test_settings_are_those_of_the_file():
     assert there.texts == {"settings": SETTINGS, "other": "{}"}
 
 
+def test_what_can_be_put_together_is():
+    there = Store(notes="mine")
+    plan = plan_for(
+        there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}"
+    )
+    carry_out(there, plan)
+    assert there.texts == {"settings": SETTINGS, "notes": "mine+theirs"}
+
+
 def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
-    here = filled((8, 1), **{"save-trix-aside": "{}", "games-00099": "damaged", "notes": "two\nlines"})
+    here = filled(
+        (8, 1),
+        **{"save-trix-aside": "{}", "notes-aside": "{}", "games-00099": "damaged", "notes": "two\nlines"},
+    )
     there = Store()
     bring(backup_text(here), there)
-    assert not {"save-trix-aside", "games-00099", "notes"} & there.texts.keys()
+    assert not {"save-trix-aside", "notes-aside", "games-00099", "notes"} & there.texts.keys()
     assert len(read_archive(there).entries) == 1
 
 

@@ -27,6 +27,7 @@ MOST_CHUNKS: Final = 40
 MOST_RECORDS: Final = 60
 _CHUNKS, _RECORDS = "games-", "game-"
 _CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
+_RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
 Steps = Mapping[int, Callable[[Any], Any]]
 """By a format, what makes an entry's JSON value that of the next format."""
@@ -98,12 +99,12 @@ def record_key(entry: Entry) -> str:
 
 def record_keys(store: KeyedStore) -> list[str]:
     """Name the texts of all whole games, the oldest first."""
-    return [key for key in store.keys() if key.startswith(_RECORDS)]  # noqa: SIM118 (no mapping)
+    return [key for key in store.keys() if _RECORD_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
 
 def is_archived(key: str) -> bool:
     """Whether a text of the store is part of the archive."""
-    return key.startswith((_CHUNKS, _RECORDS))
+    return bool(_CHUNK_KEY.fullmatch(key) or _RECORD_KEY.fullmatch(key))
 
 
 def write(store: KeyedStore, key: str, text: str) -> None:

@@ -34,6 +34,7 @@ _SAVE: Final = re.compile(r"save-([a-z]+)(?:-[2-9])?")
 _KEY: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 
 Reason = Literal["foreign", "newer", "damaged", "large"]
+Merge = Callable[[str, str, str], str]
 
 
 class BackupError(ValueError):
@@ -175,11 +176,11 @@ class Reading:
             return None
 
 
-def plan_for(store: KeyedStore, backup: Backup) -> Plan:
+def plan_for(store: KeyedStore, backup: Backup, merged: Merge = lambda key, here, there: there) -> Plan:
     """Say what is to be written so that a store has what a backup holds as well.
 
-    Games that are there are left as they are, unfinished ones too; other texts take the place of those that
-    are there.
+    Games that are there are left as they are, unfinished ones too. Other texts become what *merged* makes of
+    a key, the text that is there and that of the backup.
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
     fresh = [entry for entry in backup.entries if entry.id not in known]
@@ -190,7 +191,9 @@ def plan_for(store: KeyedStore, backup: Backup) -> Plan:
     wanted = set(sorted({*here, *_there(records)})[-archive.MOST_RECORDS :])
     writes |= {key: text for key, text in _there(records).items() if key in wanted}
     writes |= {key: text for key, text in backup.saves.items() if store.read(key) is None}
-    writes |= backup.kept
+    for key, text in backup.kept.items():
+        here_now = store.read(key)
+        writes[key] = text if here_now is None else merged(key, here_now, text)
     removals = tuple(key for key in here if key not in wanted)
     return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh))
 
@@ -264,7 +267,7 @@ def _texts(value: Any) -> dict[str, str]:
 
 def _is_kept(key: str) -> bool:
     """Whether a key is neither of a game nor of something that was set aside."""
-    ours = archive.is_archived(key) or key.startswith("save-")
+    ours = archive.is_archived(key) or key.startswith("save-") or key.endswith("-aside")
     return _KEY.fullmatch(key) is not None and not ours
 
 

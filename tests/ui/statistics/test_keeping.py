@@ -4,14 +4,17 @@ from typing import Any
 
 import pytest
 
-from tests.session.played import play, session
+from tests.session.played import finished, play, session
+from tests.ui.conftest import MemoryStore
 from tests.ui.statistics.test_scene import press
+from trix.host import StoreError
 from trix.record import to_text
 from trix.session import Person, Session
-from trix.session.archive import read_archive, read_record
+from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
 from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.starting import SavePlace
 from trix.ui.statistics.keeping import keep_game, today
 from trix.ui.table.scene import TableScene
 
@@ -91,6 +94,34 @@ def test_without_room_the_player_is_told_and_nothing_is_lost(host: Host) -> None
     app.change(game="troika")
     app.frame()
     assert len(read_archive(host.store).entries) == 1
+
+
+class SmallStore(MemoryStore):
+    """So many characters fit into it."""
+
+    room = 10**6
+
+    def write(self, key: str, text: str) -> None:
+        if sum(map(len, (self.texts | {key: text}).values())) > self.room:
+            raise StoreError("no room", "full")
+        super().write(key, text)
+
+
+def test_a_running_game_takes_the_room_of_games_of_the_past(host: Host) -> None:
+    host.store = SmallStore()
+    app, table, _panels = at_table(host, 60)
+    for seed in range(3):
+        add_game(host.store, finished(8, seed), f"2025-11-0{seed + 1}")
+    host.store.room = sum(map(len, host.store.texts.values())) + 10
+    host.store.remove("save-troika")
+    place = SavePlace(app)
+    place.write("save-troika", to_text(table.session.record()) + " " * 3000)
+    kept = [read_record(host.store, entry) is not None for entry in read_archive(host.store).entries]
+    assert kept == [False, True, True]
+    host.store.room = 0
+    with pytest.raises(StoreError):
+        place.write("save-troika", to_text(table.session.record()))
+    assert "cannot be saved" in host.said[-1]
 
 
 def test_agents_among_themselves_are_nobodys_game(host: Host) -> None:

@@ -129,7 +129,7 @@ class SavePlace:
     def write(self, key: str, text: str) -> None:
         """Keep the text; raises StoreError, and tells of it once until a save works again."""
         try:
-            self._app.store.write(key, text)
+            self._make_room_and_write(key, text)
         except StoreError as error:
             if not self._told:
                 self._app.toast(trouble_text(error))
@@ -139,6 +139,16 @@ class SavePlace:
         if self._key not in ("", key):
             self._app.toast(_("This game is open in another window too. It is kept beside the other one."))
         self._key = key
+
+    def _make_room_and_write(self, key: str, text: str) -> None:
+        """A full store gives up the oldest whole games of the past for the running one."""
+        try:
+            self._app.store.write(key, text)
+        except StoreError:
+            # in the browser every import costs start-up time, and this is rare
+            from trix.session import archive
+
+            archive.write(self._app.store, key, text)
 
     def remove(self, key: str) -> None:
         """Forget the text; raises StoreError."""

@@ -32,7 +32,7 @@ class Figure(Widget):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """On a plate."""
-        p.plate(surface, self.rect, p.theme.plate, p.u(RADIUS))
+        p.plate(surface, self.rect, radius=p.u(RADIUS))
         head = p.fonts.line_height("heading")
         inner = inset(self.rect, p.u(8))
         p.text(
@@ -55,7 +55,7 @@ class Plate(Column):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """The plate."""
-        p.plate(surface, self.rect, p.theme.plate, p.u(RADIUS))
+        p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
 class TwoColumns(Widget):
