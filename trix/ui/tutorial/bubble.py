@@ -12,6 +12,7 @@ import pygame
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
+from trix.ui.table.layout import NORTH, TableLayout
 from trix.ui.theme import Metrics, Role
 
 Rect = pygame.Rect
@@ -38,7 +39,11 @@ class Bubble(NamedTuple):
     """A bubble as it stands: its parts, and what is written in it."""
 
     box: Rect
-    title: Rect | None
+    face: Rect | None
+    """The coach's; None where there is only room for words."""
+    title: Rect
+    titled: tuple[str, ...]
+    """The lesson's title."""
     lines: tuple[str, ...]
     text: Rect
     size: Role
@@ -46,7 +51,7 @@ class Bubble(NamedTuple):
     """The way on, drawn by the table with its other buttons."""
 
 
-def stand(p: Painter, texts: Sequence[str]) -> Stand:
+def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
     """Find the place for all that is said in a lesson."""
     m, gap = p.metrics, p.u(8)
     if m.portrait:
@@ -63,17 +68,30 @@ def stand(p: Painter, texts: Sequence[str]) -> Stand:
     room = Rect(m.safe.x + gap, m.safe.y + gap, width, m.safe.h - 2 * gap)
     if p.rtl:
         (room,) = mirror([room], m.safe)
-    fits = all(_bubble(p, room, "body", text, waits=True).box.h <= room.h for text in texts)
+    fits = all(_bubble(p, room, "body", title, text, waits=True).box.h <= room.h for text in texts)
     top, right, bottom, left = m.insets
     taken = width + gap
     insets = (top, right + taken, bottom, left) if p.rtl else (top, right, bottom, left + taken)
     return Stand(room, True, "body" if fits else "small", m._replace(insets=insets))
 
 
-def bubble(p: Painter, place: Stand, text: str, *, waits: bool) -> Bubble:
+def with_room_to_read(layout: TableLayout) -> TableLayout:
+    """Give the banner of a low table the room that the button of the scores has elsewhere."""
+    if layout.form != "short":
+        return layout
+    by = layout.scores.w if layout.scores.x > layout.banner.x else -layout.scores.w
+    banner = layout.banner.union(layout.banner.move(by, 0))
+    plates, piles = list(layout.plates), list(layout.piles)
+    plates[NORTH] = plates[NORTH].move(by, 0)
+    pile = piles[NORTH]
+    piles[NORTH] = pile and pile.move(by, 0)
+    return layout._replace(banner=banner, plates=tuple(plates), piles=tuple(piles))
+
+
+def bubble(p: Painter, place: Stand, title: str, text: str, *, waits: bool) -> Bubble:
     """Lay a bubble out for a sentence; where it *waits* to be read there is room for a button."""
     if place.column:
-        return _bubble(p, place.room, place.size, text, waits=waits)
+        return _bubble(p, place.room, place.size, title, text, waits=waits)
     pad, side = p.u(12), p.metrics.touch
     words = place.room.inflate(-2 * pad, 0)
     words.w -= side + pad // 2
@@ -83,10 +101,10 @@ def bubble(p: Painter, place: Stand, text: str, *, waits: bool) -> Bubble:
     lines = tuple(p.fonts.wrap(text, place.size, words.w))
     high = len(lines) * p.fonts.line_height(place.size)
     words.y, words.h = place.room.centery - high // 2, high
-    return Bubble(place.room, None, lines, words, place.size, button)
+    return Bubble(place.room, None, Rect(0, 0, 0, 0), (), lines, words, place.size, button)
 
 
-def bubble_part(p: Painter, title: str, made: Bubble) -> Part:
+def bubble_part(p: Painter, made: Bubble) -> Part:
     """Draw it; in a column the coach's face and the lesson's title stand above what is said."""
     box = made.box
 
@@ -94,18 +112,12 @@ def bubble_part(p: Painter, title: str, made: Bubble) -> Part:
         radius = p.u(_RADIUS)
         p.shadow(surface, box, radius, p.u(6))
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius, outline=p.theme.line)
-        if made.title is not None:
-            face = made.title.h
-            pair = [
-                Rect(made.title.x, made.title.y, face, face),
-                Rect(made.title.x + face + p.u(10), made.title.y, made.title.w - face - p.u(10), face),
-            ]
-            at_face, at_name = mirror(pair, made.title) if p.rtl else pair
-            p.avatar(surface, AVATAR, at_face.center, face)
-            p.text(surface, title, at_name, "body", p.theme.muted, bold=True)
+        if made.face is not None:
+            p.avatar(surface, AVATAR, made.face.center, made.face.h)
+            p.lines(surface, list(made.titled), made.title, "body", p.theme.muted, bold=True)
         p.lines(surface, list(made.lines), made.text, made.size)
 
-    return Part("coach", box.inflate(p.u(24), p.u(24)), (title, made.lines, box.size), draw)
+    return Part("coach", box.inflate(p.u(24), p.u(24)), (made.titled, made.lines, box.size), draw)
 
 
 def _band(p: Painter, width: int, size: Role, text: str) -> int:
@@ -115,14 +127,22 @@ def _band(p: Painter, width: int, size: Role, text: str) -> int:
     return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)
 
 
-def _bubble(p: Painter, room: Rect, size: Role, text: str, *, waits: bool) -> Bubble:
+def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, *, waits: bool) -> Bubble:
     """A bubble at the top of the column: title, words, and the button."""
     pad, gap = p.u(16), p.u(10)
     inner = room.inflate(-2 * pad, 0)
-    title = Rect(inner.x, room.y + gap, inner.w, p.u(40))
+    face = Rect(inner.x, room.y + gap, p.u(40), p.u(40))
+    name = Rect(face.right + gap, face.y, inner.right - face.right - gap, face.h)
+    titled = tuple(p.fonts.wrap(title, "body", name.w, bold=True))
+    high = len(titled) * p.fonts.line_height("body")
+    face.y += max(0, high - face.h) // 2
+    name.y, name.h = face.centery - high // 2, high
     lines = tuple(p.fonts.wrap(text, size, inner.w))
-    words = Rect(inner.x, title.bottom + gap, inner.w, len(lines) * p.fonts.line_height(size))
+    top = max(face.bottom, name.bottom) + gap
+    words = Rect(inner.x, top, inner.w, len(lines) * p.fonts.line_height(size))
+    if p.rtl:
+        face, name = mirror([face, name], inner)
     button = Rect(inner.x, words.bottom + gap, inner.w, max(p.metrics.touch, p.u(44)))
     end = button if waits else words
     box = Rect(room.x, room.y, room.w, end.bottom + pad - room.y)
-    return Bubble(box, title, lines, words, size, button)
+    return Bubble(box, face, name, titled, lines, words, size, button)

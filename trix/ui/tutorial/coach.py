@@ -47,11 +47,6 @@ class Coach:
         return self._position == len(self.lesson.actions)
 
     @property
-    def finished(self) -> bool:
-        """Whether all has been said at the end too."""
-        return self.over and self._note is None
-
-    @property
     def last_word(self) -> bool:
         """Whether what is to be read is the last of the lesson."""
         return self.over and self.reading and not self._left
@@ -121,13 +116,18 @@ class Move:
     """An action that is done as soon as the learner has read; None: the line is over, nothing is done."""
 
     def __init__(self, action: int | None, ready: Callable[[], bool]) -> None:
-        self.action = action
+        self._action = action
         self._ready = ready
+
+    @property
+    def action(self) -> int | None:
+        """The action, as soon as it may be done: who is impatient waits too."""
+        return self._action if self._ready() else None
 
     @property
     def done(self) -> bool:
         """Whether it may be done."""
-        return self.action is not None and self._ready()
+        return self.action is not None
 
     def run(self, until: Callable[[], bool]) -> None:
         """There is nothing to think about."""

@@ -18,7 +18,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.scene import TableScene
 from trix.ui.table.view import View
-from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand
+from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand, with_room_to_read
 from trix.ui.tutorial.coach import Coach, Rehearsed
 from trix.ui.tutorial.lesson import Ask, Lesson
 from trix.ui.tutorial.prepared import prepared
@@ -59,6 +59,9 @@ class LessonTable(TableScene):
         """Put a sentence of the lesson into the language in use."""
         huda, rana, sami = (self.player_name(seat) for seat in (1, 2, 3))
         return _(text).format(huda=huda, rana=rana, sami=sami) if text else ""
+
+    def _title(self) -> str:
+        return _(self.coach.lesson.title)
 
     def _sentences(self) -> list[str]:
         """All that may be said in the lesson."""
@@ -159,8 +162,9 @@ class LessonTable(TableScene):
 
     def places(self) -> TableLayout:
         """Leave room for the coach."""
-        self._stand: Stand = stand(self.app.painter, self._sentences())
-        return self.places_in(self._stand.table, cards=len(self.coach.lesson.hands[0].split()))
+        self._stand: Stand = stand(self.app.painter, self._title(), self._sentences())
+        cards = len(self.coach.lesson.hands[0].split())
+        return with_room_to_read(self.places_in(self._stand.table, cards))
 
     def update(self, dt: float) -> bool:
         """Let time pass, and the coach speak."""
@@ -226,10 +230,10 @@ class LessonTable(TableScene):
 
     def _bubble(self) -> Bubble:
         text = self.said(self.coach.text)
-        return bubble(self.app.painter, self._stand, text, waits=self.coach.reading)
+        return bubble(self.app.painter, self._stand, self._title(), text, waits=self.coach.reading)
 
     def _coach_part(self) -> Part:
-        return bubble_part(self.app.painter, _(self.coach.lesson.title), self._bubble())
+        return bubble_part(self.app.painter, self._bubble())
 
     # --- for tests and embedding pages ---
 

@@ -1,0 +1,150 @@
+"""Somebody who takes lessons: does what is asked through the app, as fast as it can be shown.
+
+learner = Learner(host, "trix")
+learner.begin("queens")
+learner.to_decision()       # reads what there is to read
+learner.do("4C")            # by pointer: a card is tapped, an answer is pressed
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from trix.engine.cards import card_text
+from trix.ui.app import App
+from trix.ui.events import PointerDown, PointerUp
+from trix.ui.screens import title_scene
+from trix.ui.tutorial import tutorial_scene
+from trix.ui.tutorial.table import LessonTable
+
+PATIENCE = 600
+"""Frames in which it should be the learner's turn."""
+
+
+class Learner:
+    """Takes the lessons of one game; nobody looks at the picture unless *seen*."""
+
+    def __init__(self, host: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
+        self.host = host
+        self.app = App(host, title_scene)
+        self.app._clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+        if not seen:
+            self.app._draw = lambda: setattr(self.app, "_dirty", False)  # type: ignore[method-assign]
+        self.app.change(pace="instant", **settings)
+        self.app.push(tutorial_scene(self.app, game))
+        self.frames(2)
+
+    def frames(self, number: int = 1) -> None:
+        for _ in range(number):
+            self.app.frame()
+            assert not self.host.reports, self.host.reports[0]
+
+    @property
+    def scene(self) -> Any:
+        return self.app.scene
+
+    @property
+    def table(self) -> LessonTable:
+        """The lesson's table, on top or under a question."""
+        return next(scene for scene in reversed(self.app._scenes) if isinstance(scene, LessonTable))
+
+    @property
+    def lesson(self) -> Any:
+        """The account of the lesson."""
+        return self.table.status()["lesson"]
+
+    def begin(self, lesson: str) -> None:
+        self.press(f"lesson:{lesson}")
+
+    def press(self, target: str) -> None:
+        """Press something that is to be seen."""
+        place = next(one.rect.center for one in self.scene.targets() if one.id == target)
+        self.click(place)
+
+    def click(self, place: tuple[int, int]) -> None:
+        self.scene.handle(PointerDown(place))
+        self.scene.handle(PointerUp(place))
+        self.frames()
+
+    def key(self, key: int, *, shift: bool = False) -> None:
+        mod = pygame.KMOD_SHIFT if shift else 0
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.frames()
+
+    def settle(self) -> Any:
+        """Wait until the learner is to do something; gives the account of the lesson."""
+        for _ in range(PATIENCE):
+            account = self.lesson
+            if account["reading"] or (account["wants"] is not None and self._may_act()):
+                self.frames(4)
+                return self.lesson
+            self.frames()
+        raise AssertionError("it is never the learner's turn")
+
+    def _may_act(self) -> bool:
+        """Whether a card can be played, or a question be answered."""
+        table = self.table
+        if table.model.phase in table.pieces.playing:
+            return bool(table.status()["idle"])
+        return self.scene is not table and bool(self.scene.targets())
+
+    def to_decision(self) -> Any:
+        """Read on until there is something to decide; gives the account then."""
+        while (account := self.settle())["reading"]:
+            self.press("next")
+        return account
+
+    def do(self, action: str) -> None:
+        """Tap a card, or press what a question is answered by."""
+        if self.scene is self.table:
+            card = next(one for one in self.table.status()["hand"] if one["card"] == action)
+            ratio = self.app.painter.metrics.ratio
+            self.click(
+                (round((card["x"] + card["w"] / 2) * ratio), round((card["y"] + card["h"] / 2) * ratio))
+            )
+        else:
+            for target in answers(action):
+                self.press(target)
+            # in Troika, and from the dealer in Trixter, a bid is confirmed
+            if "bid" in [one.id for one in self.scene.targets()]:
+                self.press("bid")
+        self.frames(4)
+
+    def take(self) -> list[str]:
+        """Do all that the lesson asks for, up to its last word; gives what the coach said."""
+        said: list[str] = []
+        for _ in range(PATIENCE):
+            account = self.settle()
+            said.append(account["says"])
+            if self.table.coach.last_word:
+                return said
+            if account["reading"]:
+                self.press("next")
+            else:
+                self.do(account["wants"])
+                said.append(self.lesson["says"])
+        raise AssertionError("what the lesson asks for leads nowhere")
+
+
+def answers(action: str) -> list[str]:
+    """List what to press for an action that is no card."""
+    words = action.split()
+    suits = {"clubs": "club", "diamonds": "diamond", "hearts": "heart", "spades": "spade"}
+    match words:
+        case ["choose", contract]:
+            return [f"contract:{contract}"]
+        case ["double", card]:
+            return [f"double:{card}"]
+        case ["bid", number]:
+            return [f"number:{number}"]
+        case ["bid", number, suit]:
+            return [f"suit:{suits[suit]}", f"number:{number}"]
+        case ["trump", suit]:
+            return [f"suit:{suits[suit]}"]
+    return [action]
+
+
+def held(table: LessonTable) -> list[str]:
+    """List the learner's cards."""
+    return [card_text(card) for card in table.model.hand]

@@ -1,0 +1,343 @@
+"""Lessons as a learner meets them: by pointer, by keyboard, by ear, on any screen."""
+
+import pygame
+import pytest
+
+from tests.ui.tutorial.learner import Learner, held
+from tests.ui.tutorial.test_lessons import EVERY, LESSONS
+from trix.games import game_names
+from trix.ui.i18n import _, set_language
+from trix.ui.screens.games import screens_of
+from trix.ui.table.scene import TableScene
+from trix.ui.tutorial.bubble import bubble
+from trix.ui.tutorial.lessons import course_of
+from trix.ui.tutorial.scenes import CourseScene
+from trix.ui.tutorial.table import LessonTable
+
+SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1024, 768, 1.0)]
+
+
+def sized(host, size, language="en"):
+    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
+    host.speaks = language
+    set_language(language)
+    return host
+
+
+# --- by pointer ---
+
+
+@EVERY
+def test_a_lesson_is_finished_by_doing_what_it_asks_for(host, name):
+    game, lesson = LESSONS[name]
+    learner = Learner(host, game)
+    learner.begin(lesson.id)
+    said = learner.take()
+    texts = [text for text in said if text]
+    assert len(texts) > 3
+    assert not any("{" in text for text in texts)
+    assert learner.table.model.results, "the deal has been shown to its end"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(host, game):
+    learner = Learner(host, game)
+    course = course_of(game)
+    learner.press("begin")
+    for lesson in course.lessons:
+        assert learner.lesson["id"] == lesson.id
+        learner.take()
+        learner.press("next")
+    assert isinstance(learner.scene, CourseScene)
+    assert host.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
+    assert "begin" not in [target.id for target in learner.scene.targets()]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
+    learner = Learner(host, game)
+    learner.press("play")
+    assert type(learner.scene) is TableScene
+    assert learner.scene.session.game.name == game
+    offered = next(iter(screens_of(game).offered))
+    options = screens_of(game).options_of(offered)
+    assert options.items() <= learner.scene.session.game.options.items()
+    assert [scene.name for scene in learner.app._scenes][:1] == ["title"]
+
+
+def test_another_card_is_explained_and_stays_in_the_hand(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    assert learner.to_decision()["wants"] == "4C"
+    learner.do("JC")
+    assert learner.lesson["says"].startswith("The jack is high")
+    assert held(learner.table) == ["4C", "JC", "QS"]
+    learner.do("4C")
+    assert "Well done: you stay below." in host.said
+    assert "4C" not in held(learner.table)
+
+
+def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    before = learner.to_decision()["says"]
+    learner.do("QS")
+    assert host.said[-1].startswith("Follow clubs")
+    assert learner.lesson["says"] == before
+    assert "QS" in held(learner.table)
+
+
+def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(host):
+    learner = Learner(host, "trix")
+    learner.begin("diamonds")
+    assert learner.to_decision()["wants"] == "2D"
+    assert not learner.table.hand.advised
+    learner.do("KD")
+    game = learner.table.session.game
+    assert learner.table.hand.advised == {game.string_to_action("2D")}
+
+
+def test_another_answer_is_explained_and_the_question_comes_again(host):
+    learner = Learner(host, "trix")
+    learner.begin("kingdom")
+    learner.to_decision()
+    learner.do("choose trix")
+    assert learner.lesson["says"].startswith("In Trix small cards")
+    learner.settle()
+    assert learner.scene.name == "choose"
+    assert learner.table.model.contracts == 0
+    learner.do("choose ltoosh")
+    assert learner.table.model.contracts
+
+
+def test_a_bid_too_high_is_explained(host):
+    learner = Learner(host, "trixter")
+    learner.begin("exactly")
+    learner.to_decision()
+    learner.do("bid 3")
+    assert learner.lesson["says"].startswith("You cannot count on the queen")
+    learner.settle()
+    learner.do("bid 1")
+    assert learner.table.model.bids[0] == 1
+
+
+def test_nothing_is_played_before_it_has_been_read(host):
+    learner = Learner(host, "trix")
+    learner.begin("king_of_hearts")
+    learner.settle()
+    history = learner.table.session.record().actions
+    learner.frames(100)
+    assert learner.table.session.record().actions == history == ()
+
+
+def test_who_plays_has_read(host):
+    learner = Learner(host, "trix")
+    learner.begin("king_of_hearts")
+    while learner.table.session.current != 0:
+        learner.settle()
+        learner.press("next")
+        learner.frames(30)
+    assert learner.lesson["reading"]
+    learner.do("AC")
+    assert "AC" not in held(learner.table)
+
+
+# --- settings that hurry ---
+
+
+@pytest.mark.parametrize("name", ["trix, trix", "trixter, exactly"])
+def test_no_setting_takes_a_decision_out_of_the_learners_hands(host, name):
+    game, lesson = LESSONS[name]
+    learner = Learner(host, game, play_single=True, claim=True, turn_timer="fast")
+    learner.begin(lesson.id)
+    while not (account := learner.settle())["wants"]:
+        learner.press("next")
+    learner.frames(150)
+    assert learner.lesson["wants"] == account["wants"]
+    learner.take()
+
+
+# --- leaving and coming back ---
+
+
+def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(host):
+    learner = Learner(host, "trix")
+    learner.press("begin")
+    learner.take()
+    again = Learner(host, "trix")
+    told = again.scene.ui.find("lesson:king_of_hearts").spoken()
+    assert told.endswith("done")
+    assert not again.scene.ui.find("lesson:queens").spoken().endswith("done")
+    again.press("begin")
+    assert again.lesson["id"] == "queens"
+
+
+def test_a_lesson_that_is_left_early_is_not_ticked(host):
+    learner = Learner(host, "troika")
+    learner.press("begin")
+    learner.settle()
+    learner.press("menu")
+    learner.frames(6)
+    learner.press("list")
+    assert isinstance(learner.scene, CourseScene)
+    assert host.store.read("learned-troika") is None
+
+
+def test_a_lesson_can_be_begun_again_and_skipped(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    learner.to_decision()
+    for choice, lesson in (("again", "queens"), ("skip", "diamonds")):
+        learner.press("menu")
+        learner.frames(6)
+        learner.press(choice)
+        assert learner.lesson["id"] == lesson
+        assert learner.settle()["reading"]
+        assert learner.table.session.record().actions == ()
+
+
+def test_the_last_lesson_has_nothing_to_skip_to(host):
+    learner = Learner(host, "trixter")
+    learner.begin("zero")
+    learner.settle()
+    learner.press("menu")
+    learner.frames(6)
+    assert "skip" not in [target.id for target in learner.scene.targets()]
+
+
+def test_where_nothing_can_be_kept_lessons_go_on_all_the_same(host):
+    learner = Learner(host, "trixter")
+    host.store.full = True
+    learner.press("begin")
+    learner.take()
+    learner.press("next")
+    assert learner.lesson["id"] == "trump"
+
+
+def test_what_is_in_the_store_may_be_anything(host):
+    host.store.write("learned-trix", "queens nonsense {} \n queens")
+    learner = Learner(host, "trix")
+    assert learner.scene.ui.find("lesson:queens").spoken().endswith("done")
+
+
+# --- by keyboard and by ear ---
+
+
+def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(host):
+    learner = Learner(host, "trix")
+    learner.begin("king_of_hearts")
+    keys = {"AC": (pygame.K_a,), "3C": (pygame.K_3,), "KH": (pygame.K_k,)}
+    heard = []
+    while True:
+        account = learner.settle()
+        heard.append(account["says"])
+        if account["wants"] is not None:
+            for key in keys[account["wants"]]:
+                learner.key(key)
+        elif learner.table.coach.last_word:
+            break
+        learner.key(pygame.K_RETURN)
+        learner.frames(4)
+    assert all(text in host.said for text in heard)
+    learner.key(pygame.K_RETURN)
+    assert learner.lesson["id"] == "queens"
+
+
+def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(host):
+    learner = Learner(host, "trix")
+    learner.begin("kingdom")
+    says = learner.to_decision()["says"]
+    asked = next(place for place, said in enumerate(host.said) if "Choose a contract" in said)
+    assert host.said.index(says) < asked
+    # what is wanted has the focus
+    learner.key(pygame.K_RETURN)
+    assert learner.table.model.contracts
+
+
+def test_the_way_on_can_be_reached_by_tab(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    learner.settle()
+    before = learner.lesson["says"]
+    learner.key(pygame.K_TAB)
+    assert host.said[-1] == "Next"
+    learner.key(pygame.K_RETURN)
+    learner.to_decision()
+    assert learner.lesson["says"] != before
+
+
+# --- in any language, on any screen ---
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", [100, 130])
+@pytest.mark.parametrize("game", game_names())
+def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, language, misfits):
+    learner = Learner(sized(host, size, language), game, text_percent=text)
+    for lesson in course_of(game).lessons:
+        learner.scene._begin(lesson)
+        table = learner.table
+        layout, place, p = table._layout, table._stand, learner.app.painter
+        assert p.metrics.safe.contains(place.room)
+        kept = [layout.hand, layout.middle, layout.banner, layout.menu, *layout.plates]
+        assert not any(place.room.colliderect(rect) for rect in kept)
+        assert layout.trick_width >= 30 * size[2], "cards in the middle are to be told"
+        for sentence in table._sentences():
+            made = bubble(p, place, table._title(), sentence, waits=True)
+            assert place.room.contains(made.box)
+            assert made.box.contains(made.text)
+            assert made.box.contains(made.button)
+            assert not made.button.colliderect(made.text)
+            assert min(made.button.size) >= 44 * size[2]
+            assert made.face is None or not made.face.union(made.title).colliderect(made.text)
+        learner.app.pop()
+    assert not misfits
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+@pytest.mark.parametrize("name", ["trix, complex", "trixter, trump", "troika, bidding"])
+def test_every_step_of_a_lesson_fits_the_screen(host, name, size, language, misfits):
+    game, lesson = LESSONS[name]
+    learner = Learner(sized(host, size, language), game, seen=True)
+    learner.scene._begin(lesson)
+    learner.take()
+    assert not misfits
+
+
+def test_reading_from_right_to_left_the_coach_stands_at_the_right(host):
+    places = {}
+    for language in ("en", "ar"):
+        learner = Learner(sized(type(host)(), (1280, 720, 1.0), language), "trix")
+        learner.scene._begin(course_of("trix").lessons[0])
+        places[language] = learner.table._stand.room
+    assert places["en"].x + places["ar"].right == 1280
+
+
+def test_the_language_can_be_switched_in_the_midst_of_a_lesson(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    english = learner.to_decision()["says"]
+    learner.app.change(language="ar")
+    learner.frames(2)
+    arabic = learner.lesson["says"]
+    assert arabic == _(english).format(huda="هدى", rana="رنا", sami="سامي") != english
+    learner.do("4C")
+    assert "4C" not in held(learner.table)
+
+
+def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(host):
+    learner = Learner(sized(host, (844, 390, 1.0)), "trix")
+    learner.begin("queens")
+    learner.to_decision()
+    assert learner.table._stand.column
+    sized(host, (390, 844, 1.0))
+    learner.app._still = -10.0
+    for _frame in range(40):
+        learner.frames()
+        learner.app._still = -10.0
+    assert not learner.table._stand.column
+    learner.do("4C")
+    assert isinstance(learner.scene, LessonTable)
+    assert "4C" not in held(learner.table)

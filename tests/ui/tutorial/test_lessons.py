@@ -1,0 +1,131 @@
+"""The lessons as data: what they play is allowed, and what they say is so."""
+
+from string import Formatter
+
+import pytest
+
+from trix.engine.events import CardPlayed, DealBegan
+from trix.games import game_names
+from trix.ui.i18n import _, set_language
+from trix.ui.tutorial.lesson import Ask, Lesson
+from trix.ui.tutorial.lessons import course_of
+from trix.ui.tutorial.prepared import prepared
+
+LESSONS = {
+    f"{game}, {lesson.id}": (game, lesson) for game in game_names() for lesson in course_of(game).lessons
+}
+EVERY = pytest.mark.parametrize("name", LESSONS)
+NAMES = {"huda", "rana", "sami"}
+SCORES = {
+    "trix, king_of_hearts": (0, 0, 0, -75),
+    "trix, queens": (0, 0, -50, 0),
+    "trix, diamonds": (0, -40, 0, -10),
+    "trix, ltoosh": (0, -15, -15, -30),
+    "trix, trix": (200, 150, 100, 50),
+    "trix, kingdom": (0, 0, -30, -15),
+    "trix, complex": (25, 0, -15, -120),
+    "trixter, exactly": (11, -5, 10, -5),
+    "trixter, trump": (12, 10, 11, 10),
+    "trixter, zero": (10, 11, 12, 10),
+    "troika, partners": (8, -2),
+    "troika, bidding": (7, 0),
+}
+
+
+def begun(name):
+    game, lesson = LESSONS[name]
+    return prepared(game, lesson.options, lesson.hands, lesson.first)
+
+
+def sentences(lesson: Lesson):
+    found = [lesson.title, lesson.about]
+    for step in lesson.steps:
+        if isinstance(step, Ask):
+            found += [step.text, step.praise, *step.hints.values()]
+            found += [step.otherwise] if step.otherwise else []
+        elif not isinstance(step, str):
+            found.append(step.text)
+    return found
+
+
+@EVERY
+def test_a_lesson_plays_a_whole_deal_that_the_rules_allow(name):
+    _game, lesson = LESSONS[name]
+    state = begun(name).new_initial_state(0)
+    for action in lesson.actions:
+        assert not state.observation(0).results, "the deal is over before its line"
+        state.apply_action(state.string_to_action(action))
+    assert state.observation(0).results[-1].scores == SCORES[name]
+
+
+@EVERY
+def test_the_learner_is_asked_for_all_there_is_to_decide_and_for_nothing_else(name):
+    _game, lesson = LESSONS[name]
+    state = begun(name).new_initial_state(0)
+    for position, action in enumerate(lesson.actions):
+        own = state.current_player() == 0
+        if lesson.asks(position):
+            assert own
+        elif own:
+            assert len(state.legal_actions()) == 1, (position, action)
+        state.apply_action(state.string_to_action(action))
+
+
+@EVERY
+def test_whatever_else_is_tried_is_explained(name):
+    _game, lesson = LESSONS[name]
+    state = begun(name).new_initial_state(0)
+    for position, action in enumerate(lesson.actions):
+        for note in lesson.notes(position):
+            if isinstance(note, Ask):
+                legal = {state.action_to_string(one) for one in state.legal_actions()}
+                assert note.action in legal
+                assert set(note.hints) <= legal - {note.action}
+                assert all(note.why_not(other) for other in legal - {note.action})
+        state.apply_action(state.string_to_action(action))
+
+
+@EVERY
+def test_sentences_name_nobody_but_those_at_the_table(name):
+    for text in sentences(LESSONS[name][1]):
+        assert {field for _text, field, *_more in Formatter().parse(text) if field} <= NAMES
+
+
+@EVERY
+@pytest.mark.parametrize("language", ["ar", "de"])
+def test_sentences_are_there_in_every_language(name, language):
+    set_language(language)
+    for text in sentences(LESSONS[name][1]):
+        assert _(text) != text or text == "Trix", text
+        assert {field for _t, field, *_m in Formatter().parse(_(text)) if field} == {
+            field for _t, field, *_m in Formatter().parse(text) if field
+        }
+
+
+@EVERY
+def test_something_is_said_at_the_beginning_and_at_the_end(name):
+    _game, lesson = LESSONS[name]
+    assert lesson.notes(0)
+    assert lesson.notes(len(lesson.actions))
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_lessons_can_be_told_apart_in_the_store(game):
+    ids = [lesson.id for lesson in course_of(game).lessons]
+    assert len(set(ids)) == len(ids)
+    assert all(id.split() == [id] for id in ids)
+
+
+@EVERY
+def test_a_prepared_deal_is_told_as_any_other(name):
+    _game, lesson = LESSONS[name]
+    events = []
+    state = begun(name).new_initial_state(0, events.append)
+    assert state.hands() == [sorted(hand.split(), key=state.string_to_action) for hand in lesson.hands]
+    assert isinstance(events[0], DealBegan)
+    assert events[0].number == 0
+    for action in lesson.actions:
+        state.apply_action(state.string_to_action(action))
+    played = [event for event in events if isinstance(event, CardPlayed)]
+    if name != "trix, trix":
+        assert len(played) % 4 == 0 < len(played)
