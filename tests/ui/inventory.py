@@ -38,6 +38,8 @@ from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.ruleset_choice import RulesetsScene
+from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import SettingsScene
@@ -296,6 +298,34 @@ def setup_of(name: str, **options: Any) -> Callable[[Host], Scene]:
     return lambda host: SetUpScene(setup, lambda setup: None)
 
 
+def own_rules(host: Host) -> Rulesets:
+    """Rulesets that somebody has kept, one of them in another version."""
+    rulesets = Rulesets(host.store)
+    for name, options in (
+        ("Friday evening", {"swap_values": True}),
+        ("Grandmother’s own rules", {"mode": "complex", "reversed_scores": True}),
+        ("Beginners", {"wild_cards": True}),
+    ):
+        rulesets.keep(Ruleset("trix", name, options))
+    return rulesets
+
+
+def title_with_own_rules(host: Host) -> Scene:
+    own_rules(host)
+    return title(host)
+
+
+def setup_with_own_rules(host: Host) -> Scene:
+    own_rules(host)
+    return setup_with(reversed_scores=True)(host)
+
+
+def show_rulesets(table: Any) -> None:
+    scene = RulesetsScene(own_rules(table.app.host), "trix", print)
+    scene.open("Beginners")
+    table.app.push(scene)
+
+
 def setup_of_people(host: Host) -> Scene:
     """Two people against two, at one device."""
     setup = setup_model.SetUp("troika", load_game("troika").options, people.sitters(LONG_NAMES)[1:])
@@ -372,6 +402,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, complex with a partner": setup_with(mode="complex", partnership=True),
     "set-up, fixed order": setup_with(fixed_order=True),
     "set-up, free complex": setup_with(mode="free_complex", swap_values=True),
+    "title, own rules": title_with_own_rules,
     "title, trixter": title_of("trixter"),
     "title, troika": title_of("troika"),
     "set-up, trixter": setup_of("trixter", miss="per_trick"),
@@ -381,6 +412,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, trixter, seven": setup_of("trixter", players=7),
     "set-up, troika": setup_of("troika"),
     "set-up, several people": setup_of_people,
+    "set-up, own rules": setup_with_own_rules,
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
     **REVIEWS,
@@ -412,6 +444,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
+    "own rules": (mid_game, show_rulesets),
     "hand over": (mid_game, lambda table: PANELS.hand_over(table, 3)),
     "seat, your own": (mid_game, seat(0, "expert")),
     "seat, an agent": (mid_game, seat(1, "expert")),

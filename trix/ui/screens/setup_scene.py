@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
-from trix.games import presets
 from trix.host import StoreError
 from trix.ui.i18n import _
 from trix.ui.screens import setup_model
 from trix.ui.screens.games import game_title, screens_of
+from trix.ui.screens.ruleset_choice import RulesetChoice
 from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.widgets import (
@@ -27,6 +28,9 @@ from trix.ui.widgets import (
     WidgetScene,
 )
 
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
 _LOW = 560  # units of height
 _LONG = 20  # numbers from which stepping one by one is tedious
 
@@ -41,6 +45,11 @@ class SetUpScene(WidgetScene):
         self._screens = screens_of(setup.game)
         self._on_start = on_start
         self._seating = Seating(lambda: self.setup, self._change)
+
+    def enter(self, app: "App") -> None:
+        """Look for the rulesets that are kept."""
+        super().enter(app)
+        self._rulesets = RulesetChoice(app, lambda: self.setup, self._change)
 
     def build(self) -> Widget:
         """Rulesets, seats, then the options."""
@@ -57,7 +66,7 @@ class SetUpScene(WidgetScene):
         )
         body = Column(
             [
-                self._presets(),
+                *self._rulesets.widgets(),
                 *self._spread(),
                 Label(_("At the table"), "heading", bold=True),
                 *map(self._option, self._screens.at_table),
@@ -70,18 +79,6 @@ class SetUpScene(WidgetScene):
         return Page(header, body, footer, max_width=820)
 
     # --- options ---
-
-    def _presets(self) -> Widget:
-        screens = self._screens
-        chosen = screens.preset_of(self.setup.options)
-        return Choice(
-            "preset",
-            _("Ruleset"),
-            chosen or "",
-            [(name, screens.preset_label(name)) for name in presets(self.setup.game)],
-            lambda name: self._change(self.setup.with_preset(name)),
-            note=screens.preset_meaning(chosen) if chosen else _("Your own choice of rules."),
-        )
 
     def _spread(self) -> list[Widget]:
         """One option with all its values in full."""

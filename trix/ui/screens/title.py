@@ -15,6 +15,7 @@ from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.language import LanguageScene, language_name
+from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.setup_scene import SetUpScene
@@ -154,10 +155,16 @@ class TitleScene(WidgetScene):
                     note="" if self._saved else _(note),
                 )
             )
+        menu += self._own()
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
         menu.append(Row([more, daily], gap=10))
         return menu
+
+    def _own(self) -> list[Widget]:
+        """The latest of the rulesets that the player has kept."""
+        kept = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None]
+        return [Button(f"own:{one.name}", one.name, partial(self._new_own, one)) for one in kept[-_OWN:]]
 
     def _ways(self) -> Widget:
         return Row(
@@ -179,6 +186,9 @@ class TitleScene(WidgetScene):
             gap=4,
             align="end",
         )
+
+    def _new_own(self, ruleset: Ruleset) -> None:
+        self._new(self._remembered().with_options(ruleset.options))
 
     def _new_preset(self, preset: str) -> None:
         self._new(self._remembered().with_preset(preset))
@@ -293,6 +303,7 @@ class _Halves(Widget):
         self._ways.place(p, pygame.Rect(x, top + high + p.u(_GAP), width, bar))
 
 
+_OWN = 3  # rulesets of one's own, at most
 _MENU, _HERO = 380, 520  # units of width at most
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height

@@ -1,0 +1,262 @@
+"""Rules that a person keeps under a name: beside the built-in ones, and never lost."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import MemoryStore
+from trix.games import load_game
+from trix.ui.app import App
+from trix.ui.events import PointerDown, PointerUp
+from trix.ui.screens.rulesets import ASIDE, KEY, MOST, Ruleset, Rulesets
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.setup_scene import SetUpScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+FRIDAY = Ruleset("trix", "Friday", load_game("trix", swap_values=True).options)
+
+
+def text_of(*entries: Any, format: Any = 1) -> str:
+    return json.dumps({"format": format, "rulesets": entries})
+
+
+def entry(name: str = "Friday", game: str = "trix", **options: Any) -> dict[str, Any]:
+    return {"game": game, "name": name, "options": options}
+
+
+# --- what is kept ---
+
+
+def test_what_is_kept_is_there_at_the_next_start() -> None:
+    store = MemoryStore()
+    Rulesets(store).keep(FRIDAY)
+    again = Rulesets(store)
+    assert again.of("trix") == (FRIDAY,) and again.of("troika") == ()
+    assert again.find("trix", "friday") == FRIDAY and again.find("troika", "Friday") is None
+    assert not again.set_aside and FRIDAY.playable == FRIDAY.options
+
+
+def test_names_change_and_rulesets_go() -> None:
+    store = MemoryStore()
+    rulesets = Rulesets(store)
+    rulesets.keep(FRIDAY)
+    rulesets.keep(FRIDAY._replace(name="Saturday"))
+    rulesets.rename(FRIDAY, "Thursday")
+    assert [one.name for one in Rulesets(store).of("trix")] == ["Thursday", "Saturday"]
+    rulesets.remove(FRIDAY._replace(name="Saturday"))
+    assert [one.name for one in Rulesets(store).of("trix")] == ["Thursday"]
+
+
+def test_two_windows_keep_what_the_other_has_kept() -> None:
+    store = MemoryStore()
+    one, other = Rulesets(store), Rulesets(store)
+    one.keep(FRIDAY)
+    other.keep(FRIDAY._replace(name="Saturday"))
+    assert [kept.name for kept in Rulesets(store).of("trix")] == ["Friday", "Saturday"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "7",
+        '{"format": 1}',
+        '{"format": 1, "rulesets": {}}',
+        text_of(format=2),
+        text_of(format="1"),
+        "[" * 100_000,
+        text_of(entry(name="x" * 200_000)),
+    ],
+)
+def test_a_text_that_cannot_be_read_is_set_aside(text: str) -> None:
+    store = MemoryStore()
+    store.write(KEY, text)
+    rulesets = Rulesets(store)
+    assert rulesets.set_aside and rulesets.of("trix") == ()
+    assert store.read(ASIDE) == text
+    rulesets.keep(FRIDAY)
+    again = Rulesets(store)
+    assert again.of("trix") == (FRIDAY,) and not again.set_aside
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        7,
+        {},
+        entry(name=""),
+        entry(name=" Friday "),
+        entry(name="x" * 99),
+        entry(name="a\nb"),
+        entry() | {"more": 1},
+        entry() | {"options": []},
+        entry() | {"name": None},
+        entry(mode=[]),
+        entry(mode={"a": 1}),
+        entry(mode="x" * 99),
+        entry(mode=1.5),
+        {"game": "trix", "name": "Friday", "options": {str(n): n for n in range(99)}},
+    ],
+)
+def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged: Any) -> None:
+    store = MemoryStore()
+    store.write(KEY, text_of(entry("Good", mode="complex"), damaged))
+    rulesets = Rulesets(store)
+    assert rulesets.set_aside and [one.name for one in rulesets.of("trix")] == ["Good"]
+    assert store.read(ASIDE) == text_of(entry("Good", mode="complex"), damaged)
+
+
+def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost() -> None:
+    store = MemoryStore()
+    strange = [entry("New", wild_cards=True), entry("Odd", mode="poker"), entry("Other", game="tarneeb")]
+    store.write(KEY, text_of(*strange))
+    rulesets = Rulesets(store)
+    assert not rulesets.set_aside
+    assert [one.playable for one in (*rulesets.of("trix"), *rulesets.of("tarneeb"))] == [None, None, None]
+    rulesets.keep(FRIDAY)
+    assert json.loads(store.read(KEY) or "")["rulesets"][:3] == strange
+
+
+def test_options_that_came_later_have_their_default() -> None:
+    old = Ruleset("trix", "Old", {"mode": "complex"})
+    assert old.playable == load_game("trix", mode="complex").options
+
+
+# --- in the set-up ---
+
+
+def press(app: App, id: str) -> None:
+    """Press something on top, scrolled into sight."""
+    app.frame()
+    top: Any = app.scene
+    top.update(0.5)
+    widget = id if top.ui.find(id) else id.partition(":")[0]
+    top.ui.focus_on(widget)
+    target = next(target for target in top.targets() if target.id == id)
+    top.handle(PointerDown(target.rect.center))
+    top.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def type_in(host: Host, app: App, name: str | None) -> None:
+    host.incoming.append(json.dumps({"type": "text", "value": name}))
+    app.frame()
+
+
+def set_up(host: Host) -> tuple[App, SetUpScene]:
+    scene = SetUpScene(first_setup("trix"), lambda setup: None)
+    app = App(host, lambda: scene)
+    app.frame()
+    return app, scene
+
+
+def keep(host: Host, app: App, name: str | None) -> None:
+    press(app, "keep_rules")
+    type_in(host, app, name)
+
+
+def ids(scene: Any) -> set[str]:
+    found: set[str] = set()
+    todo = [scene.ui.root]
+    while todo:
+        widget = todo.pop()
+        found |= {target.id for target in widget.targets()}
+        todo += widget.children
+    return found
+
+
+def test_rules_are_kept_under_a_name_and_chosen_again(host: Host) -> None:
+    app, scene = set_up(host)
+    assert not {"keep_rules", "own_rules"} & ids(scene)
+    press(app, "throw_in")
+    press(app, "reversed_scores")
+    wanted = scene.setup.options
+    keep(host, app, "  Friday  evening ")
+    assert host.asked[-1] == ("Name of these rules", "")
+    assert "keep_rules" not in ids(scene) and "own_rules" in ids(scene)
+    assert scene.ui.find("preset").spoken() == "Ruleset: Friday evening"
+    press(app, "preset:jordan")
+    assert scene.setup.options != wanted
+    press(app, "preset:own:Friday evening")
+    assert scene.setup.options == wanted
+
+
+def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(host: Host) -> None:
+    app, _scene = set_up(host)
+    press(app, "reversed_scores")
+    for name in (None, "", "   "):
+        keep(host, app, name)
+    assert host.store.read(KEY) is None
+    keep(host, app, "jordanian ORDER")
+    assert app.status()["toast"] == "There are rules of that name already."
+    keep(host, app, "Friday")
+    press(app, "throw_in")
+    keep(host, app, "FRIDAY")
+    assert app.status()["toast"] == "There are rules of that name already."
+    assert len(Rulesets(host.store).of("trix")) == 1
+
+
+def test_there_is_an_end_to_what_is_kept(host: Host) -> None:
+    rulesets = Rulesets(host.store)
+    for number in range(MOST):
+        rulesets.keep(FRIDAY._replace(name=f"Rules {number}"))
+    app, _scene = set_up(host)
+    press(app, "reversed_scores")
+    keep(host, app, "One more")
+    assert app.status()["toast"] == f"No more than {MOST} rulesets are kept for a game."
+    assert len(Rulesets(host.store).of("trix")) == MOST
+
+
+def test_a_full_store_is_told(host: Host) -> None:
+    app, scene = set_up(host)
+    press(app, "reversed_scores")
+    host.store.full = True
+    keep(host, app, "Friday")
+    assert app.status()["toast"] == "The rules could not be kept."
+    assert "keep_rules" in ids(scene)
+
+
+def test_own_rulesets_are_renamed_chosen_and_deleted(host: Host) -> None:
+    Rulesets(host.store).keep(FRIDAY)
+    app, scene = set_up(host)
+    press(app, "own_rules")
+    press(app, "ruleset:Friday")
+    press(app, "rename")
+    assert host.asked[-1] == ("Name of these rules", "Friday")
+    type_in(host, app, "Jordanian order")
+    assert app.status()["toast"] == "There are rules of that name already."
+    press(app, "rename")
+    type_in(host, app, "Saturday")
+    press(app, "use")
+    assert app.scene is scene and scene.setup.options == FRIDAY.options
+    assert scene.ui.find("preset").spoken() == "Ruleset: Saturday"
+    press(app, "own_rules")
+    press(app, "ruleset:Saturday")
+    press(app, "delete")
+    press(app, "keep")
+    assert "ruleset:Saturday" in ids(app.scene)
+    press(app, "delete")
+    press(app, "delete")
+    assert Rulesets(host.store).of("trix") == ()
+    press(app, "close")
+    assert "own_rules" not in ids(scene) and scene.setup.options == FRIDAY.options
+
+
+def test_rules_of_another_version_are_shown_and_not_offered(host: Host) -> None:
+    host.store.write(KEY, text_of(entry("New", wild_cards=True)))
+    app, scene = set_up(host)
+    assert "preset:own:New" not in ids(scene)
+    press(app, "own_rules")
+    press(app, "ruleset:New")
+    top: Any = app.scene
+    assert "another version" in top.ui.find("ruleset:New").explained()
+    assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
+
+
+def test_damage_is_told_in_a_sentence(host: Host) -> None:
+    host.store.write(KEY, "{")
+    app, _scene = set_up(host)
+    assert app.status()["toast"] == "Some of your rulesets could not be read. They were set aside."
