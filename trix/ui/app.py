@@ -296,6 +296,9 @@ class App:
                 self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
+        if self._relayout:
+            # the event before may have brought a scene that was not laid out yet
+            self._lay_out()
         if isinstance(event, Key) and event.key == pygame.K_F11:
             self.host.toggle_full_screen()
         elif self.scene.types:

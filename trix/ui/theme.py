@@ -199,9 +199,18 @@ class Metrics(NamedTuple):
         return pygame.Rect(left, top, self.width - left - right, self.height - top - bottom)
 
 
+LEAST_SCREEN = (360, 640)
+"""The shorter and the longer side in css pixels of the smallest screen that everything fits."""
+
+
 def metrics(viewport: Viewport, text_percent: int = 100) -> Metrics:
-    """Measures for a viewport: scaled with the screen, but never too small to read or touch."""
+    """Measures for a viewport: scaled with the screen, but never too small to read or touch.
+
+    A window smaller than any phone gets the picture of the smallest one, in small.
+    """
     width, height, ratio, insets = viewport
     short, long = sorted((width, height))
+    least_short, least_long = LEAST_SCREEN
+    ratio = min(ratio, short / least_short, long / least_long)
     scale = max(min(long / 1280, short / 720), LEAST_SCALE * ratio)
     return Metrics(width, height, ratio, insets, scale, text_percent)
