@@ -7,7 +7,7 @@ import pytest
 
 from trix.engine.cards import card_from_text, card_text, mask_of
 from trix.engine.certainty import sure_lead, takes_all
-from trix.games import load_game
+from trix.games import game_names, load_game
 
 
 def cards(text):
@@ -64,6 +64,10 @@ def courses(state, seat, advised):
             following.apply_action(action)
             ways.append(following)
     return found
+
+
+def test_every_game_says_what_is_certain():
+    assert {name for name, _options, _most in FORMS.values()} == set(game_names())
 
 
 @pytest.mark.parametrize("form", FORMS)
