@@ -24,7 +24,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test
+.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -98,3 +98,6 @@ blunders: $(VENV)/.dev
 
 kill-test: $(VENV)/.dev
 	TRIX_KILLS=200 $(BIN)/python -m pytest tests/ui/killed
+
+monkey: $(VENV)/.dev
+	TRIX_MONKEY=200000 $(BIN)/python -m pytest tests/ui/monkey

@@ -1,0 +1,27 @@
+"""Random use: no error, no frozen state, nothing lost.
+
+TRIX_MONKEY says how many events; `make monkey` has 200,000.
+"""
+
+import os
+from typing import Any
+
+import pytest
+
+from tests.ui.monkey.monkey import Monkey
+
+EVENTS = int(os.environ.get("TRIX_MONKEY", "3000"))
+GAMES = ("trix", "trixter", "troika")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_use_breaks_nothing(host: Any, game: str) -> None:
+    host.still = False
+    host.store.write("settings", f'{{"game": "{game}", "pace": "fast"}}')
+    monkey = Monkey(host, seed=GAMES.index(game))
+    for number in range(EVENTS // len(GAMES)):
+        monkey.act()
+        if number % 200 == 0:
+            monkey.assert_alive()
+    assert monkey.reloads > 0
+    assert {"title", "table"} <= monkey.scenes, "it never came to a game"
