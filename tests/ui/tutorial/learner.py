@@ -58,7 +58,9 @@ class Learner:
         self.press(f"lesson:{lesson}")
 
     def press(self, target: str) -> None:
-        """Press something that is to be seen."""
+        """Press something that is to be seen, or that one can scroll to."""
+        if target not in [one.id for one in self.scene.targets()]:
+            self.scene.ui.focus_on(target)
         place = next(one.rect.center for one in self.scene.targets() if one.id == target)
         self.click(place)
 

@@ -14,7 +14,14 @@ from trix.ui.tutorial.lessons import course_of
 from trix.ui.tutorial.scenes import CourseScene
 from trix.ui.tutorial.table import LessonTable
 
-SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1024, 768, 1.0)]
+SIZES = [
+    (360, 640, 1.0),
+    (780, 1688, 2.0),
+    (844, 390, 1.0),
+    (740, 360, 1.0),
+    (1280, 720, 1.0),
+    (1024, 768, 1.0),
+]
 
 
 def sized(host, size, language="en"):
@@ -57,12 +64,13 @@ def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(host, ga
 def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
     learner = Learner(host, game)
     learner.press("play")
-    assert type(learner.scene) is TableScene
-    assert learner.scene.session.game.name == game
-    offered = next(iter(screens_of(game).offered))
-    options = screens_of(game).options_of(offered)
-    assert options.items() <= learner.scene.session.game.options.items()
-    assert [scene.name for scene in learner.app._scenes][:1] == ["title"]
+    # the first question may be asked already
+    title, table, *_questions = learner.app._scenes
+    assert title.name == "title"
+    assert type(table) is TableScene
+    assert table.session.game.name == game
+    options = screens_of(game).options_of(next(iter(screens_of(game).offered)))
+    assert options.items() <= table.session.game.options.items()
 
 
 def test_another_card_is_explained_and_stays_in_the_hand(host):
@@ -296,7 +304,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, lang
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("size", SIZES[:4], ids=str)
+@pytest.mark.parametrize("size", SIZES[:5], ids=str)
 @pytest.mark.parametrize("name", ["trix, complex", "trixter, trump", "troika, bidding"])
 def test_every_step_of_a_lesson_fits_the_screen(host, name, size, language, misfits):
     game, lesson = LESSONS[name]

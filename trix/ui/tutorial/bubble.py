@@ -17,8 +17,9 @@ from trix.ui.theme import Metrics, Role
 
 Rect = pygame.Rect
 AVATAR = "owl"
-_COLUMN, _NARROW = 284, 232  # units of width of the column, and of one on a low screen
-_LOW = 560  # units of height below which a screen is low
+_COLUMN = 284  # units of the column's width
+_LOW, _LOW_COLUMN = 560, 232  # units of height below which a screen is low, and of the column's width there
+_NARROW, _NARROW_COLUMN = 880, 196  # units of width below which a low screen is narrow, and of the column's
 _HIGHEST = 0.15  # of the screen's height, for a band in large type
 _RADIUS = 18  # units
 
@@ -63,8 +64,9 @@ def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
             room.h = max(_band(p, room.w, size, text) for text in texts)
         top, right, bottom, left = m.insets
         return Stand(room, False, size, m._replace(insets=(top + gap + room.h, right, bottom, left)))
-    low = m.safe.h < _LOW * m.scale
-    width, gap = (p.u(_NARROW), gap) if low else (p.u(_COLUMN), 2 * gap)
+    low, narrow = m.safe.h < p.u(_LOW), m.safe.w < p.u(_NARROW)
+    width = p.u(_NARROW_COLUMN if narrow else _LOW_COLUMN) if low else p.u(_COLUMN)
+    gap = gap if low else 2 * gap
     room = Rect(m.safe.x + gap, m.safe.y + gap, width, m.safe.h - 2 * gap)
     if p.rtl:
         (room,) = mirror([room], m.safe)
@@ -79,13 +81,15 @@ def with_room_to_read(layout: TableLayout) -> TableLayout:
     """Give the banner of a low table the room that the button of the scores has elsewhere."""
     if layout.form != "short":
         return layout
-    by = layout.scores.w if layout.scores.x > layout.banner.x else -layout.scores.w
+    by = round(layout.scores.w * 1.5) * (1 if layout.scores.x > layout.banner.x else -1)
     banner = layout.banner.union(layout.banner.move(by, 0))
     plates, piles = list(layout.plates), list(layout.piles)
     plates[NORTH] = plates[NORTH].move(by, 0)
     pile = piles[NORTH]
-    piles[NORTH] = pile and pile.move(by, 0)
-    return layout._replace(banner=banner, plates=tuple(plates), piles=tuple(piles))
+    piles[NORTH] = pile and pile.move(by, 0).clip(layout.safe)
+    stack = layout.stack.copy()
+    stack.center = layout.scores.center
+    return layout._replace(banner=banner, plates=tuple(plates), piles=tuple(piles), stack=stack)
 
 
 def bubble(p: Painter, place: Stand, title: str, text: str, *, waits: bool) -> Bubble:

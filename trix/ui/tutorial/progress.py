@@ -1,6 +1,11 @@
 """Which lessons have been finished: in the store a text for each game, the lessons' ids and spaces."""
 
+from typing import Final
+
 from trix.host import Store, StoreError
+
+LEARNED: Final = "learned-"
+"""How the names of these texts begin."""
 
 
 def learned(store: Store, game: str) -> frozenset[str]:
@@ -19,4 +24,4 @@ def note_learned(store: Store, game: str, lesson: str) -> None:
 
 
 def _key(game: str) -> str:
-    return f"learned-{game}"
+    return f"{LEARNED}{game}"

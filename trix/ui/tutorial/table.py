@@ -206,9 +206,8 @@ class LessonTable(TableScene):
         found = [button for button in super().buttons() if button.id in _KEPT]
         if self.coach.reading:
             label, icon = _("Next"), "chevron_right"
-            if self.coach.last_word:
-                label = _("Next lesson") if self._follows else _("Finish")
-                icon = "chevron_right" if self._follows else "check"
+            if self.coach.last_word and not self._follows:
+                label, icon = _("Finish"), "check"
             rect, words = self._bubble().button, self._stand.column
             found.insert(0, Button("next", label, icon, rect, words=words, primary=True))
         return found

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _NUMBER = 46  # least units of width of a number
 _GAP = 6  # units between two of them
-_NAMED = 104  # units of width from which a suit is named
+_NAMED = 116  # units of width from which a suit is named
 _WIDTH = 860  # units of width of the whole
 _MARGINS = 56  # the same of what is not for numbers
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
