@@ -8,6 +8,8 @@
     de: ["Keine Verbindung", "Das Python, mit dem Trix läuft, kommt von einem anderen Server. Trix startet von selbst, sobald es eine Verbindung gibt."],
   };
 
+  const PAUSE = 400;             // milliseconds
+
   const foreign = new URL(window.config.cdn, location.href).origin !== location.origin;
   // a game's code, which the loading screen takes away; what else is there the runtime must not see
   const code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
@@ -53,8 +55,19 @@
 
   workers.getRegistration().then(found => {
     if (!found || found.scope !== scope || !found.waiting) return;
+    const newer = found.waiting;
     workers.addEventListener("controllerchange", () => { if (!ready) reload(); });
-    found.waiting.postMessage("take over");
+    // A pause in loading is awaited: Chromium does not let go of a worker that is asked in the midst of its work.
+    let pause = 0;
+    const wait = () => { clearTimeout(pause); pause = setTimeout(ask, PAUSE); };
+    const ask = () => {
+      if (ready || newer.state !== "installed") return;
+      newer.postMessage("take over");
+      // the page that was here before may not be quite gone
+      wait();
+    };
+    new PerformanceObserver(wait).observe({ type: "resource" });
+    wait();
   }).catch(error => console.warn("offline: " + error));
 
   // after the first frame: until then the game needs the network for itself
