@@ -308,3 +308,23 @@ def test_it_works_in_a_frame_of_another_page(start, embedder):
     kept = frame.evaluate("trix.call(JSON.stringify({ do: 'write', key: 'a', text: 'b' }))")
     # some browsers let no embedded page keep anything: then the game is told so
     assert kept in ('{"ok":true}', '{"error":"blocked"}')
+
+
+def test_clicking_back_gives_the_game_the_keyboard(start):
+    page = start()
+    does = runtime(page)
+    does("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    focused = "document.activeElement.id"
+    page.evaluate("document.activeElement.blur()")
+    page.mouse.click(5, 5)
+    assert page.evaluate(focused) == "canvas"
+    page.evaluate("document.activeElement.blur(); dispatchEvent(new Event('focus'))")
+    assert page.evaluate(focused) == "canvas"
+    # the way out of the canvas, and what is there by keyboard
+    page.keyboard.press("Control+m")
+    assert page.evaluate(focused) == "trix-leave"
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    assert page.evaluate(focused) == "trix-leave"
+    page.keyboard.press("Enter")
+    assert page.evaluate(focused) == "canvas"
