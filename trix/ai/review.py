@@ -11,6 +11,7 @@ once more in a duel, in worlds drawn anew, and only what stands out of the noise
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from trix.ai import EXPERT_PLAYOUTS
@@ -18,15 +19,15 @@ from trix.ai.agents import Search
 from trix.ai.heuristics import judge_of
 from trix.ai.playouts import positions_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import Outcome, Position, SearchAgent, World
-from trix.engine.protocol import Game, State
+from trix.ai.search import Position, SampledSearch, SearchAgent
+from trix.engine.protocol import Game
 
 Kind = Literal["same", "equal", "worse"]
 
 _STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is no chance
 _LEAST: Final = {"trix": 3}
 """How many points a decision must cost to be told; 1 in other games, where deals bring fewer."""
-_PLAYOUTS: Final = {"trixter": 200, "troika": 400}
+_PLAYOUTS: Final = {"trixter": 160, "troika": 400}
 """How many playouts the expert's thinking about a decision takes where they are slow."""
 
 
@@ -94,30 +95,26 @@ class Judging:
 
     def _judge(self) -> Iterator[None]:
         # made once for all decisions, and only when there is time: heuristics have tables to work out
-        judge, positions = judge_of(self._game), positions_of(self._game)
+        game, playouts = self._game, self._playouts
+        positions, judge = positions_of(game), judge_of(game)
+        expert = SearchAgent(game, judge, positions, self._seed, lambda: lambda done: done >= playouts)
+        second = SearchAgent(game, judge, positions, self._seed + 1, lambda: lambda done: True)
         for seen, action in self._decisions:
-
-            def begin(position: Position, seed: int, playouts: int, seen: Any = seen) -> Search:
-                expert = SearchAgent(
-                    self._game, judge, lambda _: position, seed, lambda: lambda done: done >= playouts
-                )
-                return expert.begin(seen)
-
-            position = positions(seen)
-            search = begin(position, self._seed, self._playouts)
+            search = expert.begin(seen)
             yield from _thought(search)
             best = search.action
             assert best is not None
             # what speaks for it against what was done, where they differ
             compared = [one for one in search.opinions if one.action in (best, action)]
-            why = reason(self._game, seen, best, compared if len(compared) == 2 else search.opinions)
+            why = reason(game, seen, best, compared if len(compared) == 2 else search.opinions)
+            position = positions(seen)
             if any(best in group and action in group for group in position.groups):
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue
-            duel = _Duel(position, best, action)
-            yield from _thought(begin(duel, self._seed + 1, max(2, self._playouts // 2)))
+            duel = _Duel(game, position, seen, best, action, second.chance(seen), playouts // 2)
+            yield from _thought(duel)
             points = duel.points
-            worse = points >= _LEAST.get(self._game.name, 1)
+            worse = points >= _LEAST.get(game.name, 1)
             self.verdicts.append(Verdict("worse" if worse else "equal", best, points if worse else 0, why))
 
 
@@ -127,26 +124,35 @@ def summary(verdicts: Sequence[Verdict]) -> Summary:
     return Summary(len(verdicts), len(costs), sum(costs))
 
 
-class _Duel:
+class _Pair:
     """A position in which two actions are compared, and nothing else."""
 
-    def __init__(self, position: Position, best: int, done: int) -> None:
-        self.groups: Sequence[Sequence[int]] = ((best,), (done,))
-        self._position = position
-        self._outcomes: dict[int, list[Outcome]] = {best: [], done: []}
+    def __init__(self, position: Position, first: int, second: int) -> None:
+        self.groups: Sequence[Sequence[int]] = ((first,), (second,))
+        self.likelihood = position.likelihood
+        self.world = position.world
 
-    def likelihood(self, state: State) -> float:
-        """As the position has it."""
-        return self._position.likelihood(state)
 
-    def world(self, state: State, rng: Any) -> World:
-        """Give a world that writes down what came of each action."""
-        return _Noted(self._position.world(state, rng), self._outcomes)
+class _Duel(SampledSearch):
+    """Two actions in the same worlds, until there have been enough of them."""
+
+    def __init__(
+        self, game: Game, position: Position, seen: Any, best: int, done: int, rng: Random, playouts: int
+    ) -> None:
+        super().__init__(
+            _Pair(position, best, done),
+            lambda: game.resample(seen, rng),
+            rng,
+            lambda number: number >= max(2, playouts),
+        )
+
+    def _give_up(self) -> None:
+        """Go on: who stops when it looks good finds it better than it is."""
 
     @property
     def points(self) -> int:
         """How many points better the first one is, as far as that stands out of the noise; else 0."""
-        pairs = list(zip(*self._outcomes.values(), strict=False))
+        pairs = list(zip(*(candidate.outcomes for candidate in self._racing), strict=True))
         # the expert plays for the final standing: where it was mistaken in that, points prove nothing
         if _mean([one.worth - other.worth for one, other in pairs]) <= 0:
             return 0
@@ -154,20 +160,6 @@ class _Duel:
         mean, number = _mean(better), len(better)
         variance = sum((one - mean) ** 2 for one in better) / max(1, number - 1)
         return round(mean) if mean * number**0.5 >= _STANDS_OUT * variance**0.5 else 0
-
-
-class _Noted:
-    """A world whose outcomes are written down."""
-
-    def __init__(self, world: World, outcomes: dict[int, list[Outcome]]) -> None:
-        self._world = world
-        self._outcomes = outcomes
-
-    def play_out(self, action: int) -> Outcome:
-        """Play the deal out and note what came of it."""
-        outcome = self._world.play_out(action)
-        self._outcomes[action].append(outcome)
-        return outcome
 
 
 def _thought(search: Search) -> Iterator[None]:

@@ -1,0 +1,185 @@
+"""The expert's judgement of what was done: fair to what could be known, and deaf to noise."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+import trix.ai.review
+from trix.ai import make_agent
+from trix.ai.reasons import Reason
+from trix.ai.review import Decision, Judging, Summary, Verdict, summary
+from trix.ai.search import Outcome
+from trix.games import load_game
+
+WHY = Reason("close")
+TABLES = {
+    "trix": ("trix", {}),
+    "trix-partners": ("trix", {"mode": "complex", "partnership": True}),
+    "trixter": ("trixter", {"hands": "down_up"}),
+    "troika": ("troika", {"kitty": True, "low_bids": "always"}),
+}
+
+
+def verdict(kind, points=0):
+    return Verdict(kind, 1, points, WHY)
+
+
+def test_only_what_was_worse_adds_up():
+    verdicts = [verdict("same"), verdict("worse", 30), verdict("equal"), verdict("worse", 15)]
+    assert summary(verdicts) == Summary(judged=4, costly=2, points=45)
+    assert summary([verdict("equal")]) == Summary(judged=1, costly=0, points=0)
+    assert summary([]) == Summary(0, 0, 0)
+
+
+def decided(name, options, acts, seed=3):
+    """The decisions of a seat that plays at random, and the states it decided in."""
+    game, rng = load_game(name, **options), random.Random(seed)
+    state, found = game.new_initial_state(seed), []
+    for _ in range(acts):
+        if state.is_terminal():
+            break
+        action = rng.choice(state.legal_actions())
+        if state.current_player() == 0 and len(state.legal_actions()) > 1:
+            found.append((state.clone(), Decision(state.observation(0), action)))
+        state.apply_action(action)
+    return game, found
+
+
+def judged(judging):
+    judging.run(lambda: False)
+    assert judging.done
+    return judging.verdicts
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_judgement_is_the_same_whoever_held_the_hidden_cards(table):
+    game, found = decided(*TABLES[table], acts=70)
+    rng, decisions, exchanged = random.Random(5), [], 0
+    for state, (seen, action) in found:
+        other = game.resample(seen, rng)
+        exchanged += other.hands() != state.hands()
+        decisions.append(Decision(other.observation(0), action))
+    assert exchanged > len(found) // 2
+    own = [decision for _state, decision in found]
+    verdicts = judged(Judging(game, own, seed=1, playouts=24))
+    assert judged(Judging(game, decisions, seed=1, playouts=24)) == verdicts
+    assert len(verdicts) == len(found) > 5
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_slices_come_to_the_same_as_thinking_at_once(table):
+    game, found = decided(*TABLES[table], acts=40)
+    decisions = [decision for _state, decision in found]
+    sliced, parts = Judging(game, decisions, seed=2, playouts=20), []
+    while not sliced.done:
+        sliced.run(lambda: True)
+        parts.append(sliced.part)
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+    assert len(parts) > 20 * len(decisions)
+    assert sliced.verdicts == judged(Judging(game, decisions, seed=2, playouts=20))
+
+
+def test_nothing_to_judge_is_done_at_once():
+    judging = Judging(load_game("trix"), [], seed=1)
+    assert judging.part == 1.0
+    assert judged(judging) == []
+
+
+def test_who_plays_as_the_expert_is_told_so():
+    game = load_game("trix", mode="complex")
+    expert = make_agent("expert", game, seed=9, playouts=60)
+    state, decisions = game.new_initial_state(5), []
+    while state.observation(0).deal == 0:
+        seen = state.observation(state.current_player())
+        action = expert.choose(seen)
+        if seen.seat == 0 and len(seen.legal_actions) > 1:
+            decisions.append(Decision(seen, action))
+        state.apply_action(action)
+    verdicts = judged(Judging(game, decisions, seed=9, playouts=60))
+    assert [one.kind for one in verdicts] == ["same"] * len(decisions)
+    assert [one.best for one in verdicts] == [decision.action for decision in decisions]
+
+
+def over_a_queen():
+    """Find somebody last in a trick with a queen in it, who can go over her and need not."""
+    options = {"mode": "complex", "doubling": "off"}
+    for seed in range(300):
+        game, states = decided("trix", options, 60, seed)
+        for _state, (seen, _action) in states:
+            lying = seen.trick.cards if seen.phase == "play" else ()
+            queen = lying[0] // 13 * 13 + 10 if lying else 0
+            over = [card for card in seen.legal_actions if queen < card < queen + 3]
+            under = [card for card in seen.legal_actions if queen - 10 <= card < queen]
+            if len(lying) == 3 and max(lying) == queen and over and under:
+                return game, Decision(seen, over[-1])
+    raise AssertionError("it never comes to that")
+
+
+def test_taking_a_queen_that_one_need_not_take_is_told():
+    game, decision = over_a_queen()
+    (told,) = judged(Judging(game, [decision], seed=1))
+    assert told.kind == "worse"
+    assert told.best < decision.action
+    assert told.points >= 25
+
+
+# --- noise ---
+
+
+class Dice:
+    """A position of two actions: the first brings *better* points more in the mean, but for noise."""
+
+    groups = ((1,), (2,))
+
+    def __init__(self, better, noise):
+        self.better = better
+        self.noise = noise
+
+    def likelihood(self, state):
+        return 1.0
+
+    def world(self, state, rng):
+        luck = {1: rng.gauss(self.better, self.noise), 2: rng.gauss(0, self.noise)}
+        return SimpleNamespace(play_out=lambda action: Outcome(luck[action] / 1000, luck[action]))
+
+
+@pytest.fixture
+def kinds(monkeypatch):
+    """What is said of doing 2 in place of 1 or 1 in place of 2, whichever the expert would not do."""
+
+    def judge(better, noise, tries):
+        game = SimpleNamespace(name="dice", resample=lambda seen, rng: None)
+        seen = SimpleNamespace(seat=0, legal_actions=(1, 2), history=())
+        monkeypatch.setattr(trix.ai.review, "positions_of", lambda game: lambda seen: Dice(better, noise))
+        monkeypatch.setattr(trix.ai.review, "judge_of", lambda game: None)
+        found = []
+        for seed in range(tries):
+            for action in (1, 2):
+                (told,) = judged(Judging(game, [Decision(seen, action)], 2 * seed, playouts=200))
+                if told.kind != "same":
+                    found.append(told)
+        assert len(found) == tries
+        return found
+
+    return judge
+
+
+def test_what_chance_alone_tells_apart_is_no_mistake(kinds):
+    told = kinds(better=0, noise=40, tries=200)
+    worse = [one for one in told if one.kind == "worse"]
+    # one in a hundred and sixty by the normal curve; the expert's own choice would look better every time
+    assert len(worse) <= 6
+    assert all(one.points == 0 for one in told if one.kind == "equal")
+
+
+def test_what_stands_out_of_the_noise_is_told_as_it_is(kinds):
+    told = [one for one in kinds(better=30, noise=40, tries=60) if one.kind == "worse"]
+    assert len(told) > 50
+    assert all(one.best == 1 for one in told)
+    assert sum(one.points for one in told) / len(told) == pytest.approx(30, abs=3)
+
+
+def test_less_than_a_point_is_as_good(kinds):
+    assert {one.kind for one in kinds(better=0.4, noise=0.01, tries=5)} == {"equal"}

@@ -1,0 +1,179 @@
+"""A deal told from its record: every card, all hands, nothing of the deals after it."""
+
+import random
+
+import pytest
+from hypothesis import given, reject, settings
+from hypothesis import strategies as st
+
+from trix.engine.errors import RulesError
+from trix.engine.events import DealBegan, DealEnded
+from trix.games import game_names, load_game, option_table
+from trix.record import Record, Sitter, Sitting
+from trix.ui.review.story import finished_deals, sitters_at, span, story
+from trix.ui.table.games import pieces_of
+
+# long games show nothing that short ones do not
+SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}
+DEALS = 3
+
+
+@st.composite
+def games(draw, name):
+    """A game with any options that the rules allow together."""
+    options = {
+        option.name: draw(st.sampled_from(SHORT.get((name, option.name), option.values)))
+        for option in option_table(name)
+    }
+    try:
+        return load_game(name, **options)
+    except RulesError:
+        reject()
+
+
+def played(game, seed, deals=DEALS):
+    """Play so many deals at random, and some actions more; gives the record and all events."""
+    rng, events = random.Random(seed), []
+    state = game.new_initial_state(seed, events.append)
+    more = 5
+    while not state.is_terminal() and more:
+        revisions = state.legal_revisions()
+        actions = revisions if revisions and rng.random() < 0.3 else state.legal_actions()
+        state.apply_action(rng.choice(actions))
+        more -= sum(isinstance(event, DealEnded) for event in events) >= deals
+    sittings = tuple(Sitting(0, seat, Sitter(f"{seat}")) for seat in range(game.num_players))
+    return Record(game.name, game.options, seed, tuple(state.history()), sittings), events
+
+
+def told(record, game, deal, viewer):
+    _begun, over = span(record, deal)
+    return story(game, record.seed, record.actions[:over], deal, viewer)
+
+
+@pytest.mark.parametrize("name", game_names())
+@settings(max_examples=15, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**30))
+def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
+    game = data.draw(games(name))
+    record, events = played(game, seed)
+    rules, viewer = pieces_of(game).rules, seed % game.num_players
+    model, ends = rules.empty(viewer), {}
+    for event in events:
+        seen = event.seen_by(viewer)
+        model = model if seen is None else rules.fold(model, seen)
+        if isinstance(event, DealEnded):
+            ends[event.number] = model
+    assert [end.deal for end in finished_deals(record, viewer, pieces_of(game))] == list(ends)
+    for deal, end in ends.items():
+        last = told(record, game, deal, viewer).moments[-1].model
+        # at the end of the game the winners are there too
+        assert last == end or (deal == max(ends) and last.winners and last.totals == end.totals)
+
+
+@pytest.mark.parametrize("name", game_names())
+@settings(max_examples=15, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**30))
+def test_at_every_moment_all_hands_are_as_they_were(name, data, seed):
+    game = data.draw(games(name))
+    record, _events = played(game, seed)
+    viewer = seed % game.num_players
+    state, held = game.new_initial_state(record.seed), set()
+    held.add(tuple(state.hand_masks()))
+    for text in record.actions:
+        state.apply_action(state.string_to_action(text))
+        held.add(tuple(state.hand_masks()))
+    for deal in range(DEALS):
+        try:
+            moments = told(record, game, deal, viewer).moments
+        except ValueError:
+            continue
+        for moment in moments[:-1]:
+            masks = tuple(sum(1 << card for card in hand) for hand in moment.hands)
+            # while a last trick lies, or the next deal has begun, the rules are ahead of what is told
+            assert masks in held or moment.model.turn is None
+            assert moment.hands[viewer] == moment.model.hand
+            assert tuple(map(len, moment.hands)) == moment.model.hand_sizes
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_each_decision_has_its_moment_and_left_a_choice(name):
+    game = load_game(name)
+    record, _events = played(game, 11)
+    for viewer in range(game.num_players):
+        found = told(record, game, 2, viewer)
+        places = [moment.decision for moment in found.moments if moment.decision is not None]
+        assert places == list(range(len(found.decisions)))
+        for moment in found.moments:
+            if moment.decision is not None:
+                seen, action = found.decisions[moment.decision]
+                assert seen.seat == viewer == moment.model.turn
+                assert seen.phase == moment.model.phase
+                assert action in seen.legal_actions
+                assert len(seen.legal_actions) > 1
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_card_of_the_next_deal_is_seen(name):
+    game = load_game(name)
+    record, events = played(game, 7)
+    begun = [event for event in events if isinstance(event, DealBegan)]
+    assert begun[-1].number == DEALS
+    _begun, over = span(record, DEALS - 1)
+    assert over < len(record.actions)
+    whole = told(record, game, DEALS - 1, 0)
+    for moment in whole.moments:
+        assert moment.model.deal < DEALS
+        for happening in moment.happened:
+            assert not isinstance(happening.event, DealBegan) or happening.event.number < DEALS
+    assert whole.moments[-1].model.deal_over
+    # with the play going on nothing of it changes
+    assert told(record._replace(actions=record.actions[:over]), game, DEALS - 1, 0) == whole
+
+
+def test_a_deal_that_is_not_over_is_not_told():
+    game = load_game("trix")
+    record, _events = played(game, 7)
+    for deal in (DEALS, DEALS + 1, -1):
+        with pytest.raises(ValueError, match="not come to its end"):
+            span(record, deal)
+
+
+def test_chapters_are_tricks():
+    game = load_game("troika")
+    record, _events = played(game, 3)
+    found = told(record, game, 0, 0)
+    assert found.chapters[0] == 0
+    assert found.chapters[-1] == len(found.moments) - 1
+    play = [at for at in found.chapters if found.moments[at].model.phase == "play"]
+    assert [sum(found.moments[at].model.tricks) for at in play] == list(range(9))
+    assert all(not found.moments[at].model.trick for at in play)
+
+
+def test_a_bid_that_was_revised_is_judged_as_it_stood_in_the_end():
+    game = load_game("trixter", hands="down_up")
+    state, actions = game.new_initial_state(3), []
+    dealer = state.current_player()
+    while not state.is_terminal() and state.observation(0).deal == 0:
+        action = state.legal_actions()[0]
+        revised = state.legal_revisions()
+        if len(actions) == 1:
+            action = revised[-1]
+            bid = state.action_to_string(action).replace("revise", "bid")
+        actions.append(state.action_to_string(action))
+        state.apply_action(action)
+    sittings = tuple(Sitting(0, seat, Sitter("")) for seat in range(4))
+    record = Record("trixter", game.options, 3, tuple(actions), sittings)
+    first = told(record, game, 0, dealer).decisions[0]
+    assert game.action_to_string(first.action) == bid
+    assert first.seen.bids == (None,) * 4
+
+
+def test_who_sat_there_then_is_named():
+    sittings = (
+        *(Sitting(0, seat, Sitter(f"first {seat}")) for seat in range(4)),
+        Sitting(30, 2, Sitter("second")),
+    )
+    record = Record("trixter", load_game("trixter").options, 1, (), sittings)
+    assert sitters_at(record, 29)[2].name == "first 2"
+    assert sitters_at(record, 30)[2].name == "second"
+    assert [sitter.name for sitter in sitters_at(record, 30)[:2]] == ["first 0", "first 1"]
