@@ -55,6 +55,8 @@ from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
 from trix.ui.table.layout import table_layout
 from trix.ui.table.scene import TableScene
+from trix.ui.tutorial.lessons import course_of
+from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Size = tuple[int, int, float]
@@ -395,6 +397,19 @@ def import_of(text: str) -> Callable[[Any], None]:
     return show
 
 
+def learn(game: str, *done: str) -> Callable[[Host], Scene]:
+    def make(host: Host) -> Scene:
+        host.store.write(f"learned-{game}", " ".join(done))
+        return CourseScene(course_of(game))
+
+    return make
+
+
+def lesson_menu(table: Any) -> None:
+    lesson = course_of("trix").lessons[-1]
+    table.app.push(LessonMenu(lesson, on_again=print, on_skip=print, on_list=print))
+
+
 SCREENS: dict[str, Callable[[Host], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -414,6 +429,9 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, several people": setup_of_people,
     "set-up, own rules": setup_with_own_rules,
     "set-up, troika by hands": setup_of("troika", length="hands", no_trumps=False, hands=100),
+    "learn, trix, begun": learn("trix", "king_of_hearts", "queens"),
+    "learn, trixter": learn("trixter"),
+    "learn, troika, all done": learn("troika", "partners", "bidding"),
     "set-up, troika low": setup_of("troika", low_bids="nt_only", target=200, max_non_bid=None),
     **REVIEWS,
     "statistics, trix": statistics(120, 1, 2, 3),
@@ -504,6 +522,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda table: table.app.push(SeatsScene(table, None, print)),
     ),
     "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
+    "lesson menu": (mid_game, lesson_menu),
     "past game": (mid_game, past_game(1)),
     "past game, trixter": (mid_game, past_game(5)),
     "import": (mid_game, import_of(sample.backup(12))),
