@@ -47,7 +47,7 @@ class QuietPanels(TablePanels):
     """The questions as they are; results are not shown."""
 
     def __init__(self):
-        super().__init__(lambda *what: None)
+        super().__init__(lambda *what: None, lambda *what: None)
 
     def deal_result(self, table):
         return
