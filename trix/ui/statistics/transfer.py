@@ -12,6 +12,7 @@ from trix.ui.painter import Painter
 from trix.ui.screens.trouble import reason_text
 from trix.ui.settings import KEY, Settings, read_settings
 from trix.ui.statistics.keeping import today
+from trix.ui.statistics.merging import accepts, merged
 from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -54,11 +55,6 @@ def _erase(app: "App") -> None:
     app.change(**Settings()._asdict())
     app.home()
     app.toast(_("Everything has been deleted."))
-
-
-def accepts(key: str, text: str) -> bool:
-    """Whether settings can be used whole; what else is kept is looked at by whoever reads it."""
-    return key != KEY or read_settings(text)[1]
 
 
 class ImportScene(PanelScene):
@@ -117,7 +113,7 @@ class ImportScene(PanelScene):
             self._show()
             return
         if self._reading.done:
-            self._plan = plan_for(self.app.store, self._reading.backup)
+            self._plan = plan_for(self.app.store, self._reading.backup, merged)
             self._show()
         elif self._percent != self._shown:
             self._shown = self._percent
@@ -176,7 +172,7 @@ def found_in(backup: Backup, plan: Plan) -> list[str]:
         text = ngettext("{n} game is here already.", "{n} games are here already.", plan.known_games)
         told.append(text.format(n=plan.known_games))
     if KEY in backup.kept:
-        told.append(_("Settings and rulesets become those of the file."))
+        told.append(_("Settings become those of the file, rulesets are added."))
     if backup.unplayable:
         text = ngettext(
             "{n} game follows rules of another version: only its result is taken over.",

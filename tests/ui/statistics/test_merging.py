@@ -1,0 +1,55 @@
+"""Two devices' rulesets and lessons add up; of settings there is one set only."""
+
+import json
+from typing import Any
+
+from tests.ui.conftest import MemoryStore
+from trix.games import load_game
+from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets
+from trix.ui.settings import Settings, write_settings
+from trix.ui.statistics.merging import accepts, merged
+
+
+def text_of(*names: str, **options: Any) -> str:
+    store = MemoryStore()
+    rulesets = Rulesets(store)
+    for name in names:
+        rulesets.keep(Ruleset("trix", name, load_game("trix", **options).options))
+    return store.texts[KEY]
+
+
+def read(text: str) -> dict[str, Any]:
+    store = MemoryStore()
+    store.texts[KEY] = text
+    return {one.name: one.options for one in Rulesets(store).of("trix")}
+
+
+def test_rulesets_add_up_and_those_here_keep_their_names() -> None:
+    mine, theirs = text_of("Ours", "Sunday"), text_of("sunday", "Guests", mode="complex")
+    found = read(merged(KEY, mine, theirs))
+    assert set(found) == {"Ours", "Sunday", "Guests"}
+    assert found["Sunday"]["mode"] == "classic"
+    assert found["Guests"]["mode"] == "complex"
+
+
+def test_there_are_no_more_rulesets_than_there_can_be() -> None:
+    many = [f"No {n}" for n in range(MOST)]
+    assert len(read(merged(KEY, text_of(*many), text_of("Another")))) == MOST
+
+
+def test_lessons_add_up() -> None:
+    assert merged("learned-trix", "first third", "second third") == "first second third"
+
+
+def test_other_texts_are_replaced() -> None:
+    assert merged("settings", "{}", "[]") == "[]"
+
+
+def test_what_cannot_be_used_whole_is_not_accepted() -> None:
+    assert accepts("settings", write_settings(Settings(theme="night")))
+    assert not accepts("settings", '{"theme": "plaid"}')
+    assert accepts(KEY, text_of("Ours"))
+    damaged = json.loads(text_of("Ours"))
+    damaged["rulesets"][0]["name"] = ""
+    assert not accepts(KEY, json.dumps(damaged))
+    assert accepts("learned-trix", "first")

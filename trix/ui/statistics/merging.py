@@ -1,0 +1,55 @@
+"""What becomes of settings and the like when those of a file meet those that are here."""
+
+from trix.games import game_names
+from trix.ui.screens import rulesets
+from trix.ui.screens.rulesets import Rulesets
+from trix.ui.settings import KEY, read_settings
+from trix.ui.tutorial.progress import LEARNED
+
+
+class _Shelf:
+    """A store for one text, for whoever reads and writes texts only there."""
+
+    def __init__(self, key: str, text: str) -> None:
+        self._texts = {key: text}
+
+    def read(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        self._texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return sorted(self._texts)
+
+
+def accepts(key: str, text: str) -> bool:
+    """Whether a text can be used whole; what is not named here is read with care by whoever needs it."""
+    if key == KEY:
+        return read_settings(text)[1]
+    if key == rulesets.KEY:
+        return not Rulesets(_Shelf(key, text)).set_aside
+    return True
+
+
+def merged(key: str, here: str, there: str) -> str:
+    """Give the text that takes the place of *here*: rulesets and lessons add up, others are replaced."""
+    if key == rulesets.KEY:
+        return _with_rulesets(here, there)
+    if key.startswith(LEARNED):
+        return " ".join(sorted({*here.split(), *there.split()}))
+    return there
+
+
+def _with_rulesets(here: str, there: str) -> str:
+    """Those here keep their names, and there are no more than there can be."""
+    shelf = _Shelf(rulesets.KEY, here)
+    mine, theirs = Rulesets(shelf), Rulesets(_Shelf(rulesets.KEY, there))
+    for game in game_names():
+        for ruleset in theirs.of(game):
+            if mine.room(game) and mine.find(game, ruleset.name) is None:
+                mine.keep(ruleset)
+    return shelf.read(rulesets.KEY) or here
