@@ -150,6 +150,17 @@ def test_who_plays_has_read(host):
     assert "AC" not in held(learner.table)
 
 
+def test_a_decision_taken_back_is_asked_for_again(host):
+    learner = Learner(host, "troika")
+    learner.begin("bidding")
+    learner.to_decision()
+    learner.do("bid 6")
+    assert learner.to_decision()["wants"] == "trump spades"
+    learner.press("undo")
+    assert learner.settle()["wants"] == "bid 6"
+    learner.take()
+
+
 # --- settings that hurry ---
 
 
@@ -260,6 +271,15 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(h
     # what is wanted has the focus
     learner.key(pygame.K_RETURN)
     assert learner.table.model.contracts
+
+
+def test_what_the_coach_said_can_be_heard_again(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    says = learner.to_decision()["says"]
+    learner.key(pygame.K_i)
+    assert host.said[-1].startswith(says)
+    assert "10 of clubs" in host.said[-1]
 
 
 def test_the_way_on_can_be_reached_by_tab(host):

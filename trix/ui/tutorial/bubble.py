@@ -121,7 +121,7 @@ def bubble_part(p: Painter, made: Bubble) -> Part:
             p.lines(surface, list(made.titled), made.title, "body", p.theme.muted, bold=True)
         p.lines(surface, list(made.lines), made.text, made.size)
 
-    return Part("coach", box.inflate(p.u(24), p.u(24)), (made.titled, made.lines, box.size), draw)
+    return Part("coach", box.inflate(p.u(32), p.u(32)), (made.titled, made.lines, box.size), draw)
 
 
 def _band(p: Painter, width: int, size: Role, text: str) -> int:

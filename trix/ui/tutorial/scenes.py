@@ -4,13 +4,13 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.ui.i18n import _
+from trix.ui.scene import Scene
 from trix.ui.screens import setup_model
 from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.starting import new_game
 from trix.ui.speech import sentences
 from trix.ui.tutorial.lesson import Course, Lesson
 from trix.ui.tutorial.progress import learned, note_learned
-from trix.ui.tutorial.table import LessonTable
 from trix.ui.widgets import (
     Button,
     Column,
@@ -105,7 +105,10 @@ class CourseScene(WidgetScene):
     def _begin(self, lesson: Lesson) -> None:
         self.app.push(self._table(lesson))
 
-    def _table(self, lesson: Lesson) -> LessonTable:
+    def _table(self, lesson: Lesson) -> Scene:
+        # in the browser every import costs time: the list does not wait for the table's
+        from trix.ui.tutorial.table import LessonTable
+
         following = self._course.after(lesson)
         return LessonTable(
             self._course.game,

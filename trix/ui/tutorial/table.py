@@ -13,6 +13,7 @@ from trix.ui.i18n import _
 from trix.ui.screens import people
 from trix.ui.screens.games import screens_of
 from trix.ui.settings import Settings
+from trix.ui.speech import sentences
 from trix.ui.table.buttons import Button
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -60,6 +61,10 @@ class LessonTable(TableScene):
         huda, rana, sami = (self.player_name(seat) for seat in (1, 2, 3))
         return _(text).format(huda=huda, rana=rana, sami=sami) if text else ""
 
+    def state_told(self) -> str:
+        """What the coach says comes first."""
+        return sentences((self.said(self.coach.text), super().state_told()))
+
     def _title(self) -> str:
         return _(self.coach.lesson.title)
 
@@ -100,7 +105,7 @@ class LessonTable(TableScene):
     def habits(self) -> Settings:
         """Nobody is hurried, and no card plays itself that the lesson asks for."""
         return self.app.settings._replace(
-            turn_timer="off", play_single=False, claim=False, fast_forward="ask"
+            turn_timer="off", play_single=False, claim=False, fast_forward="ask", reactions="off"
         )
 
     def answer(self, action: int) -> None:
