@@ -10,6 +10,7 @@ from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
+from trix.session.archive import add_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
 from trix.ui.screens import open_code, people, title_scene
@@ -120,6 +121,42 @@ def test_the_day_s_game_is_the_same_as_its_code(host: Host) -> None:
     [code] = [word for word in shared.split() if word.count("-") == 2]
     press(app, "play")
     assert played == [daily_game("trix", day.toordinal())] == [from_code(code)]
+
+
+def played(day: datetime.date, *, helped: bool = False) -> Record:
+    """The day's game of Troika, played to its end anyhow."""
+    daily = daily_game("troika", day.toordinal())
+    state = load_game(daily.game, **daily.options).new_initial_state(daily.seed)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[-1])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    return Record("troika", daily.options, daily.seed, tuple(state.history()), sittings, helped)
+
+
+def daily_told(host: Host, day: datetime.date) -> str:
+    host.store.write("settings", '{"game": "troika"}')
+    app = at_title(host)
+    app.push(DailyScene(lambda game: None, day))
+    app.frame()
+    return texts(app)
+
+
+def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(host: Host) -> None:
+    day = datetime.date(2026, 11, 21)
+    for back in (0, 1, 2, 4):
+        then = day - datetime.timedelta(back)
+        add_game(host.store, played(then), then.isoformat())
+    told = daily_told(host, day)
+    assert "Played:" in told
+    assert "3 days in a row" in told
+
+
+@pytest.mark.parametrize(("late", "helped"), [(1, False), (0, True)])
+def test_a_day_counts_when_it_is_played_on_it_without_help(host: Host, late: int, helped: bool) -> None:
+    day = datetime.date(2026, 11, 21)
+    ended = day + datetime.timedelta(late)
+    add_game(host.store, played(day, helped=helped), ended.isoformat())
+    assert "Played:" not in daily_told(host, day)
 
 
 def at_table(host: Host) -> TableScene:

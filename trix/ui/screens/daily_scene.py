@@ -2,14 +2,21 @@
 
 import datetime
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from trix.daily import daily_game
 from trix.game_code import GameCode
-from trix.ui.i18n import _
+from trix.session.archive import read_archive
+from trix.session.entry import Entry
+from trix.ui.i18n import _, ngettext
 from trix.ui.screens.games import GAMES, game_title
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
+from trix.ui.statistics.words import day_text, points_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
 
 OnPlay = Callable[[GameCode], None]
 
@@ -29,6 +36,11 @@ class DailyScene(PanelScene):
         self._on_play = on_play
         self._day = day or today()
 
+    def enter(self, app: "App") -> None:
+        """Look up what was played."""
+        self._entries = read_archive(app.store).entries
+        super().enter(app)
+
     @property
     def game(self) -> GameCode:
         """The day's game of the kind that is shown."""
@@ -47,12 +59,50 @@ class DailyScene(PanelScene):
         body: list[Widget] = [
             Tabs("game", games, self.app.settings.game, lambda name: self.app.change(game=name), size=24),
             Label(title_of(self.game), bold=True, align="centre"),
-            Label(self._day.isoformat(), tone="muted", align="centre"),
-            Label(_("Today everybody gets these cards. Who makes the most of them?"), align="centre"),
+            Label(day_text(self._day.isoformat()), tone="muted", align="centre"),
+            *self._story(),
             Label(shown_code(self.game), tone="muted", align="centre", wrap=False),
         ]
         play = Button("play", _("Play"), lambda: self._on_play(self.game), kind="primary", icon="play")
         return Panel([header, Scroll("daily", Column(body, gap=10)), Row([play], align="end")], max_width=480)
+
+    def _story(self) -> list[Widget]:
+        """What became of it; before it was played, what it is."""
+        played = self._played(self._day)
+        if played is None:
+            inviting = _("Today everybody gets these cards. Who makes the most of them?")
+            return [Label(inviting, align="centre")]
+        points = points_text(played.game, played.score)
+        told = _("Played: {points}, place {rank} of {n}.").format(
+            points=points, rank=played.rank, n=played.teams
+        )
+        days = self._days_in_a_row()
+        row = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
+        return [
+            Label(told, bold=True, align="centre"),
+            Label(row if days > 1 else _("Tomorrow there are other cards."), align="centre"),
+        ]
+
+    def _played(self, day: datetime.date) -> Entry | None:
+        """Give the first time that the day's game was played to its end without help, alone, on that day."""
+        game = daily_game(self.app.settings.game, day.toordinal())
+        return next(
+            (
+                entry
+                for entry in self._entries
+                if (entry.game, entry.seed, entry.day) == (game.game, game.seed, day.isoformat())
+                and entry.counts
+                and not entry.given_up
+                and entry.all_options == game.options
+            ),
+            None,
+        )
+
+    def _days_in_a_row(self) -> int:
+        days = 0
+        while self._played(self._day - datetime.timedelta(days)) is not None:
+            days += 1
+        return days
 
     def _share(self) -> None:
         share_code(self.app, self.game)
