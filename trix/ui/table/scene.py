@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from trix.engine.cards import card_text
-from trix.engine.events import DealBegan
+from trix.engine.events import DealEnded
 from trix.engine.events import Event as GameEvent
 from trix.session import Session
 from trix.ui.app import App
@@ -212,6 +212,7 @@ class TableScene(Scene):
         self._director.reset()
         self._counting = Counting(self.model.running)
         self._note = ""
+        self._shortcuts.forget()
         self.say(_("The deal begins once more"))
         self._refresh()
         self._hand.settle()
@@ -456,8 +457,8 @@ class TableScene(Scene):
         return card
 
     def _happened(self, event: GameEvent, model: TableModel) -> None:
-        if isinstance(event, DealBegan):
-            self._shortcuts.begin_deal()
+        if isinstance(event, DealEnded):
+            self._shortcuts.forget()
         said = self.pieces.said(event, model, self._names())
         self._note = said.text if said is not None and said.shown else ""
         told = event_told(event, model, self._names()) if said is None else sentences((said.text, said.more))

@@ -17,11 +17,11 @@ class Shortcuts:
         self._game = game
         self._playing = playing
         self.claiming = False
-        """Whether the rest of the running deal plays itself."""
+        """Whether the rest of the running deal was found to be certain."""
         self._declined = False
 
-    def begin_deal(self) -> None:
-        """Other cards: nothing is certain yet."""
+    def forget(self) -> None:
+        """The deal is over: of the next one nothing is certain yet."""
         self.claiming = self._declined = False
 
     def decline(self) -> None:
@@ -33,7 +33,7 @@ class Shortcuts:
         if seen.phase not in self._playing:
             return None
         certain = self._certain(seen) if settings.claim and not self._declined else None
-        self.claiming = certain is not None
+        self.claiming |= certain is not None
         if certain is None and settings.play_single and len(seen.legal_actions) == 1:
             return int(seen.legal_actions[0])
         return certain
