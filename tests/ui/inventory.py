@@ -384,7 +384,7 @@ def statistics(count: int, *forms: int) -> Callable[[Host], Scene]:
 
 def past_game(form: int) -> Callable[[Any], None]:
     entry = sample.entries(1, forms=(form,))[0]
-    return lambda table: table.app.push(PastGame(entry, None))
+    return lambda table: table.app.push(PastGame(entry))
 
 
 def import_of(text: str) -> Callable[[Any], None]:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.session.played import finished, play, session
 from tests.ui.statistics import sample
-from trix.record import Record, replay
+from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
 from trix.ui.app import App
@@ -17,9 +17,9 @@ from trix.ui.statistics.words import points_text
 Host = Any  # tests/ui/conftest.py: FakeHost
 
 
-def begun(host: Host, games: list[Any] | None = None, on_review: Any = None) -> App:
+def begun(host: Host, games: list[Any] | None = None) -> App:
     sample.fill(host.store, games or [])
-    scene = StatisticsScene(on_review)
+    scene = StatisticsScene()
     app = App(host, lambda: scene)
     app.frame()
     app.frame()
@@ -132,17 +132,19 @@ def test_what_cannot_be_read_is_told(host: Host) -> None:
 
 
 def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Host) -> None:
-    reviewed: list[Record] = []
     record = finished(1, 5)
     entry = add_game(host.store, record, "2025-11-20")
-    app = begun(host, on_review=lambda app, record: reviewed.append(record))
+    app = begun(host)
     press(app, f"game:{entry.id}")
     assert app.scene.name == "past_game"
     heard = app.scene.account()
     assert "2025-11-20" in heard
     assert all(sitter.name in heard for sitter in entry.sitters)
     press(app, "review")
-    assert reviewed == [record]
+    assert app.scene.name == "deals"
+    press(app, "deal:3")
+    assert app.scene.name == "review"
+    app.pop()
     press(app, "share")
     assert len(host.shared) == 1
     press(app, "sheet")
@@ -160,7 +162,7 @@ def test_of_an_older_game_the_result_is_left(host: Host, damage: str) -> None:
     host.store.remove(record_key(entry))
     if damage:
         host.store.write(record_key(entry), damage)
-    app = begun(host, on_review=print)
+    app = begun(host)
     press(app, f"game:{entry.id}")
     assert "Only the result is kept." in texts(app)
     ids = {target.id for target in app.scene.targets()}

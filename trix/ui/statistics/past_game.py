@@ -1,6 +1,5 @@
 """One game of the past: how it ended, and what can still be done with it."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.game_code import SEEDS, GameCode
@@ -24,18 +23,17 @@ from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene
 if TYPE_CHECKING:
     from trix.ui.app import App
 
-OnRecord = Callable[["App", Record], None]
+_NO_DEAL = -1  # none is shown yet
 
 
 class PastGame(PanelScene):
-    """Who had what in the end. *on_review* steps through the game, if all of it is kept."""
+    """Who had what in the end; if all of the game is kept, also how it went."""
 
     name = "past_game"
     first = "close"
 
-    def __init__(self, entry: Entry, on_review: OnRecord | None) -> None:
+    def __init__(self, entry: Entry) -> None:
         self._entry = entry
-        self._on_review = on_review
         self._record: Record | None = None
 
     def enter(self, app: "App") -> None:
@@ -113,17 +111,11 @@ class PastGame(PanelScene):
         if record is not None:
             ways.append(Button("sheet", _("Score sheet"), lambda: self._show_sheet(record), icon="scores"))
             ways.append(Button("again", _("The same cards again"), lambda: self._again(record), icon="undo"))
-            if self._on_review is not None:
-                on_review = self._on_review
-                ways.append(
-                    Button(
-                        "review",
-                        _("Look back"),
-                        lambda: on_review(self.app, record),
-                        kind="primary",
-                        icon="eye",
-                    )
+            if self._entry.deals:
+                look = Button(
+                    "review", _("Look back"), lambda: self._review(record), kind="primary", icon="eye"
                 )
+                ways.append(look)
         return ways
 
     def _share(self) -> None:
@@ -144,6 +136,18 @@ class PastGame(PanelScene):
             begin_again(app, session)
 
         unless_unfinished(app, record.game, begin)
+
+    def _review(self, record: Record) -> None:
+        # few look back: what that takes is imported only now
+        from trix.ui.review.deals import DealsScene
+        from trix.ui.review.scene import ReviewScene
+
+        app, viewer = self.app, self._entry.seat
+
+        def pick(deal: int) -> None:
+            app.replace(ReviewScene(record, deal, viewer))
+
+        app.push(DealsScene(record, _NO_DEAL, viewer, pick))
 
     def _show_sheet(self, record: Record) -> None:
         from trix.ui.table.games import pieces_of

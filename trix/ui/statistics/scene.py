@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.cards import card_from_text
-from trix.record import Record
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
@@ -51,8 +50,6 @@ from trix.ui.widgets import (
 if TYPE_CHECKING:
     from trix.ui.app import App
 
-OnRecord = Callable[["App", Record], None]
-
 _SHOWN = 60  # games on the chart
 _WINDOW = 10  # games that the line takes together
 _ABREAST = 6  # figures in a row at most
@@ -60,12 +57,11 @@ _LISTED = 8  # games in the list, and as many again at every press
 
 
 class StatisticsScene(WidgetScene):
-    """What all games come to. *on_review* steps through a game of which all is kept, if it is given."""
+    """What all games come to."""
 
     name = "statistics"
 
-    def __init__(self, on_review: OnRecord | None = None) -> None:
-        self._on_review = on_review
+    def __init__(self) -> None:
         self._archive = Archive(())
         self._counting: dict[Form, list[Entry]] = {}
         self._counted: dict[Form, Statistics] = {}
@@ -252,7 +248,7 @@ class StatisticsScene(WidgetScene):
         self.rebuild()
 
     def _open(self, entry: Entry) -> None:
-        self.app.push(PastGame(entry, self._on_review))
+        self.app.push(PastGame(entry))
 
     # --- what is kept ---
 
