@@ -111,7 +111,12 @@ def review_layout(
     top = area.y if form != "tall" else banner.bottom + gap
     # blocks clockwise: the left side upwards, the top, the right side downwards
     sides, upper = _AROUND[form][seats]
-    blocks = _around(sizes, area, (top, banner.bottom + gap, own_pile or south), sides, upper, cards)
+    side_top = banner.bottom + gap
+    if form == "tall" and upper:
+        side_top = top + _high(sizes, cards) + 2 * sizes.gap
+    row = _top_row(sizes, area, top, upper, cards)
+    left = _side(form, sizes, area, (side_top, (own_pile or south).y - gap), sides, cards)
+    blocks = [*left, *row, *(_moved(block, area.right - block.plate.right) for block in reversed(left))]
     if form != "tall":
         if upper:
             banner.w = blocks[sides].hand.area.x - gap - banner.x
@@ -119,8 +124,7 @@ def review_layout(
             # the right side reaches down beside it too
             hand.w -= sizes.width + gap
     stack = _stack(m, area, south, form)
-    # beside a plate alone there is room for the trick
-    floor = own_pile.y if own_pile and form == "tall" else hand.y
+    floor = min(south.y, own_pile.y if own_pile else south.y) if form == "tall" else hand.y
     middle = _middle(form, area, banner, blocks, sides, upper, floor, gap)
     if rtl:
         banner, south, hand, stack = mirror([banner, south, hand, stack], area)
@@ -255,30 +259,27 @@ def _high(sizes: _Sizes, cards: int) -> int:
     return (block.pile or block.plate).bottom
 
 
-def _around(
-    sizes: _Sizes, area: Rect, tops: tuple[int, int, Rect], sides: int, upper: int, cards: int
-) -> list[_Block]:
-    """The blocks of the others, clockwise: *tops* are where the top row and the sides begin, and end."""
-    top, side_top, below = tops
-    high = _high(sizes, cards)
-    tall = not sides or (upper > 1 and area.h > area.w)
-    width, gap = sizes.width, sizes.gap * 2
-    used = upper * width + (upper - 1) * gap
-    row = [
-        _block(area.centerx - used // 2 + place * (width + gap), top, sizes, cards, beside=upper == 1)
-        for place in range(upper)
+def _top_row(sizes: _Sizes, area: Rect, top: int, number: int, cards: int) -> list[_Block]:
+    """The blocks on top, side by side in the middle; what a single one took lies beside it."""
+    width, gap = sizes.width, 2 * sizes.gap
+    first = area.centerx - (number * width + (number - 1) * gap) // 2
+    return [
+        _block(first + place * (width + gap), top, sizes, cards, beside=number == 1)
+        for place in range(number)
     ]
-    if tall:
-        side_top = top + high + gap
-        left = [_block(area.x, side_top, sizes, cards)] * sides
-    else:
-        free = (below.y - gap - side_top - sides * high) / (sides + 1)
-        left = [
-            _block(area.x, round(side_top + free + place * (high + free)), sizes, cards)
-            for place in reversed(range(sides))
-        ]
-    right = [_moved(block, area.right - width - block.plate.x) for block in reversed(left)]
-    return [*left, *row, *right]
+
+
+def _side(
+    form: str, sizes: _Sizes, area: Rect, span: tuple[int, int], number: int, cards: int
+) -> list[_Block]:
+    """The blocks on the left, from the lowest up: evenly between two heights, or where these begin."""
+    top, bottom = span
+    high = _high(sizes, cards)
+    free = 0.0 if form == "tall" else (bottom - top - number * high) / (number + 1)
+    return [
+        _block(area.x, round(top + free + place * (high + free)), sizes, cards)
+        for place in reversed(range(number))
+    ]
 
 
 def _moved(block: _Block, by: int) -> _Block:
@@ -312,6 +313,8 @@ def _stack(m: Metrics, area: Rect, south: Rect, form: str) -> Rect:
     stack = Rect(0, 0, m.u(36), m.u(50))
     if form == "tall":
         stack.bottomright = (area.right, south.bottom)
+        stack.h = min(stack.h, south.h)
+        stack.y = south.y
     else:
         stack.topright = area.topright
     return stack

@@ -34,7 +34,8 @@ class HandsOpen:
 
 def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...], ...]) -> list[Part]:
     """List everything on the table, from the lowest to the topmost."""
-    lying, plates = [], []
+    lying: list[Part] = []
+    plates: list[Part] = []
     for part in parts(view):
         (plates if part.name.startswith("plate") else lying).append(part)
     held = [

@@ -7,64 +7,28 @@ What the expert thinks is worked out in what is left of the frames, and kept unt
 """
 
 from collections.abc import Callable
-from functools import lru_cache, partial
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Any
 
 import pygame
 
-from trix.ai.review import Judging, Verdict, summary
-from trix.engine.options import Value
-from trix.games import load_game
 from trix.record import Record, game_of
-from trix.ui.app import App
-from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel
+from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.i18n import _
+from trix.ui.review.account import Account, reviewed
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import ReviewLayout, review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
-from trix.ui.review.story import Moment, Story, sitters_at, span, story
+from trix.ui.review.story import Moment, sitters_at, span
 from trix.ui.review.strip import Bar, Strip
-from trix.ui.review.words import (
-    action_name,
-    done_told,
-    hands_told,
-    happened_told,
-    progress_told,
-    reason_told,
-    summary_told,
-    verdict_told,
-)
+from trix.ui.review.words import hands_told
 from trix.ui.screens.people import name_of
 from trix.ui.speech import sentences
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
 from trix.ui.table.view import View
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
-
-_KEPT: Final = 24  # deals whose verdicts are kept
-
-
-class Review(NamedTuple):
-    """A deal, and what the expert thinks of it so far."""
-
-    story: Story
-    judging: Judging
-
-
-@lru_cache(maxsize=_KEPT)
-def reviewed(
-    name: str,
-    options: tuple[tuple[str, Value], ...],
-    seed: int,
-    actions: tuple[str, ...],
-    deal: int,
-    viewer: int,
-) -> Review:
-    """Give the review of the deal that ends with the last action; begun once, gone on with ever after."""
-    game = load_game(name, **dict(options))
-    told = story(game, seed, actions, deal, viewer)
-    return Review(told, Judging(game, told.decisions, seed))
 
 
 class ReviewScene(WidgetScene):
@@ -91,7 +55,10 @@ class ReviewScene(WidgetScene):
             deal,
             viewer,
         )
-        self._at = min(at, len(self._review.story.moments) - 1)
+        self._names = tuple(name_of(sitter) for sitter in self._sitters)
+        self._account = Account(self._review, self._game, self._pieces, self._names, viewer)
+        self._last = len(self._review.story.moments) - 1
+        self._at = min(at, self._last)
         self._hand = HandView()
         self._stale = True
         self._pressed = False
@@ -103,48 +70,21 @@ class ReviewScene(WidgetScene):
         """The moment that is shown."""
         return self._review.story.moments[self._at]
 
-    @property
-    def verdicts(self) -> list[Verdict]:
-        """What the expert thinks of the viewer's decisions, as far as it has come."""
-        return self._review.judging.verdicts
-
-    @property
-    def _verdict(self) -> Verdict | None:
-        """That of the decision that is shown."""
-        decision = self.moment.decision
-        return self.verdicts[decision] if decision is not None and decision < len(self.verdicts) else None
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return tuple(name_of(sitter) for sitter in self._sitters)
-
     # --- going about ---
 
     def go(self, at: int) -> None:
         """Show a moment; the first or the last where there is none beyond."""
-        at = max(0, min(at, len(self._review.story.moments) - 1))
-        if at == self._at:
-            return
-        self._at = at
-        self._take_up()
-        self.app.say(self._told_now())
+        at = max(0, min(at, self._last))
+        if at != self._at:
+            self._at = at
+            self._take_up()
+            self.app.say(self._account.told(at))
 
     def _chapter(self, forward: bool) -> None:
-        """To the beginning of the next trick, or of this one, or of the one before."""
-        chapters = self._review.story.chapters
-        if forward:
-            self.go(next((at for at in chapters if at > self._at), self._at))
-        else:
-            self.go(next((at for at in reversed(chapters) if at < self._at), 0))
+        self.go(self._review.story.chapter(self._at, forward=forward))
 
     def _decision(self, forward: bool) -> None:
-        """To the viewer's next decision, or the one before; after the last the first comes again."""
-        moments = self._review.story.moments
-        places = [at for at, moment in enumerate(moments) if moment.decision is not None]
-        if places and forward:
-            self.go(next((at for at in places if at > self._at), places[0]))
-        elif places:
-            self.go(next((at for at in reversed(places) if at < self._at), places[-1]))
+        self.go(self._review.story.decision(self._at, forward=forward))
 
     def _take_up(self) -> None:
         """Show what has changed."""
@@ -153,12 +93,6 @@ class ReviewScene(WidgetScene):
         self.rebuild()
 
     # --- the life of a scene ---
-
-    def enter(self, app: App) -> None:
-        """Come up."""
-        super().enter(app)
-        if self.app.keyed:
-            self.ui.focus = None
 
     def layout(self) -> None:
         """Place everything anew."""
@@ -194,12 +128,11 @@ class ReviewScene(WidgetScene):
 
     def _tell_verdict(self, before: int) -> None:
         """Say what has come out where somebody waits for it, and at the end what all comes to."""
-        judging = self._review.judging
         decision = self.moment.decision
-        if decision is not None and before <= decision < len(judging.verdicts):
-            self.app.say(self._opinion())
-        if judging.done:
-            self.app.say(summary_told(summary(self.verdicts)))
+        if decision is not None and before <= decision < len(self._account.verdicts):
+            self.app.say(self._account.decided(self._at))
+        if self._account.known:
+            self.app.say(self._account.standing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the dock on it."""
@@ -231,7 +164,7 @@ class ReviewScene(WidgetScene):
 
     def _hold(self) -> None:
         """Hold the viewer's hand: what was done is raised, what the expert would have done is pinned."""
-        hand, moment, verdict = self._hand, self.moment, self._verdict
+        hand, moment, verdict = self._hand, self.moment, self._account.verdict(self._at)
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         if moment.decision is not None:
@@ -240,7 +173,7 @@ class ReviewScene(WidgetScene):
                 hand.legal = frozenset(seen.legal_actions)
             hand.raised = self._cards(done)
             if verdict is not None:
-                hand.advised = self._cards(verdict.best if verdict.kind != "same" else done)
+                hand.advised = self._cards(done if verdict.kind == "same" else verdict.best)
         hand.arrange(self._layout.table, moment.model.hand)
         hand.settle()
 
@@ -262,7 +195,8 @@ class ReviewScene(WidgetScene):
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
-        words = Scroll("words", Column(self._words(), gap=4))
+        # each moment is read from its beginning
+        words = Scroll(f"words:{self._at}", Column(self._words(), gap=4))
         if self._layout.close is not None and self._layout.deals is not None:
             dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self._layout.close), (deals, self._layout.deals)]
@@ -279,66 +213,40 @@ class ReviewScene(WidgetScene):
 
     def _standing(self) -> list[Widget]:
         """What all decisions come to, or how far the expert is; and where one is in the deal."""
-        told, judging = self._review.story, self._review.judging
-        last = len(told.moments) - 1
+        account, last = self._account, self._last
         marks = [
-            (at / last, self._costly(moment.decision))
-            for at, moment in enumerate(told.moments)
+            (at / last, account.is_costly(at))
+            for at, moment in enumerate(account.moments)
             if moment.decision is not None
         ]
         strip = Strip(self._at / last, marks)
-        if judging.done:
-            return [Label(summary_told(summary(self.verdicts)), "small", bold=True), strip]
-        progress = progress_told(len(self.verdicts), len(told.decisions))
-        return [Label(progress, "small", tone="muted"), Bar(judging.part), strip]
-
-    def _costly(self, decision: int) -> bool:
-        return decision < len(self.verdicts) and self.verdicts[decision].kind == "worse"
+        if account.known:
+            return [Label(account.standing(), "small", bold=True), strip]
+        return [Label(account.standing(), "small", tone="muted"), Bar(self._review.judging.part), strip]
 
     def _words(self) -> list[Widget]:
-        """The moment in words."""
-        happened = happened_told(self.moment.happened, self._pieces, self._names)
-        found: list[Widget] = [Label(happened, "small", tone="muted")] if happened else []
-        if self._at in (0, len(self._review.story.moments) - 1):
-            found += self._costly_ones()
-        if self.moment.decision is None:
-            return found
-        done = self._review.story.decisions[self.moment.decision].action
-        found.append(Label(done_told(self._game, self._names[self._viewer], done), bold=True))
-        found.append(Label(verdict_told(self._game, self._verdict)))
-        why = reason_told(self._game, self._verdict, self._names)
-        return [*found, Label(why, "small", tone="muted")] if why else found
-
-    def _costly_ones(self) -> list[Widget]:
-        """The decisions that cost points, to go there."""
-        return [
-            ListItem(
-                f"moment:{at}",
-                action_name(self._game, self._review.story.decisions[moment.decision].action),
-                partial(self.go, at),
-                note=verdict_told(self._game, self.verdicts[moment.decision]),
-            )
-            for at, moment in enumerate(self._review.story.moments)
-            if moment.decision is not None and self._costly(moment.decision) and at != self._at
-        ]
-
-    def _opinion(self) -> str:
-        """The decision that is shown, and what the expert thinks of it."""
-        decision = self.moment.decision
-        if decision is None:
-            return ""
-        done = self._review.story.decisions[decision].action
-        return sentences(
-            (
-                done_told(self._game, self._names[self._viewer], done),
-                verdict_told(self._game, self._verdict),
-                reason_told(self._game, self._verdict, self._names),
-            )
+        """The moment in words; at either end also the decisions that cost points."""
+        account, at = self._account, self._at
+        labels = (
+            Label(account.happened(at), "small", tone="muted"),
+            Label(account.done(at), bold=True),
+            Label(account.opinion(at)),
+            Label(account.reason(at), "small", tone="muted"),
         )
+        found: list[Widget] = [label for label in labels if label.label]
+        if at in (0, self._last):
+            found += [self._way_to(there) for there in range(self._last) if account.is_costly(there)]
+        return found
+
+    def _way_to(self, there: int) -> Widget:
+        """A line that leads to a decision."""
+        account = self._account
+        go = partial(self.go, there)
+        return ListItem(f"moment:{there}", account.named(there), go, note=account.opinion(there))
 
     def _buttons(self) -> list[Widget]:
         """To the ends and the viewer's decisions; by tricks and by cards."""
-        at, last = self._at, len(self._review.story.moments) - 1
+        at, last = self._at, self._last
         decides = bool(self._review.story.decisions)
 
         def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
@@ -390,18 +298,20 @@ class ReviewScene(WidgetScene):
 
     def _key(self, event: Key) -> bool:
         ahead = -1 if self.app.painter.rtl else 1
-        last = len(self._review.story.moments) - 1
         keys: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: lambda: self.go(self._at + ahead),
             pygame.K_LEFT: lambda: self.go(self._at - ahead),
             pygame.K_HOME: lambda: self.go(0),
-            pygame.K_END: lambda: self.go(last),
+            pygame.K_END: lambda: self.go(self._last),
             pygame.K_PAGEDOWN: lambda: self._chapter(True),
             pygame.K_PAGEUP: lambda: self._chapter(False),
             pygame.K_n: lambda: self._decision(not event.shift),
             pygame.K_m: lambda: self.app.say(hands_told(self.moment.hands, self._names)),
             pygame.K_s: self._show_deals,
         }
+        if is_press(event) and self.ui.focus is None:
+            self.go(self._at + 1)
+            return True
         act = keys.get(event.key)
         if act is not None:
             act()
@@ -411,14 +321,8 @@ class ReviewScene(WidgetScene):
 
     def told(self) -> str:
         """What this is, what it comes to, and where one is."""
-        judging = self._review.judging
-        found = summary_told(summary(self.verdicts)) if judging.done else ""
-        return sentences((_("Review"), found, self._told_now()))
-
-    def _told_now(self) -> str:
-        """The moment: what led to it, what is decided, what the expert thinks."""
-        happened = happened_told(self.moment.happened, self._pieces, self._names)
-        return sentences((happened, self._opinion()))
+        found = self._account.standing() if self._account.known else ""
+        return sentences((_("Review"), found, self._account.told(self._at)))
 
     def account(self) -> str:
         """How the table stands, and everything in the dock."""
@@ -430,17 +334,17 @@ class ReviewScene(WidgetScene):
 
     def status(self) -> dict[str, object]:
         """Where one is in the deal, and what the expert thinks."""
-        judging = self._review.judging
-        verdict = self._verdict
+        account = self._account
+        verdict = account.verdict(self._at)
         return super().status() | {
             "deal": self._deal + 1,
             "at": self._at,
-            "moments": len(self._review.story.moments),
-            "judged": len(self.verdicts),
+            "moments": len(account.moments),
+            "judged": len(account.verdicts),
             "decisions": len(self._review.story.decisions),
-            "done": judging.done,
-            "verdict": None if verdict is None else verdict_told(self._game, verdict),
-            "costly": summary(self.verdicts).costly,
+            "done": account.known,
+            "verdict": None if verdict is None else account.opinion(self._at),
+            "costly": account.summary.costly,
         }
 
 

@@ -47,6 +47,20 @@ class Story(NamedTuple):
     chapters: tuple[int, ...]
     """The moments at which a trick begins (or, in a layout, the viewer's turn), and both ends; ascending."""
 
+    def chapter(self, at: int, *, forward: bool) -> int:
+        """Give the beginning of the next chapter, or of this one, or of the one before."""
+        if forward:
+            return next((place for place in self.chapters if place > at), at)
+        return next((place for place in reversed(self.chapters) if place < at), at)
+
+    def decision(self, at: int, *, forward: bool) -> int:
+        """Give the moment of the next decision, or of the one before; beyond the ends it goes round."""
+        places = [place for place, moment in enumerate(self.moments) if moment.decision is not None]
+        order = [place for place in places if place > at] + places
+        if not forward:
+            order = [place for place in reversed(places) if place < at] + places[::-1]
+        return order[0] if order else at
+
 
 def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[Any]:
     """Give the table at the end of each deal that was played to its end, as a seat saw it."""

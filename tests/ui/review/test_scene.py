@@ -1,0 +1,328 @@
+"""Going through a deal that is over: by keys, by touch and by ear, while the expert thinks."""
+
+import random
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.ui.conftest import FakeHost
+from tests.ui.review.screens import Judged, random_record
+from tests.ui.review.test_story import games, played
+from trix.ai.review import Judging
+from trix.games import game_names, load_game
+from trix.ui.app import App
+from trix.ui.events import Back, Key, PointerDown, PointerUp, Wheel
+from trix.ui.i18n import set_language
+from trix.ui.review import account as module
+from trix.ui.review.deals import DealsScene
+from trix.ui.review.layout import review_layout
+from trix.ui.review.scene import ReviewScene
+from trix.ui.review.words import action_name
+from trix.ui.scene import Scene
+from trix.ui.theme import metrics
+
+COMPLEX = (("mode", "complex"),)
+SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
+
+
+def opened(scene, host=None, size=(1280, 720, 1.0), language="en"):
+    """Start with a scene over another, and let it come up."""
+    host = host or FakeHost()
+    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
+    host.speaks = language
+    set_language(language)
+    app = App(host, Scene)
+    app.frame()
+    app.push(scene)
+    app.frame()
+    assert not host.reports
+    return app
+
+
+def review(deal=0, **options):
+    return Judged(random_record("trix", 4, tuple(options.items()) or COMPLEX, deal + 1), deal)
+
+
+def press(app, *keys, shift=False):
+    for key in keys:
+        app.scene.handle(Key(key, shift))
+
+
+def at(app):
+    return app.status()["at"]
+
+
+def tap(app, id):
+    rect = next(target.rect for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(rect.center))
+    app.scene.handle(PointerUp(rect.center))
+
+
+@pytest.mark.parametrize("name", game_names())
+@settings(max_examples=6, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**30), size=st.sampled_from(SIZES))
+def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
+    game = data.draw(games(name))
+    record, _events = played(game, seed, deals=2)
+    try:
+        scene = Judged(record, 1, judged=bool(seed % 2))
+    except ValueError:
+        return  # a deal that was passed out
+    app = opened(scene, size=size, language=("en", "ar", "de")[seed % 3])
+    before = None
+    for place in range(app.status()["moments"]):
+        scene.go(place)
+        app.frame()
+        shown = pygame.image.tobytes(app._surface, "RGB")
+        assert shown != before
+        before = shown
+    assert not app.host.reports
+
+
+def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(host):
+    app = opened(review(1), host)
+    last = app.status()["moments"] - 1
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_LEFT)
+    assert at(app) == 1
+    press(app, pygame.K_END)
+    assert at(app) == last
+    press(app, pygame.K_RIGHT)
+    assert at(app) == last
+    press(app, pygame.K_HOME)
+    assert at(app) == 0
+    chapters = app.scene._review.story.chapters
+    for wanted in chapters[1:]:
+        press(app, pygame.K_PAGEDOWN)
+        assert at(app) == wanted
+    press(app, pygame.K_PAGEUP)
+    assert at(app) == chapters[-2]
+    press(app, pygame.K_HOME)
+    moments = app.scene._review.story.moments
+    decisions = [place for place, moment in enumerate(moments) if moment.decision is not None and place]
+    for wanted in decisions:
+        press(app, pygame.K_n)
+        assert at(app) == wanted
+    press(app, pygame.K_n, shift=True)
+    assert at(app) == decisions[-2]
+
+
+def test_where_one_reads_leftward_the_left_arrow_goes_on(host):
+    app = opened(review(), host, language="ar")
+    press(app, pygame.K_LEFT)
+    assert at(app) == 1
+    press(app, pygame.K_RIGHT)
+    assert at(app) == 0
+
+
+def test_buttons_do_the_same_and_rest_at_the_ends(host):
+    app = opened(review(1), host)
+    assert not {"card_back", "trick_back", "first"} & {target.id for target in app.scene.targets()}
+    tap(app, "card_on")
+    assert at(app) == 1
+    tap(app, "trick_on")
+    begun = at(app)
+    assert begun in app.scene._review.story.chapters
+    tap(app, "trick_on")
+    assert at(app) > begun
+    tap(app, "trick_back")
+    assert at(app) == begun
+    tap(app, "last")
+    assert not {"card_on", "trick_on", "last"} & {target.id for target in app.scene.targets()}
+    tap(app, "first")
+    tap(app, "decision")
+    assert app.scene.moment.decision is not None
+    tap(app, "close")
+    assert app.scene.name == "scene"
+
+
+@pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
+def test_a_tap_on_the_table_and_the_wheel_go_on(host, language, side):
+    app = opened(review(), host, language=language)
+    table = app.scene._layout.table.safe
+    pos = (round(table.x + side * table.w), table.centery)
+    for handed in (PointerDown(pos), PointerUp(pos)):
+        app.scene.handle(handed)
+    assert at(app) == 1
+    app.scene.handle(Wheel(pos, -1.0))
+    assert at(app) == 2
+    app.scene.handle(Wheel(pos, 1.0))
+    back = (round(table.right - side * table.w), table.centery)
+    for handed in (PointerDown(back), PointerUp(back)):
+        app.scene.handle(handed)
+    assert at(app) == 0
+
+
+def test_each_moment_is_told_with_what_the_expert_thinks(host):
+    app = opened(review(1), host)
+    assert host.said[-1].startswith("Review. ")
+    press(app, pygame.K_n)
+    moment = app.scene.moment
+    name = app.scene._names[0]
+    while moment.decision % 3:
+        press(app, pygame.K_n)
+        moment = app.scene.moment
+    assert f"{name}: " in host.said[-1]
+    assert "138 points better." in host.said[-1]
+    press(app, pygame.K_m)
+    for other in app.scene._names:
+        assert f"{other}: " in host.said[-1]
+    press(app, pygame.K_i)
+    assert "kingdom" in host.said[-1]
+    assert "138 points better." in host.said[-1]
+
+
+def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(host):
+    app = opened(review(1), host)
+    press(app, pygame.K_END)
+    listed = [target for target in app.scene.targets() if target.id.startswith("moment:")]
+    assert len(listed) == app.status()["costly"] > 0
+    tap(app, listed[0].id)
+    assert app.scene.moment.decision % 3 == 0
+    assert f"moment:{at(app)}" == listed[0].id
+
+
+# --- the expert ---
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """The expert thinks next to nothing, and is never known from another test."""
+    module.reviewed.cache_clear()
+    monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=4))
+    yield
+    module.reviewed.cache_clear()
+
+
+def test_one_may_go_about_while_the_expert_thinks(host, quick):
+    record = random_record("trix", 4, COMPLEX, 1)
+    app = opened(ReviewScene(record, 0, 0), host)
+    account = app.status()
+    assert account["judged"] < account["decisions"]
+    assert "decision 1 of" in " ".join(app.scene.ui.texts())
+    press(app, pygame.K_n)
+    assert app.status()["verdict"] is None
+    assert "thinking" in app.scene.ui.texts()[-1]
+    # every frame leaves the expert a step at least
+    for _ in range(4000):
+        app.scene.think(lambda: True)
+    assert app.status()["done"]
+    assert app.status()["verdict"] in app.scene.ui.texts()
+    assert "ecision" in host.said[-1]
+
+
+def test_what_is_known_is_there_at_once_when_one_comes_again(host, quick):
+    record = random_record("trix", 4, COMPLEX, 1)
+    app = opened(ReviewScene(record, 0, 0), host)
+    app.scene.think(lambda: False)
+    verdicts = app.scene._account.verdicts
+    app.scene.handle(Back())
+    app.push(ReviewScene(record, 0, 0))
+    assert app.scene._account.verdicts is verdicts
+    assert app.scene._review.judging.done
+    # with the game going on the deal remains the same
+    longer = random_record("trix", 4, COMPLEX, 2)
+    assert longer.actions[: len(record.actions)] == record.actions
+    assert ReviewScene(longer, 0, 0)._account.verdicts is verdicts
+
+
+def test_who_leaves_is_not_thought_for(host, quick):
+    app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), host)
+    judging = app.scene._review.judging
+    app.scene.handle(Back())
+    known = len(judging.verdicts)
+    for _ in range(20):
+        app.frame()
+    assert len(judging.verdicts) == known
+    assert not judging.done
+
+
+def test_all_deals_that_are_over_can_be_picked(host):
+    record = random_record("trix", 4, COMPLEX, 3)
+    app = opened(ReviewScene(record, 1, 0), host)
+    press(app, pygame.K_s)
+    assert isinstance(app.scene, DealsScene)
+    app.scene.update(0.5)
+    items = [target.id for target in app.scene.targets() if target.id.startswith("deal:")]
+    assert items == ["deal:0", "deal:1", "deal:2"]
+    tap(app, "deal:2")
+    assert app.status()["scene"] == "review"
+    assert app.status()["deal"] == 3
+    app.scene.handle(Back())
+    assert app.scene.name == "scene"
+
+
+# --- places ---
+
+
+@pytest.mark.parametrize("rtl", [False, True])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("seats", "cards", "piles"),
+    [
+        (4, 13, True),
+        (4, 10, True),
+        (4, 13, False),
+        (3, 18, False),
+        (5, 11, False),
+        (6, 9, False),
+        (7, 8, False),
+    ],
+)
+@pytest.mark.parametrize("text", [100, 130])
+def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, piles, rtl, text):
+    measures = metrics((*size, (0, 0, 0, 0)), text)
+    places = review_layout(measures, rtl, seats, True, cards=cards, piles=piles)
+    table = places.table
+    screen = measures.safe
+    boxes = {"dock": places.dock, "banner": table.banner, "stack": table.stack}
+    boxes |= {f"plate {seat}": rect for seat, rect in enumerate(table.plates)}
+    boxes |= {f"hand {seat}": held.area for seat, held in enumerate(places.hands) if held is not None}
+    boxes |= {f"trick {seat}": place.rect.inflate(-6, -6) for seat, place in enumerate(table.trick)}
+    boxes |= {"close": places.close, "deals": places.deals} if places.close else {}
+    if piles:
+        del boxes["stack"]  # in the room of what is taken: there it is only where little is taken
+    for name, box in boxes.items():
+        assert screen.contains(box), name
+        for other, beside in boxes.items():
+            both_trick = name.startswith("trick") and other.startswith("trick")
+            assert name == other or both_trick or not box.colliderect(beside), (name, other)
+    for held in places.hands:
+        if held is not None:
+            assert held.width >= 24 * measures.ratio
+            for number in range(1, cards + 1):
+                lie = held.places(number)
+                assert len({(place.x, place.y) for place in lie}) == number
+                assert all(held.area.left <= place.rect.left + 1 for place in lie)
+                assert all(place.rect.right - 1 <= held.area.right for place in lie)
+    assert table.trick_width >= 24 * measures.ratio
+
+
+def test_seats_never_mirror(host):
+    measures = metrics((1280, 720, 1.0, (0, 0, 0, 0)))
+    ltr, rtl = (review_layout(measures, way, 4, False, cards=13, piles=True) for way in (False, True))
+    for places in (ltr, rtl):
+        # counter-clockwise: the next player sits on the right
+        assert places.table.plates[1].centerx > places.table.middle.centerx > places.table.plates[3].centerx
+    assert ltr.dock.x > ltr.table.safe.x
+    assert rtl.dock.x < rtl.table.safe.x
+    clockwise = review_layout(measures, False, 4, True, cards=13, piles=True)
+    assert clockwise.table.plates[1] == ltr.table.plates[3]
+
+
+def test_actions_have_names_in_every_game():
+    for name in game_names():
+        for options in ({}, {"mode": "free_complex"} if name == "trix" else {}):
+            game = load_game(name, **options)
+            rng, state = random.Random(1), game.new_initial_state(1)
+            for _ in range(300):
+                if state.is_terminal():
+                    break
+                for action in state.legal_actions():
+                    told = action_name(game, action)
+                    assert told
+                    assert not set(told) & set("{}")
+                state.apply_action(rng.choice(state.legal_actions()))
