@@ -30,7 +30,7 @@ async function download(name) {
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || await hash(bytes) !== FILES.get(name)) continue;
     const headers = new Headers(answer.headers);
-    for (const header of ["Content-Encoding", "Content-Length"]) headers.delete(header);
+    for (const header of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(header);
     return new Response(bytes, { headers });
   }
   throw new Error(name + " is not that of this release");
