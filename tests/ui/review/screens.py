@@ -10,7 +10,6 @@ from trix.ai.reasons import Reason
 from trix.ai.review import Decision, Verdict
 from trix.games import load_game
 from trix.record import Record, Sitting
-from trix.ui.review.account import Account
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.scene import ReviewScene
 from trix.ui.scene import Scene
@@ -63,7 +62,6 @@ class Judged(ReviewScene):
         verdicts = made_up(record.game, decisions) if judged else []
         judging = SimpleNamespace(verdicts=verdicts, done=judged, part=float(judged), run=lambda until: None)
         self._review = self._review._replace(judging=judging)  # type: ignore[arg-type]
-        self._account = Account(self._review, self._game, self._pieces, self._names, 0)
 
 
 def costly(scene: Judged, phase: str) -> int | None:

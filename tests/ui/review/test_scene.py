@@ -226,7 +226,7 @@ def test_what_is_known_is_there_at_once_when_one_comes_again(host, quick):
     # with the game going on the deal remains the same
     longer = random_record("trix", 4, COMPLEX, 2)
     assert longer.actions[: len(record.actions)] == record.actions
-    assert ReviewScene(longer, 0, 0)._account.verdicts is verdicts
+    assert ReviewScene(longer, 0, 0)._review.judging.verdicts is verdicts
 
 
 def test_who_leaves_is_not_thought_for(host, quick):

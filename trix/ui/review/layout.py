@@ -146,7 +146,7 @@ def review_layout(
         piles=tuple(pile for _, _, pile in places),
         pile_width=sizes.pile_card,
         middle=middle,
-        field=_field(middle, [block.pile for block in blocks], hand, own_pile, form, gap),
+        field=_field(middle, [block.pile for block in blocks if block.pile], south.y - gap, form),
         stack=stack,
         hand=hand,
         hand_width=hand_width,
@@ -299,13 +299,12 @@ def _middle(
     return Rect(left, top, area.x + area.right - 2 * left, floor - gap - top)
 
 
-def _field(middle: Rect, piles: list[Rect | None], hand: Rect, own: Rect | None, form: str, gap: int) -> Rect:
+def _field(middle: Rect, piles: list[Rect], bottom: int, form: str) -> Rect:
     """The middle, with the room of the piles where nobody takes anything."""
-    tops = [pile.y for pile in piles if pile is not None]
-    if form != "tall" or not tops:
+    if form != "tall" or not piles:
         return middle
-    top = min(tops)
-    return Rect(middle.x, top, middle.w, hand.y - gap - top)
+    top = min(pile.y for pile in piles)
+    return Rect(middle.x, top, middle.w, bottom - top)
 
 
 def _stack(m: Metrics, area: Rect, south: Rect, form: str) -> Rect:

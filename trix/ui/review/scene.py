@@ -55,8 +55,6 @@ class ReviewScene(WidgetScene):
             deal,
             viewer,
         )
-        self._names = tuple(name_of(sitter) for sitter in self._sitters)
-        self._account = Account(self._review, self._game, self._pieces, self._names, viewer)
         self._last = len(self._review.story.moments) - 1
         self._at = min(at, self._last)
         self._hand = HandView()
@@ -97,6 +95,8 @@ class ReviewScene(WidgetScene):
     def layout(self) -> None:
         """Place everything anew."""
         p, moments = self.app.painter, self._review.story.moments
+        self._names = tuple(name_of(sitter) for sitter in self._sitters)
+        self._account = Account(self._review, self._game, self._pieces, self._names, self._viewer)
         self._layout: ReviewLayout = review_layout(
             p.metrics,
             p.rtl,
@@ -140,7 +140,7 @@ class ReviewScene(WidgetScene):
         p.felt(surface)
         for part in review_parts(self._view(), self._layout, self.moment.hands):
             part.draw(surface)
-        p.plate(surface, self._layout.dock, (*p.theme.plate, p.theme.panel_alpha), p.u(16))
+        p.panel(surface, self._layout.dock)
         self.ui.draw(surface)
 
     def _view(self) -> View:

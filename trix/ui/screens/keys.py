@@ -33,6 +33,10 @@ KEYS: Final = (
     KeyHelp("S", N_("shows the score sheet")),
     KeyHelp("I", N_("tells how the deal stands, or all that is written on a screen")),
     KeyHelp("M", N_("tells your cards")),
+    KeyHelp(
+        N_("Home, End, Page up, Page down"), N_("in a review: to the ends of the deal, from trick to trick")
+    ),
+    KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the one before")),
     KeyHelp("R", N_("tells once more what was told last")),
     KeyHelp(N_("Escape"), N_("the menu, and back")),
     KeyHelp("?", N_("this list")),

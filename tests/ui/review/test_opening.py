@@ -1,0 +1,51 @@
+"""A review is offered where a deal has come to its end, and leads back there."""
+
+import pytest
+
+from tests.ui.inventory import LiveTable, finished, shown, trick_deal_over
+from trix.ui.events import Back, PointerDown, PointerUp
+
+
+def press(app, id):
+    rect = next(target.rect for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(rect.center))
+    app.scene.handle(PointerUp(rect.center))
+
+
+@pytest.mark.parametrize(
+    ("panel", "scene", "where"),
+    [
+        ("deal result, complex", "deal_result", lambda: trick_deal_over(mode="complex", partnership=True)),
+        ("deal result, trixter", "deal_result", lambda: finished("trixter")),
+        ("game over", "game_over", finished),
+    ],
+)
+def test_the_deal_that_was_just_played_is_reviewed(host, panel, scene, where):
+    app = shown(host, panel, (1280, 720, 1.0), "en", LiveTable)
+    app.scene.update(0.5)
+    assert app.status()["scene"] == scene
+    press(app, "review")
+    app.frame()
+    account = app.status()
+    model = where().model
+    assert account["scene"] == "review"
+    assert account["deal"] == model.deal + 1
+    app.scene.go(account["moments"])
+    last = app.scene.moment.model
+    assert last.totals == model.totals
+    assert last.deal == model.deal
+    app.scene.handle(Back())
+    app.frame()
+    assert app.status()["scene"] == scene
+    assert not host.reports
+
+
+def test_looking_at_a_deal_is_no_help(host):
+    app = shown(host, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
+    session = app._scenes[0].session
+    before = session.record()
+    app.scene.update(0.5)
+    press(app, "review")
+    app.frame()
+    assert session.record() == before
+    assert not before.helped
