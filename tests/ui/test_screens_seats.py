@@ -120,9 +120,7 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
     go_on(app)
     before: Any = app._scenes[1]
     app.home()
-    record = load_save(host.store, "trixter").record
-    assert record is not None
-    continue_game(app, record)
+    continue_game(app, load_save(host.store, "trixter").games[0])
     table: Any = app.scene
     assert table.model.viewer == 3
     assert table.model.since == before.model.since == (1, 0, 0, 1)

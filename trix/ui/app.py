@@ -31,7 +31,6 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene
 from trix.ui.screens import open_code, title_scene
-from trix.ui.screens.keys import KeysScene
 from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
@@ -307,8 +306,11 @@ class App:
             return  # its key is a command and has come before it
         elif isinstance(event, Key) and event.key == pygame.K_r and not event.ctrl:
             self.say(self._said)
-        elif isinstance(event, Key) and event.key == pygame.K_QUESTION and self.scene.name != KeysScene.name:
-            self.push(KeysScene())
+        elif isinstance(event, Key) and event.key == pygame.K_QUESTION:
+            # in the browser every import costs start-up time
+            from trix.ui.screens.keys import show_keys
+
+            show_keys(self)
         else:
             self.scene.handle(event)
 

@@ -37,6 +37,11 @@ def language() -> str:
     return _current
 
 
+def language_name() -> str:
+    """The language in use, named in itself."""
+    return dict(_LANGUAGES)[_current]
+
+
 def is_rtl() -> bool:
     """Whether the language in use is written from right to left."""
     return _current in _RIGHT_TO_LEFT

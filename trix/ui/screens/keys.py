@@ -1,12 +1,15 @@
 """All keys, on a panel that comes up by the question mark wherever one is."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from trix.ui.i18n import N_, _
 from trix.ui.painter import Painter
 from trix.ui.widgets import Column, IconButton, Label, Look, Panel, PanelScene, Row, Scroll, Widget
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
 
 
 class KeyHelp(NamedTuple):
@@ -43,6 +46,12 @@ KEYS: Final = (
     KeyHelp("F11", N_("full screen")),
     KeyHelp(N_("Ctrl + M"), N_("in a browser: leaves the game for the page around it")),
 )
+
+
+def show_keys(app: "App") -> None:
+    """Put the list over whatever is there, unless it is there already."""
+    if not isinstance(app.scene, KeysScene):
+        app.push(KeysScene())
 
 
 class KeysScene(PanelScene):

@@ -3,16 +3,11 @@
 from typing import TYPE_CHECKING
 
 from trix.ui.digits import KEPT, digits_chosen
-from trix.ui.i18n import _, language, languages
+from trix.ui.i18n import _, language, language_name, languages
 from trix.ui.widgets import Choice, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
-
-
-def language_name() -> str:
-    """Name the language in use, in itself."""
-    return dict(languages())[language()]
 
 
 def language_settings(app: "App") -> list[Widget]:

@@ -6,36 +6,36 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from trix.ai import make_agent
 from trix.engine.protocol import Game
-from trix.game_code import GameCode
 from trix.games import load_game
 from trix.host import StoreError
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
 from trix.ui.i18n import _
-from trix.ui.screens import setup_model
-from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.trouble import trouble_text
 from trix.ui.screens.unfinished import unless_unfinished
 
 if TYPE_CHECKING:
+    from trix.game_code import GameCode
     from trix.ui.app import App
+    from trix.ui.screens.setup_model import SetUp
+
+# in the browser every import costs start-up time: what only a game needs does not make the title wait
 
 _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
-def new_game(app: "App", setup: SetUp, seed: int | None = None) -> None:
+def new_game(app: "App", setup: "SetUp", seed: int | None = None) -> None:
     """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
     begin(app, game, setup.sitters(settings.name, settings.avatar), seed)
 
 
-def play_code(app: "App", code: GameCode) -> None:
+def play_code(app: "App", code: "GameCode") -> None:
     """Play the game of a code with the people of the last one; asks first if that ends another."""
+    from trix.ui.screens import setup_model
+
     setup = setup_model.from_text(code.game, app.store.read(setup_model.store_key(code.game)))
 
     def begin_it() -> None:
@@ -93,7 +93,7 @@ def continue_game(app: "App", saved: Saved) -> None:
 
 def sit_down(app: "App", session: Session) -> None:
     """Show a session's table."""
-    # in the browser every import costs start-up time: the title does not wait for the table's
+    from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene
 
     _keep_what_is_loaded()
@@ -111,6 +111,8 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     """Give who plays for a sitter: a person, or an agent of the sitter's level."""
     if sitter.level is None:
         return Person()
+    from trix.ai import make_agent
+
     return make_agent(sitter.level, game, seed=seat, milliseconds=_THINKING)
 
 
@@ -132,6 +134,8 @@ class SavePlace:
             self._make_room_and_write(key, text)
         except StoreError as error:
             if not self._told:
+                from trix.ui.screens.trouble import trouble_text
+
                 self._app.toast(trouble_text(error))
             self._told = True
             raise
@@ -145,7 +149,6 @@ class SavePlace:
         try:
             self._app.store.write(key, text)
         except StoreError:
-            # in the browser every import costs start-up time, and this is rare
             from trix.session import archive
 
             archive.write(self._app.store, key, text)

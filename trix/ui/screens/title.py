@@ -7,22 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.engine.cards import card_from_text
-from trix.game_code import GameCode
 from trix.session import Saved, load_save
-from trix.ui.i18n import _
+from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
-from trix.ui.screens import setup_model
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
-from trix.ui.screens.language import LanguageScene, language_name
 from trix.ui.screens.rulesets import Ruleset, Rulesets
-from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.tabs import Tabs
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
-from trix.ui.statistics.keeping import keep_finished
 from trix.ui.widgets import (
     Button,
     CaptionButton,
@@ -37,7 +30,9 @@ from trix.ui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from trix.game_code import GameCode
     from trix.ui.app import App
+    from trix.ui.screens.setup_model import SetUp
 
 
 class TitleScene(WidgetScene):
@@ -49,9 +44,9 @@ class TitleScene(WidgetScene):
 
     def __init__(
         self,
-        on_new: Callable[["App", SetUp], None],
+        on_new: Callable[["App", "SetUp"], None],
         on_continue: Callable[["App", Saved], None],
-        on_code: Callable[["App", GameCode], None],
+        on_code: Callable[["App", "GameCode"], None],
     ) -> None:
         self._on_new = on_new
         self._on_continue = on_continue
@@ -82,6 +77,8 @@ class TitleScene(WidgetScene):
         self._saved = loaded.games
         # whatever came in between when they ended, these games count
         for saved in loaded.finished:
+            from trix.ui.statistics.keeping import keep_finished
+
             keep_finished(self.app, saved)
         # it is set aside once, and told as long as the title stands
         if loaded.trouble is not None:
@@ -193,7 +190,9 @@ class TitleScene(WidgetScene):
     def _new_preset(self, preset: str) -> None:
         self._new(self._remembered().with_preset(preset))
 
-    def _remembered(self) -> SetUp:
+    def _remembered(self) -> "SetUp":
+        from trix.ui.screens import setup_model
+
         return setup_model.from_text(self._game, self.app.store.read(setup_model.store_key(self._game)))
 
     # each of these is imported when first asked for: in the browser every import costs start-up time
@@ -222,6 +221,8 @@ class TitleScene(WidgetScene):
         self.app.change(game=game)
 
     def _more(self) -> None:
+        from trix.ui.screens.setup_scene import SetUpScene
+
         self.app.push(SetUpScene(self._remembered(), self._new))
 
     def _rules(self) -> None:
@@ -230,15 +231,19 @@ class TitleScene(WidgetScene):
         self.app.push(BookScene(self._screens, self._remembered().options))
 
     def _settings(self) -> None:
+        from trix.ui.screens.settings_scene import SettingsScene
+
         self.app.push(SettingsScene())
 
     def _language(self) -> None:
+        from trix.ui.screens.language import LanguageScene
+
         self.app.push(LanguageScene())
 
-    def _new(self, setup: SetUp) -> None:
+    def _new(self, setup: "SetUp") -> None:
         unless_unfinished(self.app, setup.game, lambda: self._begin(setup))
 
-    def _begin(self, setup: SetUp) -> None:
+    def _begin(self, setup: "SetUp") -> None:
         self.app.home()
         self._on_new(self.app, setup)
 

@@ -14,15 +14,15 @@ from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
-from trix.session import Tenure
 from trix.ui.i18n import N_, _
 from trix.ui.screens.numbers import signed
-from trix.ui.screens.question import Question
 from trix.ui.screens.wording import ANY, OptionWords, ValueWords
-from trix.ui.widgets import Widget
 
 if TYPE_CHECKING:
+    from trix.session import Tenure
     from trix.ui.screens.book import Chapter
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
 
 
 class Entry(NamedTuple):
@@ -113,7 +113,7 @@ class GameScreens:
 
     # --- at the table ---
 
-    def questions(self) -> Mapping[str, type[Question]]:
+    def questions(self) -> "Mapping[str, type[Question]]":
         """Give the panel for each phase that asks something, imported when first asked."""
         raise NotImplementedError
 
@@ -130,11 +130,11 @@ class GameScreens:
         """Say what the deal that just ended brought."""
         raise NotImplementedError
 
-    def sheet(self, game: Game, model: Any, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
+    def sheet(self, game: Game, model: Any, names: Sequence[str], avatars: Sequence[str]) -> "list[Widget]":
         """Build the score sheet; people by seat."""
         raise NotImplementedError
 
-    def earlier(self, model: Any, tenures: Sequence[Tenure]) -> list[str]:
+    def earlier(self, model: Any, tenures: "Sequence[Tenure]") -> list[str]:
         """Say what those scored who have left their seats."""
         return []
 

@@ -1,21 +1,20 @@
 """Trix on the screens: kingdoms and contracts in words, on the score sheet and in the results."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trix.engine.options import Value
-from trix.ui.contracts import contract_name
 from trix.ui.i18n import N_, _
-from trix.ui.model.trix import TrixModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
-from trix.ui.screens.games.trix.sheet import sheet_of
-from trix.ui.screens.games.trix.sheet_view import kingdom_name, sheet_view
-from trix.ui.screens.games.trix.story import deal_story
 from trix.ui.screens.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
 from trix.ui.screens.numbers import signed
-from trix.ui.screens.question import Question
-from trix.ui.screens.standings import scored, together
-from trix.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from trix.ui.model.trix import TrixModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
 
 
 class TrixScreens(GameScreens):
@@ -79,14 +78,18 @@ class TrixScreens(GameScreens):
             return _("Nobody chooses: first Trix, then the complex.")
         return super().meaning(options, name)
 
-    def questions(self) -> Mapping[str, type[Question]]:
+    def questions(self) -> "Mapping[str, type[Question]]":
         """Contract, doubling, throw-in."""
         from trix.ui.screens.games.trix.questions import QUESTIONS
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: TrixModel, names: Sequence[str]) -> Outcome:
+    def outcome(self, game: Any, model: "TrixModel", names: Sequence[str]) -> Outcome:
         """The contract, and what each seat scored by."""
+        from trix.ui.contracts import contract_name
+        from trix.ui.screens.games.trix.sheet_view import kingdom_name
+        from trix.ui.screens.games.trix.story import deal_story
+
         lines = [
             Line(
                 (seat,),
@@ -100,23 +103,30 @@ class TrixScreens(GameScreens):
         title = contract_name(model.contracts, game.options["mode"])
         return Outcome(title, kingdom_name(names, model.owner), tuple(lines), tuple(sums))
 
-    def _sum(self, model: TrixModel, names: Sequence[str], team: Sequence[int]) -> str:
+    def _sum(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
+        from trix.ui.screens.standings import together
+
         # the large numbers above are the deal's alone
         points = _("total {points}").format(points=signed(self.team_score(model, team)))
         return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
 
     def sheet(
-        self, game: Any, model: TrixModel, names: Sequence[str], avatars: Sequence[str]
-    ) -> list[Widget]:
+        self, game: Any, model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
         """Kingdoms with their deals."""
+        from trix.ui.screens.games.trix.sheet import sheet_of
+        from trix.ui.screens.games.trix.sheet_view import sheet_view
+
         return sheet_view(sheet_of(model, game.teams), names, game.options)
 
     def fewer_wins(self, options: Mapping[str, Value]) -> bool:
         """By an option."""
         return bool(options["reversed_scores"])
 
-    def final_note(self, model: TrixModel, names: Sequence[str], team: Sequence[int]) -> str:
+    def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         """What each partner has."""
+        from trix.ui.screens.standings import scored
+
         each = [scored(names, (seat,), model.totals[seat]) for seat in team]
         return " · ".join(each) if len(each) > 1 else ""
 

@@ -1,22 +1,23 @@
 """Trixter on the screens: its options in words, hands on the score sheet, points per hand."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.games.trixter.game import Trixter
-from trix.session import Tenure
 from trix.ui.i18n import N_, _, ngettext
-from trix.ui.model.trixter import TrixterModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
-from trix.ui.screens.games.trixter.sheet import sheet_view
 from trix.ui.screens.games.trixter.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.screens.numbers import plain, rating, signed
-from trix.ui.screens.people import name_of
-from trix.ui.screens.question import Question
-from trix.ui.table.names import trump_name
-from trix.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from trix.games.trixter.game import Trixter
+    from trix.session import Tenure
+    from trix.ui.model.trixter import TrixterModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
 
 _SUITED = 52
 
@@ -51,14 +52,16 @@ class TrixterScreens(GameScreens):
             ).format(m=max(sizes), n=jokers)
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
-    def questions(self) -> Mapping[str, type[Question]]:
+    def questions(self) -> "Mapping[str, type[Question]]":
         """Bids."""
         from trix.ui.screens.games.trixter.questions import QUESTIONS
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: TrixterModel, names: Sequence[str]) -> Outcome:
+    def outcome(self, game: Any, model: "TrixterModel", names: Sequence[str]) -> Outcome:
         """Bids and tricks, and points per hand."""
+        from trix.ui.table.names import trump_name
+
         hand = model.results[-1]
         lines = [
             Line(
@@ -74,13 +77,17 @@ class TrixterScreens(GameScreens):
         return Outcome(title, f"{cards} · {trump_name(hand.trump)}", tuple(lines))
 
     def sheet(
-        self, game: Any, model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
-    ) -> list[Widget]:
+        self, game: Any, model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
         """All hands."""
+        from trix.ui.screens.games.trixter.sheet import sheet_view
+
         return sheet_view(model, names, avatars)
 
-    def earlier(self, model: TrixterModel, tenures: Sequence[Tenure]) -> list[str]:
+    def earlier(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
         """Points and points per hand, under the name that the seat had then."""
+        from trix.ui.screens.people import name_of
+
         told = []
         for seat, sitter, first, end in tenures:
             if end is None or end == first:
@@ -97,11 +104,11 @@ class TrixterScreens(GameScreens):
             )
         return told
 
-    def final_points(self, model: TrixterModel, team: Sequence[int]) -> str:
+    def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
         """Points are counted up from zero."""
         return plain(self.team_score(model, team))
 
-    def final_note(self, model: TrixterModel, names: Sequence[str], team: Sequence[int]) -> str:
+    def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
         """The rating, and since when."""
         seat = team[0]
         if not model.since or not model.since[seat]:
@@ -111,15 +118,15 @@ class TrixterScreens(GameScreens):
         )
 
 
-def _game(options: Mapping[str, Value]) -> Trixter:
-    return cast(Trixter, load_game("trixter", **options))
+def _game(options: Mapping[str, Value]) -> "Trixter":
+    return cast("Trixter", load_game("trixter", **options))
 
 
 def _bid_and_tricks(bid: int, tricks: int) -> str:
     return _("bid {n}, took {m}").format(n=bid, m=tricks).replace(" ", "\u00a0")
 
 
-def _per_hand(model: TrixterModel, seat: int) -> str:
+def _per_hand(model: "TrixterModel", seat: int) -> str:
     return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0)).replace(" ", "\u00a0")
 
 

@@ -1,20 +1,21 @@
 """Troika on the screens: its options in words, bids and sides on the score sheet and in the results."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trix.engine.options import Value
-from trix.games.troika.observation import HandResult
 from trix.ui.i18n import N_, _
-from trix.ui.model.troika import TroikaModel
 from trix.ui.screens.games import GameScreens, Line, Outcome, Section
-from trix.ui.screens.games.troika.sheet import sheet_view
 from trix.ui.screens.games.troika.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.screens.numbers import plain, signed
-from trix.ui.screens.question import Question
-from trix.ui.table.games.troika.bid_words import bid_name
-from trix.ui.table.names import trump_name
-from trix.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from trix.games.troika.observation import HandResult
+    from trix.ui.model.troika import TroikaModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
 
 
 class TroikaScreens(GameScreens):
@@ -56,14 +57,17 @@ class TroikaScreens(GameScreens):
             return _("Low bids are for no trump only.")
         return _("Where no bid is without trump, all may be low or none.")
 
-    def questions(self) -> Mapping[str, type[Question]]:
+    def questions(self) -> "Mapping[str, type[Question]]":
         """Bids, the kitty, trump."""
         from trix.ui.screens.games.troika.questions import QUESTIONS
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: TroikaModel, names: Sequence[str]) -> Outcome:
+    def outcome(self, game: Any, model: "TroikaModel", names: Sequence[str]) -> Outcome:
         """The bid, whether it was made, and what each side took."""
+        from trix.ui.table.games.troika.bid_words import bid_name
+        from trix.ui.table.names import trump_name
+
         hand = model.results[-1]
         made = hand.points[hand.declarer % 2] >= hand.bid.number
         words = [_("made") if made else _("failed")]
@@ -83,22 +87,26 @@ class TroikaScreens(GameScreens):
         return Outcome(title, " · ".join(words), tuple(lines))
 
     def sheet(
-        self, game: Any, model: TroikaModel, names: Sequence[str], avatars: Sequence[str]
-    ) -> list[Widget]:
+        self, game: Any, model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
         """All hands."""
+        from trix.ui.screens.games.troika.sheet import sheet_view
+
         return sheet_view(model, names)
 
-    def final_points(self, model: TroikaModel, team: Sequence[int]) -> str:
+    def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
         """Points are counted up from zero."""
         return plain(self.team_score(model, team))
 
-    def team_score(self, model: TroikaModel, team: Sequence[int]) -> int:
+    def team_score(self, model: "TroikaModel", team: Sequence[int]) -> int:
         """Partners have one score."""
         return model.totals[team[0]]
 
 
-def _story(hand: HandResult, side: int) -> str:
+def _story(hand: "HandResult", side: int) -> str:
     """Say how a side's score came about."""
+    from trix.ui.table.games.troika.bid_words import bid_name
+
     parts = [_("took {points}").format(points=plain(hand.points[side]))]
     if side == hand.declarer % 2:
         parts.insert(0, _("bid {bid}").format(bid=bid_name(hand.bid)))
