@@ -36,6 +36,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "trump_first": (False, True),
     "handed": ("auto", "left", "right"),
     "screen_reader": (False, True),
+    "reactions": ("all", "people", "off"),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
@@ -70,6 +71,7 @@ class Settings(NamedTuple):
     trump_first: bool = False
     handed: str = "auto"
     screen_reader: bool = False
+    reactions: str = "all"
     name: str = ""
     avatar: str = ""
 

@@ -41,7 +41,25 @@ def play_settings(app: "App") -> list[Widget]:
             app, "confirm_choice", _("Confirm choices"), _("For contracts and bids that take a single tap.")
         ),
         _toggle(app, "play_single", _("Play a single card"), _("When only one card may be played.")),
+        _talk_setting(app),
     ]
+
+
+def _talk_setting(app: "App") -> Widget:
+    """Whose table talk is to be seen."""
+    whose = [
+        ("all", pgettext("reactions", "All")),
+        ("people", pgettext("reactions", "People’s")),
+        ("off", pgettext("reactions", "Off")),
+    ]
+    return Choice(
+        "reactions",
+        _("Reactions"),
+        app.settings.reactions,
+        whose,
+        lambda chosen: app.change(reactions=chosen),
+        note=_("Small pictures and phrases that are said at the table."),
+    )
 
 
 def _timer_setting(app: "App") -> Widget:

@@ -33,6 +33,7 @@ KEYS: Final = (
     KeyHelp("V", N_("changes your bid, as long as the next is not made")),
     KeyHelp("F", N_("runs through the rest of a deal you are out of")),
     KeyHelp("L", N_("shows the last trick")),
+    KeyHelp("E", N_("says something to the others")),
     KeyHelp("S", N_("shows the score sheet")),
     KeyHelp("I", N_("tells how the deal stands, or all that is written on a screen")),
     KeyHelp("M", N_("tells your cards")),

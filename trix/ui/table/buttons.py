@@ -11,6 +11,8 @@ from trix.ui.scene import Target
 from trix.ui.table.layer import Part
 from trix.ui.theme import Colour
 
+_SIGN = 24  # units of a sign at a corner
+
 
 class Button(NamedTuple):
     """A button as it stands: what it is called, its icon, and whether it can be pressed."""
@@ -24,6 +26,8 @@ class Button(NamedTuple):
     """Whether the label is written on it."""
     primary: bool = False
     """Whether it is what to press."""
+    over: bool = False
+    """Whether it lies over what can be seen through it: it is no more than a sign at the corner of that."""
 
 
 def button_at(buttons: list[Button], pos: Point) -> Button | None:
@@ -42,6 +46,9 @@ def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: st
 
 
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
+    if button.over:
+        return _sign(p, button, hover, focus)
+
     def draw(surface: pygame.Surface) -> None:
         colour = p.theme.text if button.enabled else p.theme.faint
         if button.primary:
@@ -59,6 +66,23 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
     area = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
     return Part(f"button {button.id}", area, (button, hover, focus), draw)
+
+
+def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
+    """A small disc at the upper corner of what it lies over."""
+    disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
+    disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
+    (disc,) = mirror([disc], button.rect) if p.rtl else (disc,)
+    ring = button.rect.inflate(p.u(8), p.u(8))
+
+    def draw(surface: pygame.Surface) -> None:
+        if button.enabled:
+            p.plate(surface, disc, p.theme.raised if hover else p.theme.plate, outline=p.theme.muted)
+            p.icon(surface, button.icon, disc.center, disc.w * 3 // 5, p.theme.text)
+        if focus:
+            p.outline(surface, ring, p.theme.gold, min(ring.h // 2, p.u(20)), p.u(2.5))
+
+    return Part(f"button {button.id}", ring.union(disc), (button, hover, focus), draw)
 
 
 def _words(p: Painter, surface: pygame.Surface, button: Button, colour: Colour) -> None:

@@ -204,6 +204,7 @@ class TableInput:
             pygame.K_s: lambda: table.press("scores"),
             pygame.K_f: lambda: table.press("skip"),
             pygame.K_v: lambda: table.press("revise"),
+            pygame.K_e: lambda: table.press("talk"),
             pygame.K_i: table.say_state,
             pygame.K_m: table.say_hand,
         }

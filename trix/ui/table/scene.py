@@ -23,6 +23,7 @@ from trix.ui.events import Back, Event
 from trix.ui.hints import Advice, Adviser, sentence
 from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
+from trix.ui.reactions.talk import Talk
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
@@ -92,6 +93,10 @@ class TableScene(Scene):
     def panel_area(self) -> pygame.Rect:
         """The free rectangle above the viewer's hand."""
         return self._layout.panel.copy()
+
+    def plate_of(self, seat: int) -> pygame.Rect:
+        """Where the plate of a seat is."""
+        return self._layout.plates[(seat - self.model.viewer) % self.model.seats]
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw the viewer's hand, and how much time is left for the decision."""
@@ -222,6 +227,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Begin to play, or to go on with a game."""
         super().enter(app)
+        self._talk = Talk(self, app)
         self._director = Director(
             self.session, self.pieces.rules, on_event=self._happened, unasked=self._unasked
         )
@@ -241,6 +247,7 @@ class TableScene(Scene):
         self._director.set_pace(settings.pace, still)
         self._timer.limit(seconds_to_decide(self.habits))
         self._layout = self.places()
+        self._talk.layout()
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
         self._layer = Layer(ground)
@@ -272,9 +279,11 @@ class TableScene(Scene):
         if not self.app.seconds(1.0):
             self._hand.settle()
         moved = self._hand.update(dt)
-        changed = happened or counted or moved or self._stale or self._input.changed
+        talked = self._talk.update(dt)
+        changed = happened or counted or moved or talked or self._stale or self._input.changed
         self._stale = self._input.changed = False
-        if not counted and not moved:
+        told = not (self._talk.fresh and self._awaiting in ("deal_end", "game_over"))
+        if not counted and not moved and told:
             self._ask()
         return changed
 
@@ -307,6 +316,7 @@ class TableScene(Scene):
             self._draw_flourish(surface, flourish, progress)
         if self._input.finger and self._hand.picked is not None:
             self._draw_enlarged(surface, self._hand.picked)
+        self._talk.draw(surface)
 
     # --- input; see `trix.ui.table.input` ---
 
@@ -314,12 +324,17 @@ class TableScene(Scene):
         """Back here, all else there."""
         if isinstance(event, Back):
             self.back()
+        elif self._talk.handle(event):
+            self._stale = True
         else:
             self._input.handle(event)
 
     def back(self) -> None:
-        """Put the last trick away, or rest."""
-        if self.last_shown:
+        """Put away what is shown for a while, or rest."""
+        if self._talk.picking:
+            self._talk.close()
+            self._stale = True
+        elif self.last_shown:
             self.show_last(False)
         else:
             self.panels.menu(self)
@@ -367,6 +382,7 @@ class TableScene(Scene):
             "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
             "revise": lambda: self.panels.revise(self),
+            "talk": self._talk.toggle,
         }
         if any(button.id == id and button.enabled for button in self.buttons()):
             acts[id]()
@@ -467,6 +483,8 @@ class TableScene(Scene):
         sound = self.pieces.sound(event, self._listener(model))
         if sound and not self._director.skipping:
             self.app.sounds.play(sound)
+        if not self._director.skipping:
+            self._talk.hear(event)
 
     def _listener(self, model: TableModel) -> int:
         """Give who hears what happens: the viewer, or of several people one who has won."""
@@ -497,6 +515,8 @@ class TableScene(Scene):
         elif awaiting == "game_over":
             self._asked = True
             self.panels.game_over(self)
+        if self._asked:
+            self._talk.close()
 
     def _refresh(self) -> None:
         """Take over what the director shows now."""
@@ -628,6 +648,10 @@ class TableScene(Scene):
             found.append(Button("last", _("Last trick"), "last_trick", layout.last, bool(model.last_trick)))
         if self._director.revisions:
             found.append(Button("revise", _("Change your bid"), "undo", self._revise_place(), words=True))
+        if self._talk.allowed:
+            plate = self.plate_of(self.session.viewer)
+            covered = self._director.covered
+            found.append(Button("talk", _("Say something"), "speech", plate, not covered, over=True))
         if self.pieces.may_skip(model) and not self._director.skipping:
             found.append(
                 Button("skip", _("Skip to the end of the deal"), "fast_forward", layout.skip, words=True)
@@ -688,7 +712,7 @@ class TableScene(Scene):
 
     def targets(self) -> list[Target]:
         """The buttons; the cards are in the status."""
-        return button_targets(self.buttons())
+        return [*button_targets(self.buttons()), *self._talk.targets()]
 
     def hint_status(self) -> dict[str, object]:
         """What is advised, and why; `thinking` as long as that is not known."""
@@ -721,5 +745,6 @@ class TableScene(Scene):
             "winners": list(model.winners),
             "awaiting": self._awaiting,
             "hint": self.hint_status(),
+            "talk": self._talk.status(),
             "idle": bool(self._awaiting) and not busy,
         }

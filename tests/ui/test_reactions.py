@@ -1,0 +1,281 @@
+"""Table talk: two taps and everybody sees it; agents join in, now and then; none of it is the game."""
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.conftest import FakeHost
+from tests.ui.inventory import LiveTable, shown
+from trix.ai import make_agent
+from trix.engine.cards import card_from_text
+from trix.engine.events import GameEnded, TrickTaken
+from trix.games import game_names, load_game
+from trix.games.trix.contracts import KING_OF_HEARTS
+from trix.games.trix.events import WentOut
+from trix.session import Person, Session
+from trix.ui import atlas
+from trix.ui.app import App
+from trix.ui.events import Key, PointerDown, PointerUp
+from trix.ui.model.trix import empty_model
+from trix.ui.reactions.moods import Moods
+from trix.ui.reactions.words import PHRASES, spoken
+from trix.ui.screens import people, title_scene
+from trix.ui.screens.panels import TablePanels
+from trix.ui.table.scene import TableScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
+
+
+def at_table(host: Host, size: Any = SIZES[0], language: str = "en") -> tuple[App, Any]:
+    app = shown(host, "table, trick", size, language, LiveTable)
+    app.frame()
+    return app, app.scene
+
+
+def tap(app: App, id: str) -> None:
+    target = next(target for target in app.scene.targets() if target.id == id)
+    app.scene.handle(PointerDown(target.rect.center))
+    app.scene.handle(PointerUp(target.rect.center))
+    app.frame()
+
+
+def picture(app: App) -> bytes:
+    app.redraw()
+    app.frame()
+    return pygame.image.tobytes(app._surface, "RGB")
+
+
+def press_key(app: App, key: int) -> None:
+    app.scene.handle(Key(key))
+    app.frame()
+
+
+# --- what a person says ---
+
+
+def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(host: Host) -> None:
+    app, table = at_table(host)
+    before, record = picture(app), table.session.record()
+    tap(app, "talk")
+    assert host.said[-1] == "What do you say?"
+    tap(app, "say:well_played")
+    assert table.status()["talk"] == [{"seat": 0, "said": "well_played"}]
+    assert host.said[-1] == "You: Well played!"
+    assert not any(target.id.startswith("say:") for target in app.scene.targets())
+    assert picture(app) != before
+    for _ in range(40):
+        table.update(0.1)
+    assert table.status()["talk"] == []
+    assert picture(app) == before
+    assert table.session.record() == record
+
+
+def test_everything_can_be_said(host: Host) -> None:
+    app, table = at_table(host)
+    said = [*atlas.reactions().names(), *PHRASES]
+    assert len(said) == len(set(said)) == 28
+    for one in said:
+        tap(app, "talk")
+        tap(app, f"say:{one}")
+        assert table.status()["talk"] == [{"seat": 0, "said": one}]
+        assert host.said[-1] == f"You: {spoken(one)}"
+
+
+def test_the_game_goes_on_while_one_looks_for_words(host: Host) -> None:
+    app, table = at_table(host)
+    app.change(motion="full")
+    app.frame()
+    tap(app, "talk")
+    assert app.scene is table and table.status()["awaiting"] == "decision"
+    table.answer(table.session.observation().legal_actions[0])
+    for _ in range(10):
+        table.update(0.1)
+    assert table.model.turn != 0
+    assert any(target.id.startswith("say:") for target in app.scene.targets())
+
+
+def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(host: Host) -> None:
+    app, table = at_table(host)
+    tap(app, "talk")
+    card = table.status()["hand"][0]
+    app.scene.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
+    app.scene.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
+    app.frame()
+    assert not any(target.id.startswith("say:") for target in app.scene.targets())
+    assert table.status()["awaiting"] == "decision"
+
+
+def test_by_keys_alone(host: Host) -> None:
+    app, table = at_table(host)
+    press_key(app, pygame.K_e)
+    press_key(app, pygame.K_TAB)
+    assert host.said[-1] == "laughter"
+    press_key(app, pygame.K_RETURN)
+    assert table.status()["talk"] == [{"seat": 0, "said": "laugh"}]
+    press_key(app, pygame.K_e)
+    table.back()
+    app.frame()
+    assert app.scene is table and not any(one.id.startswith("say:") for one in app.scene.targets())
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("percent", [100, 130])
+def test_picker_and_bubbles_fit(
+    host: Host, misfits: list[str], size: Any, language: str, percent: int
+) -> None:
+    app, table = at_table(host, size, language)
+    app.change(text_percent=percent)
+    app.frame()
+    tap(app, "talk")
+    screen = pygame.Rect(0, 0, *app.painter.metrics.size)
+    targets = [target for target in app.scene.targets() if target.id.startswith("say:")]
+    for target in targets:
+        assert screen.contains(target.rect), target.id
+        assert target.rect.w >= app.painter.metrics.touch, target.id
+    for place, target in enumerate(targets):
+        assert target.rect.collidelist([other.rect for other in targets[place + 1 :]]) < 0, target.id
+    table._talk.close()
+    for phrase in PHRASES:
+        for seat in range(4):
+            table._talk._bubbles.say(seat, phrase)
+        picture(app)
+    assert not misfits
+
+
+def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(host: Host) -> None:
+    app, table = at_table(host)
+    app.change(motion="reduced")
+    app.frame()
+    tap(app, "talk")
+    tap(app, "say:star")
+    first = picture(app)
+    assert table.update(0.05) is False
+    assert picture(app) == first
+    app.change(motion="full")
+    app.frame()
+    tap(app, "talk")
+    tap(app, "say:star")
+    assert table.update(0.05) is True
+
+
+def test_talk_can_be_put_away(host: Host) -> None:
+    app, _table = at_table(host)
+    app.change(reactions="off")
+    app.frame()
+    assert "talk" not in [target.id for target in app.scene.targets()]
+    app.change(reactions="people")
+    app.frame()
+    assert "talk" in [target.id for target in app.scene.targets()]
+
+
+def test_questions_close_the_picker(host: Host) -> None:
+    app, table = at_table(host)
+    tap(app, "talk")
+    table._awaiting, table._asked = "deal_end", False
+    table.update(0.1)
+    assert not table._talk.picking
+
+
+# --- what agents say ---
+
+
+def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
+    """Play a whole game at random with agents; give what was said, bubble by bubble."""
+    app = App(host, title_scene)
+    app.change(**settings)
+    rules = load_game(game, **{"trix": {"mode": "complex"}, "trixter": {"hands": "short"}}.get(game, {}))
+
+    def make(rules: Any, sitter: Any, seat: int) -> Any:
+        return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
+
+    session = Session(rules, 11, people.sitters((0, 1, 2)), make)
+    table = TableScene(session, TablePanels(lambda *what: None, lambda *what: None))
+    app.push(table)
+    app.frame()
+    rng, said = Random(3), []
+    say = table._talk._bubbles.say
+
+    def note(seat: int, what: str, delay: float = 0.0) -> None:
+        said.append({"seat": seat, "said": what, "tricks": note.tricks})  # type: ignore[attr-defined]
+        say(seat, what, delay)
+
+    note.tricks = 0  # type: ignore[attr-defined]
+    table._talk._bubbles.say = note  # type: ignore[method-assign]
+    hear = table._talk.hear
+
+    def count(event: Any) -> None:
+        note.tricks += isinstance(event, TrickTaken)  # type: ignore[attr-defined]
+        hear(event)
+
+    table._talk.hear = count  # type: ignore[method-assign]
+    for _ in range(30_000):
+        if table._awaiting == "game_over":
+            break
+        app._scenes[:] = [scene for scene in app._scenes if not scene.overlay]
+        if table._awaiting == "decision":
+            table.answer(rng.choice(session.observation().legal_actions))
+        elif table._awaiting == "deal_end":
+            table.proceed()
+        table._director.hurry()
+        table._director.update(0.5)
+        table._refresh()
+        table._director.think(lambda: False)
+    assert table._awaiting == "game_over"
+    return app, table, said
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_agents_say_something_now_and_then_and_never_much(host: Host, game: str) -> None:
+    said = evening(host, game)[2]
+    assert 2 <= len(said) <= 60
+    assert all(one["seat"] != 0 for one in said)
+    assert {one["said"] for one in said} <= {*atlas.reactions().names(), *PHRASES}
+    tricks = [one["tricks"] for one in said]
+    assert max(tricks) > 0 and len(set(tricks[:-1])) == len(tricks[:-1])
+    assert evening(FakeHost(), game)[2] == said
+
+
+@pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
+def test_agents_can_be_muted_and_are_silent_where_all_is_instant(host: Host, settings: Any) -> None:
+    assert evening(host, "trix", **settings)[2] == []
+
+
+class Always(Random):
+    """Everything that can happen does."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def taken(seat: int, *cards: str) -> TrickTaken:
+    return TrickTaken(0, tuple(map(card_from_text, cards)), seat)
+
+
+def test_who_takes_the_king_of_hearts_minds() -> None:
+    game = load_game("trix")
+    model = empty_model(0).__class__(**{**vars(empty_model(0)), "contracts": KING_OF_HEARTS})
+    moods = Moods(game, Always(1))
+    assert moods.reaction(taken(2, "2H", "3H", "4H", "5H"), model, (1, 2, 3)) is None
+    moods = Moods(game, Always(1))
+    moods._quiet = 9
+    seat, said = moods.reaction(taken(2, "2H", "KH", "AH", "5H"), model, (1, 2, 3)) or (None, None)
+    assert seat == 2 and said in ("sad", "wow", "ouch", "oh_no", "angry")
+
+
+def test_people_are_never_spoken_for() -> None:
+    moods = Moods(load_game("trix"), Always(1))
+    moods._quiet = 9
+    assert moods.reaction(WentOut(0, 0), empty_model(0), ()) is None
+    seat, _said = moods.reaction(WentOut(0, 0), empty_model(0), (1, 2, 3)) or (None, None)
+    assert seat == 1
+
+
+def test_the_end_of_a_game_is_honoured() -> None:
+    moods = Moods(load_game("trix"), Always(1))
+    moods._quiet = 9
+    seat, said = moods.reaction(GameEnded((0, 0, 0, 0), (0,)), empty_model(0), (1, 2, 3)) or (None, None)
+    assert seat in (1, 2, 3) and said in ("well_played", "clap", "again")

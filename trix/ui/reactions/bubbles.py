@@ -1,0 +1,157 @@
+"""Bubbles with what somebody says, beside their plates. They come, stay for a moment, and go."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui import atlas
+from trix.ui.painter import Painter
+from trix.ui.reactions.words import is_phrase, spoken
+
+_STAY = 3.0  # seconds that one is there
+_MOVE = 0.18  # seconds of them in which it comes, and goes
+_READ = 1.2  # seconds for which what is to cover it waits
+_RISE = 10  # units it rises meanwhile
+_PICTURE = 44  # units of a picture
+_GAP = 8  # units between it and the plate
+_LEAST = 132  # units of width that a phrase may take beside a narrow plate
+_TAIL = 9  # units of its tail
+
+pictures = cache(atlas.reactions)
+"""The sheet of pictures, read when the first is needed."""
+
+
+class Bubble(NamedTuple):
+    """What a seat says, and for how many seconds it has been there; negative before it shows."""
+
+    seat: int
+    said: str
+    age: float = 0.0
+
+    @property
+    def shows(self) -> bool:
+        """Whether it can be seen."""
+        return 0 <= self.age < _STAY
+
+
+class Bubbles:
+    """What is being said; one thing a seat. *on_show* is told as each begins to show."""
+
+    def __init__(self, on_show: Callable[[Bubble], None]) -> None:
+        self._on_show = on_show
+        self._bubbles: list[Bubble] = []
+        self._drawn: dict[tuple[str, int], pygame.Surface] = {}
+
+    @property
+    def shown(self) -> Sequence[Bubble]:
+        """Those to be seen now."""
+        return [one for one in self._bubbles if one.shows]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether one has not been there long enough to be read."""
+        return any(one.age < _READ for one in self._bubbles)
+
+    def say(self, seat: int, said: str, delay: float = 0.0) -> None:
+        """Have a seat say something after so many seconds, in place of what it said before."""
+        self._bubbles = [one for one in self._bubbles if one.seat != seat]
+        self._bubbles.append(Bubble(seat, said, -delay))
+        if not delay:
+            self._on_show(self._bubbles[-1])
+
+    def clear(self) -> None:
+        """Nobody has said anything; pictures are drawn anew."""
+        self._bubbles.clear()
+        self._drawn.clear()
+
+    def update(self, dt: float, still: bool) -> bool:
+        """Let time pass; tell whether the picture changed. *still*: they are there or not, without a way."""
+        changed = False
+        older = [one._replace(age=one.age + dt) for one in self._bubbles]
+        for before, after in zip(self._bubbles, older, strict=True):
+            if before.age < 0 <= after.age:
+                self._on_show(after)
+            moved = not still and (_moving(before) or _moving(after))
+            changed |= before.shows != after.shows or (after.shows and moved)
+        self._bubbles = [one for one in older if one.age < _STAY]
+        return changed
+
+    def draw(
+        self, p: Painter, surface: pygame.Surface, plate_of: Callable[[int], pygame.Rect], still: bool
+    ) -> None:
+        """Draw those that show; *plate_of* gives the plate of a seat."""
+        for one in self.shown:
+            plate = plate_of(one.seat)
+            below = plate.centery < p.metrics.safe.centery
+            picture = self._picture(p, one.said, max(plate.w, p.u(_LEAST)))
+            place = picture.get_rect()
+            place.centerx = plate.centerx
+            if below:
+                place.top = plate.bottom + p.u(_GAP)
+            else:
+                place.bottom = plate.top - p.u(_GAP)
+            place.clamp_ip(p.metrics.safe)
+            part = 1.0 if still else _presence(one.age)
+            shift = round(p.u(_RISE) * (1 - part))
+            _draw_tail(p, surface, place.move(0, shift), plate, part)
+            picture.set_alpha(round(255 * part))
+            surface.blit(picture, place.move(0, shift))
+
+    def _picture(self, p: Painter, said: str, widest: int) -> pygame.Surface:
+        key = said, widest
+        if key not in self._drawn:
+            self._drawn[key] = _draw_bubble(p, said, widest)
+        return self._drawn[key]
+
+
+def _moving(bubble: Bubble) -> bool:
+    return 0 <= bubble.age < _MOVE or _STAY - _MOVE < bubble.age < _STAY
+
+
+def _presence(age: float) -> float:
+    """How much of it is there: it grows at first, and shrinks in the end."""
+    return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
+
+
+def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
+    """Draw a picture or a phrase on paper, no wider than that if its words are not."""
+    pad = p.u(14)
+    if is_phrase(said):
+        words = spoken(said)
+        longest = max(p.fonts.width(word, "body", bold=True) for word in words.split())
+        lines = p.fonts.wrap(words, "body", max(longest + 1, widest - 2 * pad), bold=True)
+        wide = max(p.fonts.width(line, "body", bold=True) for line in lines)
+        high = len(lines) * p.fonts.line_height("body")
+        box = pygame.Rect(0, 0, wide + 2 * pad, high + pad)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
+        inner = pygame.Rect(pad, pad // 2, wide, high)
+        p.lines(picture, lines, inner, "body", p.theme.ink, True, "centre")
+        return picture
+    side = p.u(_PICTURE)
+    box = pygame.Rect(0, 0, side + pad, side + pad)
+    picture = pygame.Surface(box.size, pygame.SRCALPHA)
+    p.plate(picture, box, p.theme.card, outline=p.theme.ink, line=p.u(1.5))
+    picture.blit(pictures().get(said, side), (pad // 2, pad // 2))
+    return picture
+
+
+def _draw_tail(
+    p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, part: float
+) -> None:
+    """Draw the tip that points to the plate, as far as the bubble is there."""
+    if part < 1:
+        return
+    wide = p.u(_TAIL)
+    x = max(place.left + 2 * wide, min(plate.centerx, place.right - 2 * wide))
+    if place.top >= plate.bottom:
+        tip, base = plate.bottom, place.top + p.u(3)
+    elif place.bottom <= plate.top:
+        tip, base = plate.top, place.bottom - p.u(3)
+    else:
+        return
+    corners = [(x - wide, base), (x + wide, base), (x, tip)]
+    pygame.draw.polygon(surface, p.theme.card, corners)
+    pygame.draw.aalines(surface, p.theme.ink, False, [corners[0], corners[2], corners[1]])

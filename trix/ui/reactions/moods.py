@@ -1,0 +1,72 @@
+"""What agents say of what happens: seldom, fittingly, and the same for the same generator."""
+
+from collections.abc import Callable, Collection
+from importlib import import_module
+from random import Random
+from typing import Any, Final, Literal, NamedTuple
+
+from trix.engine.events import Event, TrickTaken
+from trix.engine.protocol import Game
+
+Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
+
+_SAID: Final[dict[Mood, tuple[str, ...]]] = {
+    "glad": ("smile", "laugh", "thumbs_up", "star"),
+    "proud": ("crown", "fire", "wink", "star"),
+    "hit": ("sad", "wow", "ouch", "oh_no", "angry"),
+    "amused": ("laugh", "wink"),
+    "moved": ("wow", "thinking"),
+    "admiring": ("clap", "thumbs_up", "nice", "well_played"),
+    "thankful": ("heart", "thanks", "team"),
+    "parting": ("well_played", "clap", "again"),
+}
+_PAUSE: Final = 3
+"""Tricks between two reactions, at least."""
+
+_MODULES: Final = {
+    "trix": "trix.ui.reactions.games.trix",
+    "trixter": "trix.ui.reactions.games.trixter",
+    "troika": "trix.ui.reactions.games.troika",
+}
+
+
+class Feeling(NamedTuple):
+    """What a seat feels about an event, and how likely it is to say so, 0 to 1."""
+
+    seat: int
+    mood: Mood
+    chance: float
+
+
+Feelings = Callable[[Game, Event, Any], list[Feeling]]
+"""What the seats feel about an event, the strongest first, with the table after it."""
+
+
+class Moods:
+    """The agents at a table. *random* is theirs alone."""
+
+    def __init__(self, game: Game, random: Random) -> None:
+        self._game = game
+        self._random = random
+        self._feelings: Feelings = import_module(_MODULES[game.name]).feelings
+        self._quiet = 1  # tricks since anybody said anything
+
+    def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
+        """Give which of the agents says what about an event; None, as a rule."""
+        self._quiet += isinstance(event, TrickTaken)
+        for feeling in self._feelings(self._game, event, model):
+            if feeling.seat not in agents or (self._quiet < _PAUSE and feeling.chance < 1):
+                continue
+            if self._random.random() < feeling.chance:
+                self._quiet = 0
+                return feeling.seat, self._random.choice(_SAID[feeling.mood])
+        return None
+
+
+def at_the_end(model: Any, winners: Collection[int]) -> list[Feeling]:
+    """What is felt when a game is over: by the others first, who say something nice to who has won."""
+    others = [seat for seat in range(model.seats) if seat not in winners]
+    return [
+        *(Feeling(seat, "parting", 0.4) for seat in others),
+        *(Feeling(seat, "proud", 0.6) for seat in winners),
+    ]

@@ -1,0 +1,139 @@
+"""The picker: all that there is to say, to be said with one more tap. The game goes on below it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from trix.ui.events import Event, PointerDown
+from trix.ui.i18n import _
+from trix.ui.painter import Painter
+from trix.ui.reactions.bubbles import pictures
+from trix.ui.reactions.words import PHRASES, spoken
+from trix.ui.scene import Target
+from trix.ui.screens.picks import even_columns
+from trix.ui.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
+
+_SIDE = 48  # units of a picture with its room
+_GAP = 4
+_WIDEST = 560  # units of the panel
+_PAD = 24  # units of a panel's edge
+
+
+class PictureButton(Pressable):
+    """A picture to be said."""
+
+    def __init__(self, said: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"say:{said}", spoken(said), on_press)
+        self._said = said
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """A square for a finger."""
+        return picture_side(p), picture_side(p)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The picture; on a plate when it is pointed at."""
+        if look.hover or look.pressed:
+            p.plate(surface, self.rect, p.theme.raised, p.u(12))
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold, p.u(12), p.u(2))
+        side = self.rect.w - p.u(8)
+        picture = pictures().get(self._said, side)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class PhraseButton(Pressable):
+    """A phrase to be said, as wide as it is long."""
+
+    def __init__(self, said: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"say:{said}", spoken(said), on_press)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """A pill around the words."""
+        wide = p.fonts.width(self.label, "body") + p.u(26)
+        return min(width, max(p.metrics.touch, wide)), p.metrics.touch
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """The words in their frame."""
+        pill = self.rect.inflate(0, -p.u(4))
+        lit = look.hover or look.pressed
+        p.plate(surface, pill, p.theme.raised if lit else p.theme.plate, outline=p.theme.muted, line=p.u(1.5))
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold, line=p.u(2.5))
+        p.text(surface, self.label, pill.inflate(-p.u(16), 0), "body", align="centre")
+
+
+def picture_side(p: Painter) -> int:
+    """Give the side of a picture to be pressed."""
+    return max(p.metrics.touch, p.u(_SIDE))
+
+
+class Picker:
+    """The panel. *on_say* is told what was picked; *say* what a screen reader announces."""
+
+    def __init__(self, on_say: Callable[[str], None], say: Callable[[str], None]) -> None:
+        self.open = False
+        self._on_say = on_say
+        self._say = say
+        self._ui = Ui(say)
+
+    def show(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
+        """Open it in the lower part of an area, and say so; who came by keys sees where the focus is."""
+        self.open = True
+        self.place(p, area)
+        self._say(_("What do you say?"))
+        self._ui.focus_on(f"say:{pictures().names()[0]}", ring=keyed, aloud=False)
+
+    def place(self, p: Painter, area: pygame.Rect) -> None:
+        """Place it for a new screen."""
+        self._ui.root = self._panel(p, area)
+        high = self._ui.root.measure(p, area.w)[1]
+        # a panel stands in the middle of what it is given
+        place = pygame.Rect(area.x, max(area.y, area.bottom - high), area.w, min(area.h, high))
+        self._ui.show(p, self._ui.root, place)
+
+    def close(self) -> None:
+        """Put it away."""
+        self.open = False
+
+    def handle(self, event: Event) -> bool:
+        """Take an event while it is open: a press beside it puts it away. False if it is not open."""
+        if not self.open:
+            return False
+        beside = isinstance(event, PointerDown) and not self._ui.root.rect.collidepoint(event.pos)
+        if beside:
+            self.close()
+        else:
+            self._ui.handle(event)
+        return True
+
+    @property
+    def changed(self) -> bool:
+        """Whether it looks different from when it was drawn."""
+        return self.open and self._ui.dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, if it is open."""
+        if self.open:
+            self._ui.draw(surface)
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pressed."""
+        return self._ui.targets() if self.open else ()
+
+    def _panel(self, p: Painter, area: pygame.Rect) -> Widget:
+        room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)
+        names = pictures().names()
+        across = even_columns(len(names), room, picture_side(p), p.u(_GAP))
+        faces = [PictureButton(name, partial(self._pick, name)) for name in names]
+        rows: list[Widget] = [
+            Row(faces[first : first + across], gap=_GAP, align="centre")
+            for first in range(0, len(faces), across)
+        ]
+        words = [PhraseButton(name, partial(self._pick, name)) for name in PHRASES]
+        phrases = Row(words, gap=6, align="centre")
+        return Panel([Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST)
+
+    def _pick(self, said: str) -> None:
+        self.close()
+        self._on_say(said)

@@ -1,0 +1,116 @@
+"""The talk at one table: a person picks something to say, agents react, and bubbles show it."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.engine.events import Event as GameEvent
+from trix.ui.events import Event
+from trix.ui.i18n import _
+from trix.ui.reactions.bubbles import Bubble, Bubbles
+from trix.ui.reactions.moods import Moods
+from trix.ui.reactions.picker import Picker
+from trix.ui.reactions.words import spoken
+from trix.ui.scene import Target
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+    from trix.ui.table.scene import TableScene
+
+_BREATH = 0.5  # seconds before an agent says something
+
+
+class Talk:
+    """What is said at a table. Whoever sits in the south speaks for themselves."""
+
+    def __init__(self, table: "TableScene", app: "App") -> None:
+        self._table = table
+        self._app = app
+        self._bubbles = Bubbles(self._tell)
+        self._picker = Picker(self._speak, app.say)
+        session = table.session
+        self._moods = Moods(session.game, Random(session.record().seed))
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the player wants any of it."""
+        return self._table.habits.reactions != "off"
+
+    @property
+    def picking(self) -> bool:
+        """Whether the picker is open."""
+        return self._picker.open
+
+    @property
+    def fresh(self) -> bool:
+        """Whether something has just been said: what would cover it waits."""
+        return self._bubbles.fresh
+
+    def toggle(self) -> None:
+        """Open the picker, or put it away."""
+        if self._picker.open:
+            self._picker.close()
+        else:
+            self._picker.show(self._app.painter, self._area(), self._app.keyed)
+
+    def close(self) -> None:
+        """Put the picker away."""
+        self._picker.close()
+
+    def layout(self) -> None:
+        """Place the picker anew; what was said is gone."""
+        self._bubbles.clear()
+        if self._picker.open:
+            self._picker.place(self._app.painter, self._area())
+
+    def hear(self, event: GameEvent) -> None:
+        """Let the agents know what has happened."""
+        if self._table.habits.reactions != "all" or self._app.settings.pace == "instant":
+            return
+        sitters = self._table.session.sitters
+        agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
+        said = self._moods.reaction(event, self._table.model, agents)
+        if said is not None:
+            self._bubbles.say(*said, delay=_BREATH)
+
+    def handle(self, event: Event) -> bool:
+        """Take an event while the picker is open."""
+        return self._picker.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; tell whether the picture changed."""
+        return self._bubbles.update(dt, self._still) or self._picker.changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw bubbles and picker over the table."""
+        self._bubbles.draw(self._app.painter, surface, self._table.plate_of, self._still)
+        self._picker.draw(surface)
+
+    def targets(self) -> Sequence[Target]:
+        """What can be pressed beside the table's own buttons."""
+        return self._picker.targets()
+
+    def status(self) -> Iterable[dict[str, object]]:
+        """What is to be seen: who says what."""
+        return [{"seat": one.seat, "said": one.said} for one in self._bubbles.shown]
+
+    @property
+    def _still(self) -> bool:
+        return not self._app.seconds(1.0)
+
+    def _area(self) -> pygame.Rect:
+        p = self._app.painter
+        area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
+        plate = self._table.plate_of(self._table.session.viewer)
+        # above the player's plate, if there is room for it
+        area.h = plate.top - p.u(8) - area.y
+        return area
+
+    def _speak(self, said: str) -> None:
+        self._bubbles.say(self._table.session.viewer, said)
+
+    def _tell(self, bubble: Bubble) -> None:
+        name = self._table.player_name(bubble.seat)
+        self._app.say(_("{name}: {said}").format(name=name, said=spoken(bubble.said)))

@@ -1,0 +1,50 @@
+"""What there is to say: small pictures and short phrases."""
+
+from typing import Final
+
+from trix.ui.i18n import N_, _, pgettext
+
+PHRASES: Final = {
+    "hello": N_("Hello everybody!"),
+    "good_luck": N_("Good luck!"),
+    "well_played": N_("Well played!"),
+    "nice": N_("Nice one!"),
+    "thanks": N_("Thank you!"),
+    "pardon": N_("Sorry!"),
+    "ouch": N_("Ouch!"),
+    "oh_no": N_("Oh no!"),
+    "close": N_("That was close!"),
+    "your_turn": N_("It is your turn!"),
+    "team": N_("We make a good team!"),
+    "again": N_("One more game?"),
+}
+"""By what they are called in the code, untranslated."""
+
+
+def is_phrase(said: str) -> bool:
+    """Whether something is said in words."""
+    return said in PHRASES
+
+
+def spoken(said: str) -> str:
+    """Put a phrase or a picture into words, as it is written or read out."""
+    if said in PHRASES:
+        return _(PHRASES[said])
+    return {
+        "smile": _("a smile"),
+        "laugh": _("laughter"),
+        "wink": _("a wink"),
+        "thinking": _("hmm"),
+        "wow": _("wow"),
+        "sad": _("a sad face"),
+        "sorry": _("a sorry face"),
+        "angry": _("an angry face"),
+        "clap": _("applause"),
+        "thumbs_up": _("thumbs up"),
+        "heart": pgettext("reaction", "a heart"),
+        "star": pgettext("reaction", "a star"),
+        "coffee": _("coffee"),
+        "crown": _("a crown"),
+        "fire": _("on fire"),
+        "clock": _("the clock is ticking"),
+    }[said]
