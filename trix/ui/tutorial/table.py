@@ -103,7 +103,7 @@ class LessonTable(TableScene):
 
     @property
     def habits(self) -> Settings:
-        """Nobody is hurried, and no card plays itself that the lesson asks for."""
+        """Nobody is hurried or talked to, and no card plays itself that the lesson asks for."""
         return self.app.settings._replace(
             turn_timer="off", play_single=False, claim=False, fast_forward="ask", reactions="off"
         )
