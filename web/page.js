@@ -365,6 +365,7 @@
       while (log.childElementCount > LOG_LENGTH) log.firstElementChild.remove();
       return OK;
     },
+    hush: () => { log.replaceChildren(); return OK; },
     status: ({ text }) => { status = text; return OK; },
     share: ({ text }) => { withGesture("share", () => shareText(text)); return OK; },
     link: ({ code }) => ({ value: gameLink(code) }),

@@ -122,6 +122,7 @@ def test_messages_arrive_once_and_in_order_whoever_polls(host, page):
 def test_what_the_game_says_reaches_the_page(host, page):
     page.asked.clear()
     host.announce("دورك")
+    host.hush()
     host.publish_status('{"scene": "table"}')
     host.use_language("de")
     assert host.ask_text("Name", "Rana")
@@ -134,6 +135,7 @@ def test_what_the_game_says_reaches_the_page(host, page):
     assert host.game_link("abc") == "https://example.org/trix/#abc"
     assert page.asked == [
         {"do": "announce", "text": "دورك"},
+        {"do": "hush"},
         {"do": "status", "text": '{"scene": "table"}'},
         {"do": "language", "tag": "de"},
         {"do": "ask", "prompt": "Name", "value": "Rana"},

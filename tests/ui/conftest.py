@@ -93,6 +93,9 @@ class FakeHost:
     def announce(self, text: str) -> None:
         self.said.append(text)
 
+    def hush(self) -> None:
+        self.said.clear()
+
     def publish_status(self, text: str) -> None:
         self.statuses.append(text)
 

@@ -62,6 +62,7 @@ class Evening:
         self.looker: int | None = None
         self.handed: list[int] = []
         self.decided: list[int] = []
+        self.heard: list[str] = []
         self.app = App(host, title_scene)
         self.app._clock = Clock()  # type: ignore[assignment]
         self.app.change(pace="instant")
@@ -111,10 +112,12 @@ class Evening:
     def frame(self) -> None:
         """Let a frame pass, and look for cards of others in all that there is to be seen and heard."""
         self.drawn.clear()
-        said = len(self.host.said)
         self.app.redraw()
         self.app.frame()
         assert not self.host.reports, self.host.reports
+        told = " ".join(self.host.said)
+        self.heard += self.host.said
+        self.host.said.clear()
         table, state = self.table, self.session._state
         model, status = table.model, self.host.status
         shown = {card_from_text(one["card"]) for one in status.get("hand", [])}
@@ -132,7 +135,6 @@ class Evening:
             for text in hand
         }
         hidden -= {card for seat in range(model.seats) for card in table.pieces.open_cards(model, seat)}
-        told = " ".join(self.host.said[said:])
         heard = {card for card in DECK if card_name(card) in told}
         written = {card for card in DECK if f'"{card_text(card)}"' in json.dumps(status)}
         assert not hidden & (shown | self.drawn | heard | written), self.app.scene.name
@@ -223,7 +225,7 @@ def test_a_game_that_is_continued_begins_with_handing_over(host: Host, drawn: se
     while evening.app.scene.name != "hand_over":
         evening.frame()
     evening.frame()
-    assert f"Pass the device to {('', 'Layla', 'Sami')[seat or 0]}" in host.said[-1]
+    assert f"Pass the device to {('', 'Layla', 'Sami')[seat or 0]}" in evening.heard[-1]
     evening.play(lambda: evening.app.scene.name == "game_over")
 
 
@@ -258,6 +260,36 @@ def test_a_bid_can_be_changed_before_the_next_person_bids(host: Host, drawn: set
     assert table.model.bids[seat] != bid
     evening.play(lambda: evening.app.scene.name == "hand_over")
     assert not table.revisions
+
+
+def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
+    host: Host, drawn: set[int]
+) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 6)
+    hands = [text for text in evening.heard if text.startswith("Your hand")]
+    assert len(hands) == 2
+    assert "Your hand" not in evening.app._said
+
+
+def test_whoever_looks_says_what_is_said(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    table = evening.table
+    evening.play(lambda: len(evening.handed) == 4 and table.status()["awaiting"] == "decision")
+    if evening.app.scene is not table:
+        evening.app.pop()
+    table.press("talk")
+    target = next(one for one in table.targets() if one.id == "say:heart")
+    table.handle(PointerDown(target.rect.center))
+    table.handle(PointerUp(target.rect.center))
+    assert table.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
+
+
+def test_while_the_device_is_passed_on_nobody_can_speak(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
+    talk = next(button for button in evening.table.buttons() if button.id == "talk")
+    assert not talk.enabled
 
 
 def test_people_without_names_are_numbered_and_one_alone_is_you(host: Host, drawn: set[int]) -> None:

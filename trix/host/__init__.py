@@ -94,6 +94,9 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Have a screen reader say the text."""
 
+    def hush(self) -> None:
+        """Forget what was announced: somebody else reads it from now on."""
+
     def publish_status(self, text: str) -> None:
         """Publish the game's account of itself, a JSON object, for tests and embedding pages."""
 

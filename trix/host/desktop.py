@@ -156,6 +156,9 @@ class DesktopHost:
     def announce(self, text: str) -> None:
         """No screen reader listens to this window."""
 
+    def hush(self) -> None:
+        """Nothing was announced."""
+
     def publish_status(self, text: str) -> None:
         """Keep the text in `status`."""
         self.status = text

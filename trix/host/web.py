@@ -89,6 +89,10 @@ class WebHost:
         """Append the text to the page's live region."""
         _ask(self._page, "announce", text=text)
 
+    def hush(self) -> None:
+        """Empty the page's live region."""
+        _ask(self._page, "hush")
+
     def publish_status(self, text: str) -> None:
         """Have `window.trix.status()` return the object."""
         _ask(self._page, "status", text=text)

@@ -158,6 +158,11 @@ class App:
             self._said = text
             self.host.announce(text)
 
+    def hush(self) -> None:
+        """Forget what was said: somebody else listens from now on."""
+        self._said = ""
+        self.host.hush()
+
     def seconds(self, wanted: float) -> float:
         """Length of an animation: as wanted, or 0 where movement is not."""
         return 0.0 if self._calm() or self.settings.pace == "instant" else wanted

@@ -65,6 +65,7 @@ class TableScene(Scene):
         self._hand = HandView()
         self._flights = Flights()
         self._note = ""
+        self._looked: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
         self._asked = False
         self._undealt = 0
         self.last_shown = False
@@ -136,11 +137,15 @@ class TableScene(Scene):
         self._refresh()
 
     def reveal(self) -> None:
-        """Turn the table to the person who is to act, and show their hand."""
+        """Turn the table to the person who is to act, and show their hand; at first they are told it too."""
         self._director.reveal()
         self._counting.end()
         self._refresh()
         self._hand.settle()
+        looked = self.model.deal, self.session.viewer
+        if looked not in self._looked:
+            self._looked.add(looked)
+            self.say_hand()
 
     @property
     def revisions(self) -> tuple[int, ...]:
@@ -508,6 +513,7 @@ class TableScene(Scene):
             self.panels.question(self, self._seen)
         elif awaiting == "hand_over" and self.session.current is not None:
             self._asked = True
+            self.app.hush()
             self.panels.hand_over(self, self.session.current)
         elif awaiting == "deal_end":
             self._asked = True
