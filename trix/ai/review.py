@@ -27,8 +27,8 @@ Kind = Literal["same", "equal", "worse"]
 _STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is no chance
 _LEAST: Final = {"trix": 3}
 """How many points a decision must cost to be told; 1 in other games, where deals bring fewer."""
-_PLAYOUTS: Final = {"trixter": 160, "troika": 400}
-"""How many playouts the expert's thinking about a decision takes where they are slow."""
+_PLAYOUTS: Final = {"trix": 1200, "trixter": 160, "troika": 800}
+"""How many playouts the expert's thinking about a decision takes: a deal is to be judged in seconds."""
 
 
 class Decision(NamedTuple):

@@ -21,7 +21,10 @@ _SEEN: Final = 1.1
 """How much of the viewer's cards shows where the dock covers the rest, as a part of their width."""
 _WIDEST_STEP: Final = 0.62
 """From one card of an open hand to the next at most, as a part of its width."""
-_LEAST: Final = 40  # units of a card's width in an open hand; less, and it is held in two rows
+_LEAST: Final = 0.77
+"""The part of its largest width that a card must have in one row: else a hand is held in two."""
+_GAP: Final = 8  # units between most things
+_LIFT: Final = 10  # units by which what is done is raised
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},
     "short": {3: (1, 0), 4: (1, 1), 5: (2, 0), 6: (2, 1), 7: (3, 0)},
@@ -88,11 +91,35 @@ class _Sizes(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """A seat's places."""
+    """The places of one of the others."""
 
     hand: OpenHand
     plate: Rect
     pile: Rect | None
+
+    @property
+    def bottom(self) -> int:
+        """Where it ends."""
+        return (self.pile or self.plate).bottom
+
+    def moved(self, by: int) -> "_Block":
+        """Give the same so many pixels to the right."""
+        hand = self.hand._replace(area=self.hand.area.move(by, 0))
+        return _Block(hand, self.plate.move(by, 0), self.pile.move(by, 0) if self.pile else None)
+
+
+class _Places(NamedTuple):
+    """A table that reads from left to right. The others are clockwise: left, top, right."""
+
+    banner: Rect
+    plate: Rect
+    pile: Rect | None
+    hand: Rect
+    hand_width: int
+    blocks: tuple[_Block, ...]
+    middle: Rect
+    field: Rect
+    stack: Rect
 
 
 def review_layout(
@@ -100,148 +127,183 @@ def review_layout(
 ) -> ReviewLayout:
     """Lay out a screen for hands of at most so many *cards*; with *piles* there is room for what is taken."""
     four = four_layout(m)
-    form = four.form
-    gap = m.u(8)
-    dock, area = _divided(m, rtl, form, gap)
-    sizes = _sizes(m, form, area, seats, piles, gap)
-    banner, close, deals = _head(m, area, form, gap)
-    hand_width = _own_width(m, form, area, seats)
-    south = Rect(area.x, area.bottom - sizes.plate, sizes.width, sizes.plate)
-    own_pile, hand = _own(m, form, area, south, sizes, hand_width, gap)
-    top = area.y if form != "tall" else banner.bottom + gap
-    # blocks clockwise: the left side upwards, the top, the right side downwards
-    sides, upper = _AROUND[form][seats]
-    side_top = banner.bottom + gap
-    if form == "tall" and upper:
-        side_top = top + _high(sizes, cards) + 2 * sizes.gap
-    row = _top_row(sizes, area, top, upper, cards)
-    left = _side(form, sizes, area, (side_top, (own_pile or south).y - gap), sides, cards)
-    blocks = [*left, *row, *(_moved(block, area.right - block.plate.right) for block in reversed(left))]
-    if form != "tall":
-        if upper:
-            banner.w = blocks[sides].hand.area.x - gap - banner.x
-        if any((block.pile or block.plate).bottom > hand.y for block in blocks):
-            # the right side reaches down beside it too
-            hand.w -= sizes.width + gap
-    stack = _stack(m, area, south, form)
-    floor = min(south.y, own_pile.y if own_pile else south.y) if form == "tall" else hand.y
-    middle = _middle(form, area, banner, blocks, sides, upper, floor, gap)
+    safe = m.safe.inflate(-2 * m.u(_GAP), -2 * m.u(_GAP))
+    close = deals = None
+    if four.form == "tall":
+        dock, area = _dock_below(m, safe)
+        sizes = _tall_sizes(m, area, seats, piles)
+        places = _tall(m, area, sizes, seats, cards)
+        close, deals = places.banner.copy(), places.banner.copy()
+        close.x, close.w = area.x, m.touch
+        deals.x, deals.w = area.right - m.touch, m.touch
+        close, deals = mirror([close, deals], area) if rtl else (close, deals)
+    else:
+        dock, area = _dock_beside(m, safe, rtl, four.form)
+        sizes = _sizes(m, four.form, piles)
+        places = _lying(m, area, sizes, four.form, seats, cards)
     if rtl:
-        banner, south, hand, stack = mirror([banner, south, hand, stack], area)
-        own_pile = mirror([own_pile], area)[0] if own_pile else None
-        if form == "tall":
-            close, deals = mirror([close, deals], area)
-    around = [(block.hand, block.plate, block.pile) for block in blocks]
-    places = [(None, south, own_pile), *around]
-    if seats == 4:
-        # the table of four is made for the other way round
-        places = [places[0], *reversed(places[1:])]
-    table = four._replace(
-        form="wide" if form == "wide" else "short",
+        places = _mirrored(places, area)
+    slim = four.form != "wide"
+    table = _table(m, four, places, area, sizes)._replace(form="short" if slim else "wide")
+    # a table of four is made counter-clockwise, any other clockwise
+    turned = clockwise == (seats == 4)
+    hands = [block.hand for block in places.blocks]
+    if turned != (seats == 4):
+        hands.reverse()
+    table = with_trick(m, table)
+    return ReviewLayout(turned_round(table) if turned else table, (None, *hands), slim, dock, close, deals)
+
+
+def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes) -> TableLayout:
+    """Put the places into a table's layout, in the order in which `with_trick` wants them."""
+    seats = len(places.blocks) + 1
+    blocks = places.blocks[::-1] if seats == 4 else places.blocks
+    return four._replace(
         safe=area,
-        banner=banner,
-        plates=tuple(plate for _, plate, _ in places),
+        banner=places.banner,
+        plates=(places.plate, *(block.plate for block in blocks)),
         compact=(),
         backs=(None,) * seats,
-        piles=tuple(pile for _, _, pile in places),
+        piles=(places.pile, *(block.pile for block in blocks)),
         pile_width=sizes.pile_card,
-        middle=middle,
-        field=_field(middle, [block.pile for block in blocks if block.pile], south.y - gap, form),
-        stack=stack,
-        hand=hand,
-        hand_width=hand_width,
+        middle=places.middle,
+        field=places.field,
+        stack=places.stack,
+        hand=places.hand,
+        hand_width=places.hand_width,
         hand_rows=1,
-        lift=m.u(14 if form == "wide" else 8),
+        lift=m.u(_LIFT),
     )
-    table = with_trick(m, table)
-    hands = tuple(held for held, _, _ in places)
-    if clockwise == (seats == 4):
-        table = turned_round(table)
-        hands = (hands[0], *reversed(hands[1:]))
-    slim, beside = form != "wide", form != "tall"
-    return ReviewLayout(table, hands, slim, dock, None if beside else close, None if beside else deals)
 
 
-# --- parts of it ---
+def _mirrored(places: _Places, area: Rect) -> _Places:
+    """Turn over what is the viewer's, and the banner."""
+    banner, plate, hand, stack = mirror([places.banner, places.plate, places.hand, places.stack], area)
+    pile = mirror([places.pile], area)[0] if places.pile else None
+    return places._replace(banner=banner, plate=plate, hand=hand, stack=stack, pile=pile)
 
 
-def _divided(m: Metrics, rtl: bool, form: str, gap: int) -> tuple[Rect, Rect]:
+# --- an upright screen: all others on top, the dock at the bottom ---
+
+
+def _dock_below(m: Metrics, safe: Rect) -> tuple[Rect, Rect]:
     """The dock, and what is left for the table."""
-    safe = m.safe.inflate(-2 * gap, -2 * gap)
-    if form == "tall":
-        high = max(m.touch + m.u(150), safe.h * 27 // 100)
-        dock = Rect(safe.x, safe.bottom - high, safe.w, high)
-        return dock, Rect(safe.x, safe.y, safe.w, dock.y - gap - safe.y)
+    high = max(m.touch + m.u(150), safe.h * 27 // 100)
+    dock = Rect(safe.x, safe.bottom - high, safe.w, high)
+    return dock, Rect(safe.x, safe.y, safe.w, dock.y - m.u(_GAP) - safe.y)
+
+
+def _tall_sizes(m: Metrics, area: Rect, seats: int, piles: bool) -> _Sizes:
+    """As wide as several in a row can be."""
+    in_row = max(2, _AROUND["tall"][seats][1])
+    width = (area.w - (in_row - 1) * m.u(_GAP)) // in_row
+    return _sizes(m, "short", piles)._replace(width=width, card=m.u(52))
+
+
+def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Places:
+    """From the top: banner, a row of seats, one at either side, the middle, the viewer."""
+    gap = m.u(_GAP)
+    sides, upper = _AROUND["tall"][seats]
+    banner = Rect(area.x + m.touch + gap, area.y, area.w - 2 * (m.touch + gap), m.touch)
+    row = _row(sizes, area, banner.bottom + gap, upper, cards)
+    left = [_block(area.x, row[0].bottom + 2 * sizes.gap, sizes, cards) for _ in range(sides)]
+    blocks = _around(left, row, area)
+    width = min(m.u(104), area.w * (17 if seats <= 4 else 14) // 100)
+    # the lower part of the hand is behind the dock; places in a hand leave 15 units below it
+    hand = Rect(area.x, 0, area.w, round(width * 1.4) + m.u(24))
+    hand.bottom = area.bottom + gap + round(width * (1.4 - _SEEN)) + m.u(15)
+    plate = Rect(area.x, hand.y - m.u(6) - sizes.plate, sizes.width, sizes.plate)
+    pile = Rect(plate.right + gap, plate.bottom - sizes.pile, area.right - plate.right - gap, sizes.pile)
+    top = max(block.bottom for block in blocks) + gap
+    middle = Rect(area.x, top, area.w, min(plate.y, pile.y) - gap - top)
+    # where nobody takes anything there is the room of the piles too
+    upper_edge = min((block.pile.y for block in blocks if block.pile), default=top)
+    field = Rect(area.x, upper_edge, area.w, plate.y - gap - upper_edge)
+    stack = Rect(area.right - m.u(36), plate.y, m.u(36), plate.h)
+    return _Places(
+        banner, plate, pile if sizes.pile else None, hand, width, tuple(blocks), middle, field, stack
+    )
+
+
+# --- a screen that lies: seats all around, the dock beside ---
+
+
+def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Rect]:
+    """The dock, at the end as one reads, and what is left for the table."""
     wide = m.u(316 if form == "wide" else 268)
     dock = Rect(safe.right - wide, safe.y, wide, safe.h)
-    area = Rect(safe.x, safe.y, dock.x - gap - safe.x, safe.h)
+    area = Rect(safe.x, safe.y, dock.x - m.u(_GAP) - safe.x, safe.h)
     dock, area = mirror([dock, area], safe) if rtl else (dock, area)
     return dock, area
 
 
-def _sizes(m: Metrics, form: str, area: Rect, seats: int, piles: bool, gap: int) -> _Sizes:
-    """What each seat gets, by the form of the table and how many there are."""
-    pile_card = m.u(46 if form == "wide" else 36)
-    pile = round(pile_card * (1.8 if form == "wide" else 1.4)) if piles else 0
-    slim = max(m.u(34), round(m.type("small") * 1.5) + m.u(10))
+def _sizes(m: Metrics, form: str, piles: bool) -> _Sizes:
+    """Large where there is room for whole cards."""
     if form == "wide":
         plate = round(m.type("body") * 1.5 + m.type("small") * 1.5) + m.u(12)
-        return _Sizes(m.u(226), plate, m.u(56), 1.4, pile, pile_card, m.u(6))
-    if form == "short":
-        return _Sizes(m.u(150), slim, m.u(50), _INDEX, pile, pile_card, m.u(4))
-    top = max(2, _AROUND[form][seats][1])
-    width = (area.w - (top - 1) * gap) // top
-    return _Sizes(width, slim, m.u(52), _INDEX, pile, pile_card, m.u(4))
+        pile = round(m.u(46) * 1.8) if piles else 0
+        return _Sizes(m.u(226), plate, m.u(56), 1.4, pile, m.u(46), m.u(6))
+    slim = max(m.u(34), round(m.type("small") * 1.5) + m.u(10))
+    pile = round(m.u(36) * 1.4) if piles else 0
+    return _Sizes(m.u(150), slim, m.u(50), _INDEX, pile, m.u(36), m.u(4))
 
 
-def _head(m: Metrics, area: Rect, form: str, gap: int) -> tuple[Rect, Rect, Rect]:
-    """The banner, and in an upright form the buttons on either side of it."""
-    side = max(m.touch, m.u(50)) if form == "wide" else m.touch
-    close = Rect(area.x, area.y, side, side)
-    deals = Rect(area.right - side, area.y, side, side)
-    if form == "tall":
-        return Rect(close.right + gap, area.y, deals.x - close.right - 2 * gap, side), close, deals
-    return Rect(area.x, area.y, min(m.u(340), area.w // 2), side), close, deals
+def _lying(m: Metrics, area: Rect, sizes: _Sizes, form: str, seats: int, cards: int) -> _Places:
+    """The viewer at the bottom, the banner in the corner, the middle between all."""
+    gap = m.u(_GAP)
+    sides, upper = _AROUND[form][seats]
+    wide = form == "wide"
+    banner = Rect(area.x, area.y, min(m.u(340), area.w // 2), max(m.touch, m.u(50)) if wide else m.touch)
+    plate = Rect(area.x, area.bottom - sizes.plate, sizes.width, sizes.plate)
+    pile = Rect(plate.x, plate.y - sizes.gap - sizes.pile, plate.w, sizes.pile) if sizes.pile else None
+    row = _row(sizes, area, area.y, upper, cards)
+    left = _column(sizes, area, banner.bottom + gap, (pile or plate).y - gap, sides, cards)
+    blocks = _around(left, row, area)
+    width = min(m.u(100), area.h * 14 // 100) if wide else min(m.u(80), area.h * 19 // 100)
+    high = round(width * 1.4) + m.u(30 if wide else 24)
+    hand = Rect(plate.right + gap, area.bottom - high, area.right - plate.right - gap, high)
+    if any(block.bottom > hand.y for block in blocks):
+        # the right side reaches down beside it too
+        hand.w -= sizes.width + gap
+    if row:
+        banner.w = row[0].hand.area.x - gap - banner.x
+    top = max((block.plate.bottom for block in row), default=banner.bottom) + gap
+    side = left[0].plate.right + gap
+    middle = Rect(side, top, area.x + area.right - 2 * side, hand.y - gap - top)
+    stack = Rect(area.right - m.u(36), area.y, m.u(36), m.u(50))
+    return _Places(banner, plate, pile, hand, width, tuple(blocks), middle, middle, stack)
 
 
-def _own_width(m: Metrics, form: str, area: Rect, seats: int) -> int:
-    """Width of a card of the viewer's own hand."""
-    if form == "tall":
-        return min(m.u(104), area.w * (17 if seats <= 4 else 14) // 100)
-    return min(m.u(100), area.h * 14 // 100) if form == "wide" else min(m.u(80), area.h * 19 // 100)
+def _column(sizes: _Sizes, area: Rect, top: int, bottom: int, number: int, cards: int) -> list[_Block]:
+    """The blocks on the left, from the lowest up, evenly between two heights."""
+    high = _block(0, 0, sizes, cards).bottom
+    free = (bottom - top - number * high) / (number + 1)
+    return [
+        _block(area.x, round(top + free + place * (high + free)), sizes, cards)
+        for place in reversed(range(number))
+    ]
 
 
-def _own(
-    m: Metrics, form: str, area: Rect, south: Rect, sizes: _Sizes, width: int, gap: int
-) -> tuple[Rect | None, Rect]:
-    """Where the viewer's taken cards lie, and the band of the hand."""
-    high = round(width * 1.4) + m.u(30 if form == "wide" else 24)
-    if form == "tall":
-        # its lower part is behind the dock
-        hand = Rect(area.x, 0, area.w, high)
-        # places in a hand leave 15 units below it
-        hand.bottom = area.bottom + gap + round(width * (1.4 - _SEEN)) + m.u(15)
-        south.bottom = hand.y - m.u(6)
-        pile = Rect(south.right + gap, 0, area.right - south.right - gap, sizes.pile)
-        pile.bottom = south.bottom
-        return (pile if sizes.pile else None), hand
-    hand = Rect(south.right + gap, area.bottom - high, area.right - south.right - gap, high)
-    if not sizes.pile:
-        return None, hand
-    return Rect(south.x, south.y - sizes.gap - sizes.pile, south.w, sizes.pile), hand
+# --- seats ---
 
 
-def _open_hand(x: int, y: int, sizes: _Sizes, cards: int) -> OpenHand:
-    """The hand of a block: one row, if its cards are large enough in that."""
-    one = int(sizes.width / (1 + (cards - 1) * STRIP))
-    rows = 1 if min(one, sizes.card) >= min(sizes.card, round(sizes.card * _LEAST / 52)) else 2
-    in_row = -(-cards // rows)
-    width = min(sizes.card, int(sizes.width / (1 + (in_row - 1) * STRIP)))
-    high = round(width * _INDEX) * (rows - 1) + round(width * sizes.shown)
-    return OpenHand(Rect(x, y, sizes.width, high), width, rows, in_row)
+def _row(sizes: _Sizes, area: Rect, top: int, number: int, cards: int) -> list[_Block]:
+    """The blocks on top, side by side in the middle; what a single one took lies beside it."""
+    width, gap = sizes.width, 2 * sizes.gap
+    first = area.centerx - (number * width + (number - 1) * gap) // 2
+    return [
+        _block(first + place * (width + gap), top, sizes, cards, beside=number == 1)
+        for place in range(number)
+    ]
 
 
-def _block(x: int, y: int, sizes: _Sizes, cards: int, beside: bool = False) -> _Block:
+def _around(left: list[_Block], row: list[_Block], area: Rect) -> list[_Block]:
+    """All blocks clockwise; the right side is like the left."""
+    right = [block.moved(area.right - block.plate.right) for block in reversed(left)]
+    return [*left, *row, *right]
+
+
+def _block(x: int, y: int, sizes: _Sizes, cards: int, *, beside: bool = False) -> _Block:
     """A seat's places from a corner on; the pile below the plate, or *beside* it."""
     hand = _open_hand(x, y, sizes, cards)
     # where the cards end behind the plate they end at it
@@ -253,67 +315,11 @@ def _block(x: int, y: int, sizes: _Sizes, cards: int, beside: bool = False) -> _
     return _Block(hand, plate, pile if sizes.pile else None)
 
 
-def _high(sizes: _Sizes, cards: int) -> int:
-    """How high a block is."""
-    block = _block(0, 0, sizes, cards)
-    return (block.pile or block.plate).bottom
-
-
-def _top_row(sizes: _Sizes, area: Rect, top: int, number: int, cards: int) -> list[_Block]:
-    """The blocks on top, side by side in the middle; what a single one took lies beside it."""
-    width, gap = sizes.width, 2 * sizes.gap
-    first = area.centerx - (number * width + (number - 1) * gap) // 2
-    return [
-        _block(first + place * (width + gap), top, sizes, cards, beside=number == 1)
-        for place in range(number)
-    ]
-
-
-def _side(
-    form: str, sizes: _Sizes, area: Rect, span: tuple[int, int], number: int, cards: int
-) -> list[_Block]:
-    """The blocks on the left, from the lowest up: evenly between two heights, or where these begin."""
-    top, bottom = span
-    high = _high(sizes, cards)
-    free = 0.0 if form == "tall" else (bottom - top - number * high) / (number + 1)
-    return [
-        _block(area.x, round(top + free + place * (high + free)), sizes, cards)
-        for place in reversed(range(number))
-    ]
-
-
-def _moved(block: _Block, by: int) -> _Block:
-    hand = block.hand._replace(area=block.hand.area.move(by, 0))
-    return _Block(hand, block.plate.move(by, 0), block.pile.move(by, 0) if block.pile else None)
-
-
-def _middle(
-    form: str, area: Rect, banner: Rect, blocks: list[_Block], sides: int, upper: int, floor: int, gap: int
-) -> Rect:
-    """What the blocks leave free."""
-    if form == "tall":
-        top = max((block.pile or block.plate).bottom for block in blocks)
-        return Rect(area.x, top + gap, area.w, floor - top - 2 * gap)
-    top = max((block.plate.bottom for block in blocks[sides : sides + upper]), default=banner.bottom) + gap
-    left = blocks[0].plate.right + gap
-    return Rect(left, top, area.x + area.right - 2 * left, floor - gap - top)
-
-
-def _field(middle: Rect, piles: list[Rect], bottom: int, form: str) -> Rect:
-    """The middle, with the room of the piles where nobody takes anything."""
-    if form != "tall" or not piles:
-        return middle
-    top = min(pile.y for pile in piles)
-    return Rect(middle.x, top, middle.w, bottom - top)
-
-
-def _stack(m: Metrics, area: Rect, south: Rect, form: str) -> Rect:
-    """Where cards that nobody has lie face down: in a corner that no block needs."""
-    stack = Rect(0, 0, m.u(36), m.u(50))
-    if form == "tall":
-        stack.bottomright = (area.right, south.bottom)
-        stack.h = min(stack.h, south.h)
-        stack.y = south.y
-    else:
-        stack.topright = area.topright
-    return stack
+def _open_hand(x: int, y: int, sizes: _Sizes, cards: int) -> OpenHand:
+    """The hand of a block: in one row, if its cards are large enough in that."""
+    one = int(sizes.width / (1 + (cards - 1) * STRIP))
+    rows = 1 if one >= sizes.card * _LEAST else 2
+    in_row = -(-cards // rows)
+    width = min(sizes.card, int(sizes.width / (1 + (in_row - 1) * STRIP)))
+    high = round(width * _INDEX) * (rows - 1) + round(width * sizes.shown)
+    return OpenHand(Rect(x, y, sizes.width, high), width, rows, in_row)
