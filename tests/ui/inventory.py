@@ -597,6 +597,13 @@ def time_presses(table: Any) -> None:
     table.lift(max(table.hand.legal))
 
 
+def talk(table: Any) -> None:
+    """Everybody says something, in words or without."""
+    for seat, said in enumerate(("good_luck", "laugh", "team", "heart")):
+        table._talk._bubbles.say(seat, said, 0.0)
+    table.update(0.3)
+
+
 PARTNERS = {"mode": "complex", "partnership": True}
 LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "table, trick": (lambda: point("trix", _captures, mode="complex"), lambda table: None),
@@ -611,6 +618,11 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda table: table.show_last(True),
     ),
     "table, time presses": (lambda: point("trix", _captures, mode="complex"), time_presses),
+    "table, talk": (lambda: point("trix", _captures, mode="complex"), talk),
+    "table, looking for words": (
+        lambda: point("trix", _captures, mode="complex"),
+        lambda table: table.press("talk"),
+    ),
     "table, layout": (lambda: point("trix", _laid), lambda table: None),
     "table, twos shown": (lambda: point("trix", _twos, **PARTNERS), lambda table: None),
     "table, going out": (lambda: point("trix", _out), lambda table: None),

@@ -116,6 +116,11 @@ def test_by_keys_alone(host: Host) -> None:
     press_key(app, pygame.K_RETURN)
     assert table.status()["talk"] == [{"seat": 0, "said": "laugh"}]
     press_key(app, pygame.K_e)
+    press_key(app, pygame.K_m)
+    assert host.said[-1].startswith("Your hand")
+    press_key(app, pygame.K_e)
+    assert not any(one.id.startswith("say:") for one in app.scene.targets())
+    press_key(app, pygame.K_e)
     table.back()
     app.frame()
     assert app.scene is table and not any(one.id.startswith("say:") for one in app.scene.targets())

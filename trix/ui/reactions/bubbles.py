@@ -61,9 +61,8 @@ class Bubbles:
         if not delay:
             self._on_show(self._bubbles[-1])
 
-    def clear(self) -> None:
-        """Nobody has said anything; pictures are drawn anew."""
-        self._bubbles.clear()
+    def renew(self) -> None:
+        """Draw them for another screen, theme or language."""
         self._drawn.clear()
 
     def update(self, dt: float, still: bool) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from trix.ui.events import Event, PointerDown
+from trix.ui.events import Event, Key, PointerDown
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.reactions.bubbles import pictures
@@ -97,9 +97,14 @@ class Picker:
         self.open = False
 
     def handle(self, event: Event) -> bool:
-        """Take an event while it is open: a press beside it puts it away. False if it is not open."""
+        """Take an event while it is open: a press beside it puts it away.
+
+        False if it is not open, or for a key that means nothing here: the table may know it.
+        """
         if not self.open:
             return False
+        if isinstance(event, Key):
+            return self._ui.handle(event)
         beside = isinstance(event, PointerDown) and not self._ui.root.rect.collidepoint(event.pos)
         if beside:
             self.close()

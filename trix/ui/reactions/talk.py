@@ -60,8 +60,8 @@ class Talk:
         self._picker.close()
 
     def layout(self) -> None:
-        """Place the picker anew; what was said is gone."""
-        self._bubbles.clear()
+        """Place picker and bubbles anew."""
+        self._bubbles.renew()
         if self._picker.open:
             self._picker.place(self._app.painter, self._area())
 

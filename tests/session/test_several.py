@@ -1,0 +1,101 @@
+"""Several people at one table, who look at it in turn."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from trix.engine.events import DealBegan
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.session import Person, Player, Session, Sitter
+
+PEOPLE = (Sitter("Layla"), Sitter("Sami"), Sitter("Huda", "first"), Sitter("Rana", "first"))
+
+
+class First:
+    """Takes the first action there is."""
+
+    done = True
+
+    def begin(self, observation: Any) -> "First":
+        self.action = observation.legal_actions[0]
+        return self
+
+    def run(self, until: Callable[[], bool]) -> None:
+        raise AssertionError("there is nothing to think about")
+
+
+def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    return Person() if sitter.level is None else First()
+
+
+def evening() -> Session:
+    return Session(load_game("trix", mode="complex"), 5, PEOPLE, make_player)
+
+
+def play(session: Session, until: Callable[[], bool]) -> None:
+    """Play on until it is as wanted, and a person is to decide among several actions."""
+    while not (until() and session.current in session.persons and len(legal(session)) > 1):
+        assert session.current is not None
+        session.submit(legal(session)[0])
+
+
+def legal(session: Session) -> tuple[int, ...]:
+    actions: tuple[int, ...] = session.observation(session.current).legal_actions
+    return actions
+
+
+def test_the_people_are_known_and_only_they_look() -> None:
+    session = evening()
+    assert session.persons == (0, 1) and session.viewer == 0
+    session.turn_to(1)
+    assert session.observation() == session.observation(1)
+    for seat in (2, 3, 4):
+        with pytest.raises(ValueError, match="looks"):
+            session.turn_to(seat)
+    assert session.viewer == 1
+
+
+def test_what_happened_before_is_not_told_to_who_looks_next() -> None:
+    session = evening()
+    session.turn_to(1)
+    assert session.take_events() == []
+    play(session, lambda: session.observation().deal == 1)
+    dealt = [event for event in session.take_events() if isinstance(event, DealBegan)]
+    assert [hand is None for hand in dealt[-1].hands] == [True, False, True, True]
+
+
+def test_one_takes_back_only_what_one_has_decided_oneself() -> None:
+    session = evening()
+    play(session, lambda: session.current == 0)
+    session.turn_to(0)
+    before = session.record().actions
+    session.submit(legal(session)[0])
+    assert session.can_undo
+    session.turn_to(1)
+    assert not session.can_undo
+    with pytest.raises(ValueError, match="take back"):
+        session.undo()
+    session.turn_to(0)
+    session.undo()
+    assert session.record().actions == before
+
+
+def test_after_the_other_has_decided_nothing_can_be_taken_back_any_more() -> None:
+    session = evening()
+    play(session, lambda: session.current == 0)
+    session.submit(legal(session)[0])
+    play(session, lambda: session.current == 1)
+    session.submit(legal(session)[0])
+    assert not session.can_undo
+    session.turn_to(1)
+    assert session.can_undo
+
+
+def test_a_resumed_game_begins_with_the_first_of_them() -> None:
+    session = evening()
+    session.turn_to(1)
+    play(session, lambda: len(session.record().actions) > 20)
+    again = Session.resume(session.record(), make_player)
+    assert again.viewer == 0 and again.persons == (0, 1)
