@@ -48,11 +48,14 @@ class Moods:
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
         self._random = random
-        self._feelings: Feelings = import_module(_MODULES[game.name]).feelings
+        module = _MODULES.get(game.name)
+        self._feelings: Feelings | None = import_module(module).feelings if module else None
         self._quiet = 1  # tricks since anybody said anything
 
     def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
         """Give which of the agents says what about an event; None, as a rule."""
+        if self._feelings is None:
+            return None
         self._quiet += isinstance(event, TrickTaken)
         for feeling in self._feelings(self._game, event, model):
             if feeling.seat not in agents or (self._quiet < _PAUSE and feeling.chance < 1):
