@@ -145,6 +145,14 @@ def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
     assert scene.session.record().helped
 
 
+def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, host):
+    _app, scene = seated("trix", to_play, mode="complex")
+    assert not any("practice" in text for text in host.said)
+    for _ in range(2):
+        scene.ask_advice()
+    assert sum("practice" in text for text in host.said) == 1
+
+
 def test_advice_is_over_with_the_decision(seated):
     app, scene = seated("trix", to_play, mode="complex")
     press(app, "hint")

@@ -201,6 +201,8 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -
     assert record_of(app).helped
     play_a_while(table, lambda: app.scene.name == "deal_result")
     press(app, "replay")
+    assert app.scene.name == "dialog", "the result would be gone by one tap"
+    press(app, "again")
     assert table.session.observation(0).hand == first
     assert table.model.results == ()
 

@@ -109,6 +109,9 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> Non
     told = [app.scene.ui.find(id).explained() for id, *_ in app.scene.ui.rects() if id.startswith("game:")]
     assert sum("practised" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.scene.ui.rects()]
+    read = app.scene.account()
+    assert "are practice and do not count" in read
+    assert "several people at one device do not count" in read
 
 
 def test_more_games_are_a_press_away(host: Host) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.screens.games import GameScreens, Line, screens_of
 from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.standings import Place, ranking, together, verdict
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
@@ -115,6 +115,16 @@ class DealResult(_Result):
         return IconButton("replay", _("Play this deal again"), "undo", self._replay, size=44)
 
     def _replay(self) -> None:
+        # it takes the result away, and the game stays practice
+        self.app.push(
+            Dialog(
+                N_("Play this deal again"),
+                N_("The same cards; the game then counts as practice."),
+                [("again", N_("Play it again"), self._begin_anew), ("cancel", N_("Cancel"), lambda: None)],
+            )
+        )
+
+    def _begin_anew(self) -> None:
         self.app.pop()
         self._on_replay()
 

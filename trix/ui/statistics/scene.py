@@ -241,7 +241,7 @@ class StatisticsScene(WidgetScene):
         if left > 0:
             label = ngettext("{n} earlier game", "{n} earlier games", left).format(n=left)
             shown.append(Row([Button("more", label, self._more)], align="centre"))
-        return shown
+        return [*shown, *_uncounted(entries)]
 
     def _more(self) -> None:
         self._listed += 5 * _LISTED
@@ -368,6 +368,16 @@ def _parts(chosen: Form, found: Statistics) -> list[Widget]:
         label = name if len(icons) < 3 else ""
         rows.append(Bars(label, bars, ends, icons=icons, told=sentences((name, *told))))
     return [Plate(rows)]
+
+
+def _uncounted(entries: Sequence[Entry]) -> list[Widget]:
+    """Say why some of the games are not in the figures."""
+    remarks = []
+    if any(entry.helped for entry in entries):
+        remarks.append(_("Games with hints, or with anything taken back, are practice and do not count."))
+    if any(entry.persons > 1 for entry in entries):
+        remarks.append(_("Games of several people at one device do not count."))
+    return [Label(text, "small", tone="muted") for text in remarks]
 
 
 def _remarks(found: Statistics) -> list[Widget]:

@@ -169,6 +169,7 @@ class TableScene(Scene):
     def ask_advice(self) -> None:
         """Ask the expert what the viewer should do."""
         if self._seen is not None:
+            self._tell_practice()
             self.session.note_help()
             self._adviser.ask(self._seen)
 
@@ -206,12 +207,18 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take the viewer's last decision back."""
         if self.session.can_undo:
+            self._tell_practice()
             self._director.undo()
             self._note = ""
             self._shortcuts.decline()
             self.say(_("Taken back"))
             self._refresh()
             self._hand.settle()
+
+    def _tell_practice(self) -> None:
+        """Say what the first help in a game means; those of several people do not count anyway."""
+        if not self.session.helped and len(self.session.persons) == 1:
+            self.app.toast(_("With help this game is practice: it does not count in the statistics."))
 
     def restart_deal(self) -> None:
         """Play the deal that is shown once more, from its first decision."""

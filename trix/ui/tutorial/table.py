@@ -159,6 +159,9 @@ class LessonTable(TableScene):
         wanted = self._wanted()
         return None if wanted is None else Advice(wanted, Reason("only"))
 
+    def _tell_practice(self) -> None:
+        """A lesson counts nowhere."""
+
     def advice_told(self, advice: Advice) -> str:
         """The coach has said why already."""
         return ""
