@@ -181,6 +181,20 @@ def test_the_next_deal_is_covered_until_somebody_looks(host: Host, drawn: set[in
     assert max(evening.table.model.hand_sizes) == 13
 
 
+def test_a_finished_deal_can_be_reviewed(host: Host, drawn: set[int]) -> None:
+    evening = Evening(host, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
+    evening.play(lambda: evening.app.scene.name == "deal_result")
+    for _ in range(8):
+        evening.press("review")
+        evening.app.frame()
+        if evening.app.scene.name != "deal_result":
+            break
+    for _ in range(5):
+        evening.app.frame()
+    assert not host.reports, host.reports
+    assert evening.app.scene.name == "review"
+
+
 def test_each_person_is_asked_about_doubling_whatever_they_hold(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
     asked: set[int] = set()

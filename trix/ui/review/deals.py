@@ -7,7 +7,7 @@ from trix.record import Record, game_of
 from trix.ui.i18n import _
 from trix.ui.review.story import finished_deals, sitters_at
 from trix.ui.screens.games import Outcome, screens_of
-from trix.ui.screens.people import name_of
+from trix.ui.screens.people import names_of
 from trix.ui.table.games import pieces_of
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
 
@@ -19,7 +19,7 @@ class DealsScene(PanelScene):
 
     def __init__(self, record: Record, shown: int, viewer: int, on_pick: Callable[[int], None]) -> None:
         self._game = game_of(record)
-        self._names = [name_of(sitter) for sitter in sitters_at(record, len(record.actions))]
+        self._names = names_of(sitters_at(record, len(record.actions)))
         self._ends = finished_deals(record, viewer, pieces_of(self._game))
         self._shown = shown
         self._viewer = viewer

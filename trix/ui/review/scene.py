@@ -23,7 +23,7 @@ from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.story import Moment, sitters_at, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
-from trix.ui.screens.people import name_of
+from trix.ui.screens.people import names_of
 from trix.ui.speech import sentences
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
@@ -95,7 +95,7 @@ class ReviewScene(WidgetScene):
     def layout(self) -> None:
         """Place everything anew."""
         p, moments = self.app.painter, self._review.story.moments
-        self._names = tuple(name_of(sitter) for sitter in self._sitters)
+        self._names = tuple(names_of(self._sitters))
         self._account = Account(self._review, self._game, self._pieces, self._names, self._viewer)
         self._layout: ReviewLayout = review_layout(
             p.metrics,

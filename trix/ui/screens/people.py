@@ -63,6 +63,11 @@ def name_at(sitters: Sequence[Sitter], seat: int) -> str:
     return name_of(sitter)
 
 
+def names_of(sitters: Sequence[Sitter]) -> list[str]:
+    """Name everybody at a table."""
+    return [name_at(sitters, seat) for seat in range(len(sitters))]
+
+
 def agent(place: int, level: str = USUAL) -> Sitter:
     """Give somebody of the roster who plays that well."""
     who = ROSTER[place]

@@ -46,7 +46,7 @@ class _Result(PanelScene):
         from trix.ui.review.scene import ReviewScene
 
         model = self._table.model
-        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer))
+        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer % model.seats))
 
     def _avatar(self, seat: int) -> str:
         return self._table.session.sitters[seat].avatar

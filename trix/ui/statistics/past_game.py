@@ -12,7 +12,7 @@ from trix.session.entry import Entry
 from trix.session.statistics import form
 from trix.ui.i18n import _
 from trix.ui.screens.games import game_title, screens_of
-from trix.ui.screens.people import name_of
+from trix.ui.screens.people import names_of
 from trix.ui.screens.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
@@ -76,7 +76,7 @@ class PastGame(PanelScene):
         return GameCode(entry.game, entry.all_options, entry.seed) if entry.seed < SEEDS else None
 
     def _names(self) -> list[str]:
-        return [name_of(sitter) for sitter in self._entry.sitters]
+        return names_of(self._entry.sitters)
 
     def _ranking(self) -> list[Place]:
         entry = self._entry
