@@ -52,8 +52,11 @@ def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> 
     inner = rounded(
         (max(1, (w - 2 * spread) // coarse), max(1, (h - 2 * spread) // coarse)),
         max(1, (radius + spread) // coarse),
-        (0, 0, 0, alpha),
+        (0, 0, 0, min(255, alpha * 5 // 4)),
     )
     small.blit(inner, (spread // coarse, spread // coarse))
     blurred = pygame.transform.gaussian_blur(small, max(1, spread // coarse))
+    # a fifth of it would end abruptly at the edge: there it has to be gone
+    edge = blurred.get_at((blurred.get_width() // 2, 0)).a
+    blurred.fill((0, 0, 0, edge), special_flags=pygame.BLEND_RGBA_SUB)
     return pygame.transform.smoothscale(blurred, (w, h))
