@@ -717,7 +717,7 @@ class TableScene(Scene):
             "game": game.name,
             "options": dict(game.options),
             "players": list(self._names()),
-            "seat": self.session.viewer,
+            "seat": model.viewer % model.seats,
             "deal": model.deal + 1,
             "scores": list(model.running),
             "winners": list(model.winners),
