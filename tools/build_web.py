@@ -24,6 +24,7 @@ from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
 from tools.runtime.names import PUBLIC, PYTHON, MirrorError
+from tools.slim import slim
 from tools.zips import repack, write_zip
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -109,7 +110,10 @@ def stage(root: Path, target: Path) -> Path:
     for relative in shipped(root):
         copy = target / relative
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / relative, copy)
+        if relative.suffix == ".py" and len(relative.parts) > 1:  # in main.py pygbag reads a comment
+            copy.write_text(slim((root / relative).read_text("utf-8")), "utf-8", newline="\n")
+        else:
+            shutil.copyfile(root / relative, copy)
     static = target / "static"
     static.mkdir()
     for name in PAGE_FILES:

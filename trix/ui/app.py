@@ -447,6 +447,8 @@ async def main() -> None:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.init()
         pygame.mixer.quit()
+        # a page has an icon of its own; without any, pygame would unpack and decode its own for the window
+        pygame.display.set_icon(pygame.Surface((1, 1)))
         del os.environ["SDL_AUDIODRIVER"]
     else:
         pygame.display.init()

@@ -1,9 +1,7 @@
 """Starting and continuing games: session, players and table put together."""
 
-import gc
 import os
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
@@ -12,6 +10,7 @@ from trix.host import StoreError
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
 from trix.ui.i18n import _
+from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
 
 if TYPE_CHECKING:
@@ -96,15 +95,8 @@ def sit_down(app: "App", session: Session) -> None:
     from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene
 
-    _keep_what_is_loaded()
+    keep_what_is_loaded()
     app.push(TableScene(session, TablePanels(begin, begin_again)))
-
-
-@cache
-def _keep_what_is_loaded() -> None:
-    """Spare the garbage collector what stays anyway: looking through it takes several frames' time."""
-    gc.collect()
-    gc.freeze()
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -1,6 +1,6 @@
 """The title: one of the games; continue, or begin with one tap."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from trix.engine.cards import card_from_text
 from trix.session import Saved, load_save
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
+from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.rulesets import Ruleset, Rulesets
@@ -53,6 +54,7 @@ class TitleScene(WidgetScene):
         self._on_code = on_code
         self._saved: tuple[Saved, ...] = ()
         self._troubled: set[str] = set()
+        self._ahead: tuple[str, Iterator[None]] = "", iter(())
 
     @property
     def _game(self) -> str:
@@ -83,6 +85,14 @@ class TitleScene(WidgetScene):
         # it is set aside once, and told as long as the title stands
         if loaded.trouble is not None:
             self._troubled.add(self._game)
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Get ready for the game that is shown."""
+        if self._ahead[0] != self._game:
+            self._ahead = self._game, import_ahead(self._game)
+        for _step in self._ahead[1]:
+            if until():
+                return
 
     def told(self) -> str:
         """The game that is shown, and where the keys are listed."""
@@ -244,7 +254,8 @@ class TitleScene(WidgetScene):
         unless_unfinished(self.app, setup.game, lambda: self._begin(setup))
 
     def _begin(self, setup: "SetUp") -> None:
-        self.app.home()
+        if self.app.scene is not self:
+            self.app.home()
         self._on_new(self.app, setup)
 
     def back(self) -> None:

@@ -1,0 +1,47 @@
+"""What the first screen waits for, and what is got ready while it stands. Each in a process of its own."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ("trix", "trixter", "troika")
+MOST_AT_FIRST = 75
+MOST_AT_ONCE = 16
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def told(request):
+    command = [sys.executable, "-m", "tests.ui.title_alone", request.param]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["reports"] == []
+    return told
+
+
+def test_the_title_waits_for_nothing_that_it_does_not_show(told):
+    """In the browser each module costs some milliseconds before the first frame."""
+    elsewhere = ("table", "staging", "model", "tutorial", "review", "statistics", "hints", "reactions")
+    asked = [f"trix.ui.{part}" for part in elsewhere]
+    asked += [
+        f"trix.ui.screens.{name}" for name in ("settings_scene", "setup_scene", "credits", "panels", "book")
+    ]
+    asked += [f"trix.games.{game}" for game in GAMES] + ["trix.ai.heuristics", "trix.ai.search"]
+    found = [name for name in told["title"] if name.startswith(tuple(asked))]
+    assert found == []
+    assert len(told["title"]) <= MOST_AT_FIRST
+
+
+def test_a_table_opens_without_importing_anything_once_the_title_has_stood(told):
+    assert told["scene"] != "title"
+    assert told["table"] == []
+
+
+def test_what_is_imported_ahead_comes_in_small_steps(told):
+    """A step is the hitch of one frame. A package that imports its own modules comes as a whole."""
+    assert len(told["steps"]) > 80
+    assert max(told["steps"]) <= MOST_AT_ONCE

@@ -1,0 +1,47 @@
+"""Starts a game, lets the title stand, opens a table, and prints as JSON what was imported when."""
+
+import json
+import sys
+from types import SimpleNamespace
+
+import pygame
+
+from tests.ui.conftest import FakeHost
+from trix.ui.app import App
+from trix.ui.screens import title_scene
+
+FRAMES = 50
+
+
+def modules() -> set[str]:
+    return {name for name in sys.modules if name.startswith("trix.")}
+
+
+def main(game: str) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    host = FakeHost()
+    host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
+    app = App(host, title_scene)
+    app._clock = SimpleNamespace(tick=lambda: 16)  # type: ignore[assignment]
+    app._scenes[0].think = lambda until: None  # type: ignore[method-assign]
+    app.frame()
+    title, steps = modules(), []
+    del app._scenes[0].think
+    while True:
+        before = modules()
+        app.scene.think(lambda: True)
+        if modules() == before:
+            break
+        steps.append(len(modules() - before))
+    button = next(one for one in app.scene.targets() if one.id.startswith("new:"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=button.rect.center, touch=False, button=1))
+    for _ in range(FRAMES):
+        app.frame()
+    found = {"title": sorted(title), "steps": steps, "table": sorted(modules() - before)}
+    print(json.dumps({**found, "scene": app.scene.name, "reports": host.reports}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

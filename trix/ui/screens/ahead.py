@@ -1,0 +1,86 @@
+"""What comes next is imported while the title stands and nobody does anything, one module at a time.
+
+In the browser nothing is compiled when the game is loaded: the first table would open with a hitch.
+"""
+
+import gc
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+_TABLE: Final = (
+    "trix.ui.screens.setup_model",
+    "trix.games.{game}",
+    "trix.ui.screens.games.{game}.questions",
+    "trix.ui.table.games.{game}",
+    "trix.ui.reactions.games.{game}",
+    "trix.ai.heuristics.{game}",
+    "trix.ui.screens.panels",
+    "trix.ui.table.scene",
+)
+"""What a game's table is made of."""
+_LATER: Final = (
+    "trix.games.{game}.certainty",
+    "trix.ui.screens.games.{game}.sheet",
+    "trix.ui.hints.{game}",
+    "trix.ai.search",
+    "trix.ai.timing",
+    "trix.ai.playouts.{game}",
+    "trix.ui.screens.setup_scene",
+    "trix.ui.screens.book.scene",
+    "trix.ui.tutorial.scenes",
+    "trix.ui.statistics.scene",
+    "trix.ui.screens.daily_scene",
+    "trix.ui.screens.code_scene",
+)
+"""What may be asked for then, or from the title."""
+_ROOT: Final = Path(__file__).resolve().parents[3]
+# at the start of a line: what stands inside a function, or is for type checkers alone, is not needed
+_IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
+
+
+def import_ahead(game: str) -> Iterator[None]:
+    """Import what is needed next if that game is played, a little with each step."""
+    yield from _import_each(name.format(game=game) for name in (*_TABLE, *_LATER))
+    keep_what_is_loaded()
+
+
+@cache
+def keep_what_is_loaded() -> None:
+    """Spare the garbage collector what stays anyway: looking through it takes several frames' time."""
+    gc.collect()
+    gc.freeze()
+
+
+def _import_each(names: Iterable[str]) -> Iterator[None]:
+    seen = set(sys.modules)
+    for name in names:
+        for module in _from_the_leaves(name, seen):
+            if module not in sys.modules:  # or it came with its package
+                import_module(module)
+                yield
+
+
+def _from_the_leaves(name: str, seen: set[str]) -> Iterator[str]:
+    """Name the modules of the game that a module imports, each after those it imports itself."""
+    file = _file(name)
+    if name in seen or file is None:
+        return
+    seen.add(name)
+    yield from _from_the_leaves(name.rpartition(".")[0], seen)
+    for module, names, plain in _IMPORT.findall(file.read_text("utf-8")):
+        yield from _from_the_leaves(module or plain, seen)
+        for part in re.findall(r"\w+", names):
+            yield from _from_the_leaves(f"{module}.{part}", seen)
+    yield name
+
+
+def _file(name: str) -> Path | None:
+    """Find the source of a module; None if that is the name of something else."""
+    path = _ROOT.joinpath(*name.split("."))
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return file if file.is_file() else None
