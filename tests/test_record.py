@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 import trix.record
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
-from trix.record import MAX_ACTIONS, Record, RecordError, Sitter, Sitting, from_text, replay, to_text
+from trix.record import (
+    MAX_ACTIONS,
+    Record,
+    RecordError,
+    Sitter,
+    Sitting,
+    from_text,
+    replay,
+    sitters_of,
+    to_text,
+)
 
 SITTINGS = tuple(
     Sitting(0, seat, Sitter(name, level, "falcon"))
@@ -35,6 +45,17 @@ def test_what_is_written_is_read_back() -> None:
     again = from_text(to_text(record))
     assert again == record._replace(options=dict(record.options))
     assert replay(again).hands() == replay(record).hands()
+
+
+def test_who_sits_where_is_known_for_every_moment() -> None:
+    sittings = [
+        *(Sitting(0, seat, Sitter(f"first {seat}")) for seat in range(4)),
+        Sitting(30, 2, Sitter("second")),
+    ]
+    before = sitters_of(sittings, 29)
+    assert [sitter.name for sitter in before] == ["first 0", "first 1", "first 2", "first 3"]
+    assert [sitter.name for sitter in sitters_of(sittings, 30)] == ["first 0", "first 1", "second", "first 3"]
+    assert sitters_of(sittings) == sitters_of(sittings, 30)
 
 
 def test_a_sitter_who_came_later_is_kept() -> None:

@@ -7,7 +7,7 @@ asked for). Records come from other people: reading checks everything and plays 
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from trix import __version__
@@ -105,6 +105,12 @@ def game_of(record: Record) -> Game:
         return load_game(record.game, **record.options)
     except RulesError as error:
         raise RecordError(f"the record asks for rules that do not exist: {error}") from None
+
+
+def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Sitter, ...]:
+    """Say who sits at each seat once so many actions have been *made*; None: in the end."""
+    now = {one.seat: one.sitter for one in sittings if made is None or one.after <= made}
+    return tuple(now[seat] for seat in sorted(now))
 
 
 def _read(text: str) -> Record:

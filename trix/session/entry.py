@@ -16,7 +16,7 @@ from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
 from trix.games import load_game, option_table
-from trix.record import MAX_NAME, MAX_SEED, Record, RecordError, Sitter, Sitting, game_of
+from trix.record import MAX_NAME, MAX_SEED, Record, RecordError, Sitter, Sitting, game_of, sitters_of
 from trix.session.deals import Part, deal_of, fewer_wins, parts_of
 
 _OPENING: Final = 100  # actions that tell one game with the same cards from another
@@ -115,7 +115,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
     state, starts, scores = _played(record)
     if not given_up and not state.is_terminal():
         raise RecordError("the game has not ended")
-    sitters = _sitters_after(record.sittings, len(record.actions))
+    sitters = sitters_of(record.sittings)
     seat = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), None)
     if seat is None:
         raise RecordError("nobody at the table was a person")
@@ -280,15 +280,9 @@ def _played(record: Record) -> tuple[State, list[int], list[tuple[int, ...]]]:
     return state, starts, scores
 
 
-def _sitters_after(sittings: Sequence[Sitting], actions: int) -> tuple[Sitter, ...]:
-    """Who sits at each seat once so many actions have been made."""
-    now = {sitting.seat: sitting.sitter for sitting in sittings if sitting.after <= actions}
-    return tuple(now[seat] for seat in sorted(now))
-
-
 def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | None:
     """Where the person who sits at *seat* in the end sat then; None if nobody could say."""
-    persons = [place for place, one in enumerate(_sitters_after(sittings, actions)) if one.level is None]
+    persons = [place for place, one in enumerate(sitters_of(sittings, actions)) if one.level is None]
     if seat in persons:
         return seat
     return persons[0] if len(persons) == 1 else None

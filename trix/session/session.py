@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, State
-from trix.record import Record, RecordError, Sitter, Sitting, game_of
+from trix.record import Record, RecordError, Sitter, Sitting, game_of, sitters_of
 from trix.session.players import Player, Thought
 from trix.session.saves import Slot, Store
 
@@ -77,12 +77,11 @@ class Session:
         The viewer is by default the first person at the table.
         """
         game = game_of(record)
-        sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
-        ordered = [sitters[seat] for seat in range(game.num_players)]
+        sitters = sitters_of(record.sittings)
         if viewer is None:
-            viewer = next((seat for seat, sitter in enumerate(ordered) if sitter.level is None), 0)
+            viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
         try:
-            session = cls(game, record.seed, ordered, make_player, viewer=viewer)
+            session = cls(game, record.seed, sitters, make_player, viewer=viewer)
             session._sittings = list(record.sittings)
             session.helped = record.helped
             session._replay(record.actions)
@@ -95,8 +94,7 @@ class Session:
     @property
     def sitters(self) -> tuple[Sitter, ...]:
         """Who sits at each seat now."""
-        now = {sitting.seat: sitting.sitter for sitting in self._sittings}
-        return tuple(now[seat] for seat in range(self.game.num_players))
+        return sitters_of(self._sittings)
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game, option_table
 from trix.record import Record, Sitter, Sitting
-from trix.ui.review.story import finished_deals, sitters_at, span, story
+from trix.ui.review.story import finished_deals, span, story
 from trix.ui.table.games import pieces_of
 
 # long games show nothing that short ones do not
@@ -166,14 +166,3 @@ def test_a_bid_that_was_revised_is_judged_as_it_stood_in_the_end():
     first = told(record, game, 0, dealer).decisions[0]
     assert game.action_to_string(first.action) == bid
     assert first.seen.bids == (None,) * 4
-
-
-def test_who_sat_there_then_is_named():
-    sittings = (
-        *(Sitting(0, seat, Sitter(f"first {seat}")) for seat in range(4)),
-        Sitting(30, 2, Sitter("second")),
-    )
-    record = Record("trixter", load_game("trixter").options, 1, (), sittings)
-    assert sitters_at(record, 29)[2].name == "first 2"
-    assert sitters_at(record, 30)[2].name == "second"
-    assert [sitter.name for sitter in sitters_at(record, 30)[:2]] == ["first 0", "first 1"]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from trix.record import Record, game_of
+from trix.record import Record, game_of, sitters_of
 from trix.ui.i18n import _
-from trix.ui.review.story import finished_deals, sitters_at
+from trix.ui.review.story import finished_deals
 from trix.ui.screens.games import Outcome, screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.table.games import pieces_of
@@ -19,7 +20,7 @@ class DealsScene(PanelScene):
 
     def __init__(self, record: Record, shown: int, viewer: int, on_pick: Callable[[int], None]) -> None:
         self._game = game_of(record)
-        self._names = names_of(sitters_at(record, len(record.actions)))
+        self._names = names_of(sitters_of(record.sittings))
         self._ends = finished_deals(record, viewer, pieces_of(self._game))
         self._shown = shown
         self._viewer = viewer
@@ -37,15 +38,14 @@ class DealsScene(PanelScene):
         items = [self._item(model) for model in self._ends]
         return Panel([header, Scroll("deals", Column(items, gap=6))], max_width=560)
 
-    def _item(self, model: object) -> Widget:
+    def _item(self, model: Any) -> Widget:
         outcome = screens_of(self._game.name).outcome(self._game, model, self._names)
-        number = model.deal  # type: ignore[attr-defined]
         return ListItem(
-            f"deal:{number}",
+            f"deal:{model.deal}",
             outcome.title,
-            partial(self._on_pick, number),
+            partial(self._on_pick, model.deal),
             note=" · ".join(filter(None, (self._brought(outcome), outcome.line))),
-            chosen=number == self._shown,
+            chosen=model.deal == self._shown,
         )
 
     def _brought(self, outcome: Outcome) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from trix.record import Record, game_of
+from trix.record import Record, game_of, sitters_of
 from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.i18n import _
 from trix.ui.review.account import Account, reviewed
@@ -20,7 +20,7 @@ from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import ReviewLayout, review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
-from trix.ui.review.story import Moment, sitters_at, span
+from trix.ui.review.story import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
 from trix.ui.screens.people import names_of
@@ -46,7 +46,7 @@ class ReviewScene(WidgetScene):
         self._game = game_of(record)
         self._pieces = pieces_of(self._game)
         begun, over = span(record, deal)
-        self._sitters = sitters_at(record, begun)
+        self._sitters = sitters_of(record.sittings, begun)
         self._review = reviewed(
             record.game,
             tuple(sorted(record.options.items())),

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from trix.ai.review import Decision
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game, State
-from trix.record import Record, Sitter, game_of, replay
+from trix.record import Record, game_of, replay
 from trix.ui.staging.common import PACES, Rules
 from trix.ui.table.games import Pieces, pieces_of
 
@@ -99,12 +99,6 @@ def span(record: Record, deal: int) -> tuple[int, int]:
         if "over" in found:
             return found["begun"], found["over"]
     raise ValueError(f"deal {deal} of the record has not come to its end")
-
-
-def sitters_at(record: Record, made: int) -> tuple[Sitter, ...]:
-    """Say who sat at each seat when so many actions had been made."""
-    now = {sitting.seat: sitting.sitter for sitting in record.sittings if sitting.after <= made}
-    return tuple(now[seat] for seat in sorted(now))
 
 
 def story(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Story:
