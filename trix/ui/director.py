@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, Protocol
 
 from trix.engine.events import DealBegan, DealEnded, Event
+from trix.session.players import Thought
 from trix.ui.model.common import covered
 from trix.ui.staging.common import (
     BRISK,
@@ -36,16 +37,6 @@ Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NOBODY = -1  # no seat at all: nobody's secrets
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
 UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
-
-
-class Thought(Protocol):
-    """A decision in the making (see `trix.session`)."""
-
-    @property
-    def done(self) -> bool: ...  # noqa: D102
-    @property
-    def action(self) -> int | None: ...  # noqa: D102
-    def run(self, until: Callable[[], bool]) -> None: ...  # noqa: D102
 
 
 class Session(Protocol):

@@ -59,6 +59,7 @@ class TableModel:
 
 
 Model = TypeVar("Model", bound=TableModel)
+Value = TypeVar("Value")
 
 
 def covered(model: Model) -> Model:
@@ -110,7 +111,7 @@ def plays(leader: int, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
     return tuple(((leader + place) % seats, card) for place, card in enumerate(cards))
 
 
-def changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
     """Give the tuple with one seat's value replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.ui.geometry import flow, mirror
-from trix.ui.painter import Painter
+from trix.ui.painter import Align, Painter
 from trix.ui.screens.wording import listed
 from trix.ui.speech import chosen_told
 from trix.ui.table.names import SUIT_ICONS, suit_name
@@ -84,7 +84,7 @@ class Pick(Pressable):
             tint = p.cards.suit_colour(self._suit)
             p.icon(surface, SUIT_ICONS[self._suit], disc.center, disc.w * 7 // 10, tint)
         if self._text:
-            align = "centre" if self._suit is None else "start"
+            align: Align = "centre" if self._suit is None else "start"
             p.text(surface, self._text, words, "body", colour, bold=True, align=align)
 
 

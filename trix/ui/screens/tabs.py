@@ -1,6 +1,7 @@
 """Words side by side, as the games on the title: one is shown, the others are a tap away."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -66,7 +67,7 @@ class Tabs(Row):
     ) -> None:
         self._most, self._least = size, least
         self._tabs = [
-            Tab(f"{id}:{key}", label, lambda key=key: on_change(key), chosen=key == chosen, size=size)
+            Tab(f"{id}:{key}", label, partial(on_change, key), chosen=key == chosen, size=size)
             for key, label in tabs
         ]
         super().__init__(self._tabs, gap=_GAP, align="centre")

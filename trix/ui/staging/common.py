@@ -68,7 +68,8 @@ class Step(NamedTuple):
     @property
     def moved(self) -> float:
         """How long something moves, counted from when the table changes."""
-        return max((one.end for one in (*self.flights, *self.flourishes)), default=0.0)
+        ends = [flight.end for flight in self.flights] + [flourish.end for flourish in self.flourishes]
+        return max(ends, default=0.0)
 
 
 class Pace(NamedTuple):

@@ -78,7 +78,7 @@ class Flights:
         hand: HandView,
     ) -> CardPlace:
         """Where a card lies, or would, at a place."""
-        position = (place.seat - model.viewer) % model.seats
+        position: int = (place.seat - model.viewer) % model.seats
         if place.kind == "deck":
             return deck_place(layout)
         if place.kind == "trick":
@@ -103,8 +103,9 @@ class Flights:
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: Any) -> CardPlace:
     """Where a card of another's hand lies that everybody sees: last of its backs, or after what it took."""
-    position = (seat - model.viewer) % model.seats
-    shown, size = pieces.open_cards(model, seat), model.hand_sizes[seat]
+    position: int = (seat - model.viewer) % model.seats
+    shown = pieces.open_cards(model, seat)
+    size: int = model.hand_sizes[seat]
     if layout.backs[position] is not None:
         return back_places(layout, position, size)[size - len(shown) + shown.index(card)]
     if shows_slips(layout, pieces, model):

@@ -97,7 +97,8 @@ class TableScene(Scene):
 
     def plate_of(self, seat: int) -> pygame.Rect:
         """Where the plate of a seat is."""
-        return self._layout.plates[(seat - self.model.viewer) % self.model.seats]
+        position: int = (seat - self.model.viewer) % self.model.seats
+        return self._layout.plates[position]
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw the viewer's hand, and how much time is left for the decision."""

@@ -1,7 +1,8 @@
 """The questions that Troika asks: a bid, two cards to put away, trump."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -112,7 +113,7 @@ class BidOrPass(Question):
         enabled = chosen or self._nearest(**change) is not None
         return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
 
-    def _nearest(self, **change: int) -> Bid | None:
+    def _nearest(self, **change: Any) -> Bid | None:
         """Give the legal bid with what was picked now that is nearest to what was picked before."""
         wanted = self._bid._replace(**change)
         fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
@@ -123,7 +124,7 @@ class BidOrPass(Question):
 
         return min(fitting, key=away, default=None)
 
-    def _change(self, **change: int) -> None:
+    def _change(self, **change: Any) -> None:
         bid = self._nearest(**change)
         if bid is not None:
             self._bid = bid
@@ -177,7 +178,7 @@ class NameTrump(Question):
 
     def build(self) -> Widget:
         """One tap names it."""
-        suits = [suit_pick(suit, lambda suit=suit: self.decide(TRUMP + suit)) for suit in range(4)]
+        suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
 
     def handle(self, event: Event) -> None:

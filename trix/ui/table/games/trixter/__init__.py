@@ -100,7 +100,7 @@ class TrixterPieces(Pieces):
                 return Said(sentences((deals.format(name=names[dealer]), cards)), shown=False)
             case BidMade(seat, number, None):
                 return Said(_bid_told(model, names, seat, number), shown=False)
-            case BidMade(seat, number, trump, revised):
+            case BidMade(seat, number, int(trump), revised):
                 suit = trump_name(trump)
                 text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
                 if seat == model.viewer:
