@@ -151,6 +151,20 @@ def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(host:
     assert "3 days in a row" in told
 
 
+def test_whoever_has_played_the_day_s_game_shares_the_result_too(host: Host) -> None:
+    day = datetime.date(2026, 11, 21)
+    daily_told(host, day)
+    assert host.shared == []
+    for result in (False, True):
+        if result:
+            add_game(host.store, played(day), day.isoformat())
+        app = at_title(host)
+        app.push(DailyScene(lambda game: None, day))
+        press(app, "share")
+        assert ("Game of the day 2026-11-21. Played:" in host.shared[-1]) == result
+        assert "Code:" in host.shared[-1]
+
+
 @pytest.mark.parametrize(("late", "helped"), [(1, False), (0, True)])
 def test_a_day_counts_when_it_is_played_on_it_without_help(host: Host, late: int, helped: bool) -> None:
     day = datetime.date(2026, 11, 21)

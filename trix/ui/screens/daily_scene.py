@@ -12,6 +12,7 @@ from trix.ui.i18n import _, ngettext
 from trix.ui.screens.games import GAMES, game_title
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
+from trix.ui.speech import sentences
 from trix.ui.statistics.words import day_text, points_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
@@ -63,7 +64,8 @@ class DailyScene(PanelScene):
             *self._story(),
             Label(shown_code(self.game), tone="muted", align="centre", wrap=False),
         ]
-        play = Button("play", _("Play"), lambda: self._on_play(self.game), kind="primary", icon="play")
+        label = _("Play") if self._played(self._day) is None else _("Play it again")
+        play = Button("play", label, lambda: self._on_play(self.game), kind="primary", icon="play")
         return Panel([header, Scroll("daily", Column(body, gap=10)), Row([play], align="end")], max_width=480)
 
     def _story(self) -> list[Widget]:
@@ -72,10 +74,7 @@ class DailyScene(PanelScene):
         if played is None:
             inviting = _("Today everybody gets these cards. Who makes the most of them?")
             return [Label(inviting, align="centre")]
-        points = points_text(played.game, played.score)
-        told = _("Played: {points}, place {rank} of {n}.").format(
-            points=points, rank=played.rank, n=played.teams
-        )
+        told = _outcome(played)
         days = self._days_in_a_row()
         row = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
         return [
@@ -105,4 +104,14 @@ class DailyScene(PanelScene):
         return days
 
     def _share(self) -> None:
-        share_code(self.app, self.game)
+        played = self._played(self._day)
+        told = ""
+        if played is not None:
+            day = f"{_('Game of the day')} {day_text(self._day.isoformat())}"
+            told = sentences((day, _outcome(played)))
+        share_code(self.app, self.game, told)
+
+
+def _outcome(played: Entry) -> str:
+    points = points_text(played.game, played.score)
+    return _("Played: {points}, place {rank} of {n}.").format(points=points, rank=played.rank, n=played.teams)

@@ -18,12 +18,13 @@ def share_game(app: "App", session: "Session") -> None:
     share_code(app, GameCode(record.game, record.options, record.seed))
 
 
-def share_code(app: "App", game: GameCode) -> None:
-    """Share a game that may not have begun."""
+def share_code(app: "App", game: GameCode, told: str = "") -> None:
+    """Share a game that may not have begun, below what there is to tell of it."""
     code = to_code(*game)
-    lines = [
+    lines = [told] if told else []
+    lines.append(
         _("{game}: the same cards for you as for me. Code: {code}").format(game=title_of(game), code=code)
-    ]
+    )
     link = app.host.game_link(code.replace("-", ""))
     if link is not None:
         lines.append(link)

@@ -285,7 +285,7 @@ class StatisticsScene(WidgetScene):
 def _figures(chosen: Form, found: Statistics) -> list[Widget]:
     game = chosen.game
     figures: list[Widget] = [
-        Figure(_("games"), str(found.games)),
+        Figure(ngettext("game", "games", found.games), str(found.games)),
         Figure(_("{n} won").format(n=found.wins), percent(found.wins, found.games)),
     ]
     if found.mean_score is not None and found.mean_rank is not None:
