@@ -165,7 +165,8 @@ class TitleScene(WidgetScene):
         menu += self._own()
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
-        menu.append(Row([more, daily], gap=10))
+        # in larger type the two do not fit side by side
+        menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
         return menu
 
     def _own(self) -> list[Widget]:
