@@ -116,6 +116,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
 def sit_down() -> tuple[App, TableScene]:
     """Begin a game of Complex that nobody sees, with no panels to answer."""
     from trix.host.desktop import DesktopHost
+    from trix.host.files import PlayerFiles
     from trix.ui.screens.starting import make_player
 
     pygame.display.init()
@@ -124,7 +125,8 @@ def sit_down() -> tuple[App, TableScene]:
     sitters = [Sitter(""), *(Sitter(name, "standard", "falcon") for name in ("Huda", "Rana", "Sami"))]
     game = load_game("trix", mode="complex")
     table = TableScene(Session(game, 7, sitters, make_player), Silence())
-    app = App(DesktopHost(Nowhere(), {}), lambda: table)
+    nothing = Path("no such folder")
+    app = App(DesktopHost(Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: table)
     app.frame()
     return app, table
 
