@@ -1,0 +1,11 @@
+"""The figures of speed can be taken: the table they are taken at is one that plays."""
+
+from tools.bench import sit_down, work
+
+
+def test_cards_are_dealt_at_the_table_that_is_measured() -> None:
+    app, table = sit_down()
+    assert app.scene is table
+    spent = [work(app, table) for _ in range(300)]
+    assert min(spent) >= 0
+    assert len(table.model.hand) == 13
