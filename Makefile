@@ -16,7 +16,6 @@ BENCH_BIN := $(BENCH_VENV)/$(SCRIPTS)
 ART_VENV := .venv-art
 ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
-CORE := trix/engine trix/games trix/record.py trix/game_code.py trix/ai trix/session
 # the Python of the page: public (fetched from pygbag's CDN by every visitor) or vendored (a copy in the site)
 RUNTIME ?= public
 RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
@@ -64,7 +63,7 @@ test: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy $(CORE)
+	$(BIN)/mypy trix main.py
 
 web: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
