@@ -197,5 +197,5 @@ def open_web() -> WebHost:
 
     # otherwise SDL listens on the whole window: keys meant for the page's buttons reach the game as well
     os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
-    window: Any = platform.window  # type: ignore[attr-defined]
+    window: Any = platform.window  # type: ignore[attr-defined]  # pygbag puts it there
     return WebHost(window.trix)

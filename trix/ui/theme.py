@@ -71,7 +71,8 @@ class Theme(NamedTuple):
 
 
 def _times(colour: Colour, by: Colour) -> Colour:
-    return tuple(round(a * b / 255) for a, b in zip(colour, by, strict=True))  # type: ignore[return-value]
+    red, green, blue = (round(a * b / 255) for a, b in zip(colour, by, strict=True))
+    return red, green, blue
 
 
 _CARD, _RED, _INK = (0xFB, 0xF6, 0xE9), (0xC2, 0x27, 0x3A), (0x1D, 0x1B, 0x22)

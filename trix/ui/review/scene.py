@@ -150,7 +150,7 @@ class ReviewScene(WidgetScene):
             painter=self.app.painter,
             layout=self._layout.table,
             game=self._game,
-            pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]
+            pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
             model=model,
             names=self._names,
             avatars=tuple(sitter.avatar for sitter in self._sitters),

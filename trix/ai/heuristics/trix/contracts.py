@@ -45,7 +45,7 @@ _LAYOUT_AVERAGE: Final = 125.0
 class ContractJudge:
     """Weighs a hand for each contract under the rules of one game."""
 
-    def __init__(self, game: Game, weights: HandWeights = HandWeights()) -> None:  # noqa: B008
+    def __init__(self, game: Game, weights: HandWeights = HandWeights()) -> None:
         self._tricks = TrickJudge(game)
         self._weights = weights
         self._doubling = game.options["doubling"] != "off"

@@ -38,7 +38,7 @@ class LayoutWeights(NamedTuple):
 class LayoutJudge:
     """Lays cards under the rules of one game."""
 
-    def __init__(self, game: Game, weights: LayoutWeights = LayoutWeights()) -> None:  # noqa: B008
+    def __init__(self, game: Game, weights: LayoutWeights = LayoutWeights()) -> None:
         self._partners = len(game.teams) == 2
         self._weights = weights
 

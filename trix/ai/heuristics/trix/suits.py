@@ -23,7 +23,7 @@ def taking_chances(
     mine: int,
     out: int,
     passed: float = 0.0,
-    weights: SuitWeights = SuitWeights(),  # noqa: B008
+    weights: SuitWeights = SuitWeights(),
 ) -> tuple[float, ...]:
     """Give for each own card of a suit, low to high, the chance that it will be forced to take a trick.
 

@@ -49,7 +49,7 @@ class TrickWeights(NamedTuple):
 class TrickJudge:
     """Plays to tricks under the rules of one game."""
 
-    def __init__(self, game: Game, weights: TrickWeights = TrickWeights()) -> None:  # noqa: B008
+    def __init__(self, game: Game, weights: TrickWeights = TrickWeights()) -> None:
         self._costs = Costs(game.options)
         self._teams = game.teams
         self._bars_hearts = game.options["hearts_lead"] == "restricted"

@@ -30,7 +30,7 @@ def judge(game: Game) -> "TrixterJudge":
 class TrixterJudge:
     """Scores for every decision of Trixter, roughly in points that the seat will make in the hand."""
 
-    def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
+    def __init__(self, game: Game, weights: Weights = Weights()) -> None:
         aim = Aim(game, weights.aim)
         self._bids = BidJudge(game, aim, weights.cards)
         self._cards = PlayJudge(game, aim, weights.cards, weights.play)

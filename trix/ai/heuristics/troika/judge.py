@@ -35,7 +35,7 @@ def judge(game: Game) -> "TroikaJudge":
 class TroikaJudge:
     """Scores for every decision of Troika, roughly in points that the side gains over the other."""
 
-    def __init__(self, game: Game, weights: Weights = Weights()) -> None:  # noqa: B008
+    def __init__(self, game: Game, weights: Weights = Weights()) -> None:
         whole = deck(bool(game.options["kitty"]))
         strength = Strength(whole, weights.cards, weights.strength)
         naming = NamingJudge(strength)
