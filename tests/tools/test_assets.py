@@ -20,7 +20,7 @@ ICONS = [
     "heart", "spade", "king_of_hearts", "queens", "diamonds", "ltoosh", "trix", "complex", "double", "info",
     "language", "sound_on", "sound_off", "share", "copy", "full_screen", "flag", "leave", "eye", "dots",
     "chevron_left", "chevron_right", "chevron_up", "chevron_down", "star", "partner", "look",
-    "learn", "book", "chart", "find", "calendar", "speech",
+    "learn", "book", "chart", "find", "calendar", "speech", "again",
 ]
 # fmt: on
 REMAKE = "run python -m tools.art.build"

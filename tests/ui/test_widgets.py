@@ -259,6 +259,27 @@ def test_focus_comes_into_sight(painter: Make) -> None:
     assert rebuilt.rect == target.rect, "a rebuilt tree keeps its scroll position"
 
 
+def test_what_is_pressed_stays_where_it_is_when_something_appears_above(painter: Make) -> None:
+    p, ui, area = painter(), Ui(), pygame.Rect(0, 0, 400, 200)
+    more: list[Widget] = []
+
+    def show() -> None:
+        rows = [Toggle(f"row:{n}", f"Row {n}", False, lambda _: None) for n in range(9)]
+        ui.show(p, Scroll("page", Column([*more, *rows])), area)
+
+    show()
+    ui.focus_on("row:6")
+    stood = ui.find("row:6").rect
+    more.append(Button("new", "Something new", lambda: None))
+    show()
+    assert ui.find("row:6").rect == stood
+    ui.focus_on("new")
+    ui.focus = "row:6"
+    more.clear()
+    show()
+    assert ui.find("page").offset == 0, "what is out of sight holds nothing in its place"
+
+
 def test_dragging_scrolls_and_presses_nothing(painter: Make) -> None:
     board = Board(painter(360, 640))
     view = board.ui.find("page")

@@ -193,5 +193,6 @@ ICONS: dict[str, str] = {
     "speech": _stroke(
         "M18 18H78A8 8 0 0 1 86 26V58A8 8 0 0 1 78 66H48L28 82V66H18A8 8 0 0 1 10 58V26A8 8 0 0 1 18 18Z"
     ),
+    "again": _stroke("M20 20V41H41M20 41A30.5 30.5 0 1 1 23 65"),
 }
 """The drawing by name, in the order of the sheet."""

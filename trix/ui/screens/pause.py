@@ -62,7 +62,7 @@ class PauseScene(PanelScene):
                 "replay",
                 _("Play this deal again"),
                 self._replay,
-                icon="undo",
+                icon="again",
                 note=_("The same cards; the game then counts as practice."),
             ),
             ListItem("share", _("Share this game"), self._on_share, icon="share"),

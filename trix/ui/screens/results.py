@@ -112,7 +112,7 @@ class DealResult(_Result):
         return [IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44)]
 
     def _once_more(self) -> Widget:
-        return IconButton("replay", _("Play this deal again"), "undo", self._replay, size=44)
+        return IconButton("replay", _("Play this deal again"), "again", self._replay, size=44)
 
     def _replay(self) -> None:
         # it takes the result away, and the game stays practice
@@ -166,7 +166,7 @@ class GameOver(_Result):
             [
                 Label(won, p.u(30), bold=True, grow=1),
                 self._to_review(),
-                IconButton("same", _("The same cards again"), "undo", self._on_same, size=44),
+                IconButton("same", _("The same cards again"), "again", self._on_same, size=44),
                 IconButton("share", _("Share this game"), "share", self._share, size=44),
             ]
         )

@@ -110,7 +110,7 @@ class PastGame(PanelScene):
         record = self._record
         if record is not None:
             ways.append(Button("sheet", _("Score sheet"), lambda: self._show_sheet(record), icon="scores"))
-            ways.append(Button("again", _("The same cards again"), lambda: self._again(record), icon="undo"))
+            ways.append(Button("again", _("The same cards again"), lambda: self._again(record), icon="again"))
             if self._entry.deals:
                 look = Button(
                     "review", _("Look back"), lambda: self._review(record), kind="primary", icon="eye"

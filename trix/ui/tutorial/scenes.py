@@ -167,7 +167,7 @@ class LessonMenu(PanelScene):
     def build(self) -> Widget:
         """On, again, to the next one, or back to the list."""
         entries: list[Widget] = [
-            ListItem("again", _("Begin this lesson again"), self._leave_by(self._on_again), icon="undo"),
+            ListItem("again", _("Begin this lesson again"), self._leave_by(self._on_again), icon="again"),
         ]
         if self._on_skip is not None:
             skip = self._leave_by(self._on_skip)

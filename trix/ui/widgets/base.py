@@ -168,12 +168,14 @@ class Ui:
 
     def show(self, p: Painter, root: Widget, area: pygame.Rect) -> None:
         """Put `root` into `area` in place of what was there; focus and scroll positions stay."""
+        before = self._scrolled() if p is self._painter else None
         self._painter = p
         self.root = root
         root.place(p, area)
         for widget in self._all(root):
             if isinstance(widget, Scrolling):
                 widget.scroll_to(self._offsets.get(widget.id, 0))
+        self._keep_in_place(before)
         self.dirty = True
         self._tell_change()
 
@@ -401,6 +403,21 @@ class Ui:
     def _scroll(self, scroll: Scrolling, offset: int) -> None:
         self.dirty |= scroll.scroll_to(offset)
         self._offsets[scroll.id] = scroll.offset
+
+    def _scrolled(self) -> tuple[Scrolling, Widget] | None:
+        """Give what has the focus and the scroll that holds it."""
+        for scroll in self._all(self.root):
+            if isinstance(scroll, Scrolling):
+                for widget in self._all(scroll):
+                    if widget.id and widget.id == self.focus:
+                        return scroll, widget
+        return None
+
+    def _keep_in_place(self, before: tuple[Scrolling, Widget] | None) -> None:
+        """What was just pressed stays under the finger when something appears above it."""
+        now = self._scrolled()
+        if before is not None and now is not None and before[0].rect.colliderect(before[1].rect):
+            self._scroll(now[0], now[0].offset + now[1].rect.y - before[1].rect.y)
 
     def _reveal(self, widget: Widget) -> None:
         for scroll in self._all(self.root):
