@@ -78,7 +78,7 @@ def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, in
     scene.update(glow.delay - scene._director._clock + glow.seconds / 2)
     brightest = drawn(scene)
     lit = changed(at_rest(scene), brightest)
-    place = scene._flights.place(glow.place, glow.card, scene._layout, scene.pieces, scene.model, scene._hand)
+    place = scene._flights.place(glow.place, glow.card, scene._view())
     assert lit.w and place.rect.inflate(place.width, place.width).contains(lit)
     assert lit.collidepoint(place.rect.midleft) or lit.collidepoint(place.rect.midright)
 

@@ -8,14 +8,8 @@ from trix.ui.director import Moving
 from trix.ui.painter import Painter
 from trix.ui.staging.common import Place
 from trix.ui.table.games import Pieces
-from trix.ui.table.hand import HandView
-from trix.ui.table.layout import (
-    SOUTH,
-    CardPlace,
-    TableLayout,
-    back_places,
-    pile_places,
-)
+from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, pile_places
+from trix.ui.table.view import View
 
 _STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
 
@@ -40,15 +34,13 @@ class Flights:
         """Remember where cards of the hand were when they were played or put away."""
         self._left = places
 
-    def sprite(
-        self, moving: Moving, layout: TableLayout, pieces: Pieces, model: Any, hand: HandView
-    ) -> CardPlace | None:
+    def sprite(self, moving: Moving, view: View) -> CardPlace | None:
         """Where a flying card is; None while it has not set out from the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
-        start = self.place(flight.origin, flight.card, layout, pieces, model, hand)
-        end = self.place(flight.target, flight.card, layout, pieces, model, hand)
+        start = self.place(flight.origin, flight.card, view)
+        end = self.place(flight.target, flight.card, view)
         if start == end:
             return None  # there is no room for the card: a slip tells of it
         if flight.origin.kind == "trick":
@@ -68,17 +60,10 @@ class Flights:
             start.angle + (end.angle - start.angle) * part,
         )
 
-    def place(
-        self,
-        place: Place,
-        card: int | None,
-        layout: TableLayout,
-        pieces: Pieces,
-        model: Any,
-        hand: HandView,
-    ) -> CardPlace:
+    def place(self, place: Place, card: int | None, view: View) -> CardPlace:
         """Where a card lies, or would, at a place."""
-        position: int = (place.seat - model.viewer) % model.seats
+        layout, pieces, model, hand = view.layout, view.pieces, view.model, view.hand
+        position = view.position_of(place.seat)
         if place.kind == "deck":
             return deck_place(layout)
         if place.kind == "trick":

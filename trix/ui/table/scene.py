@@ -17,7 +17,6 @@ from trix.engine.events import DealEnded
 from trix.engine.events import Event as GameEvent
 from trix.session import Session
 from trix.ui.app import App
-from trix.ui.card_art import BACK
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
 from trix.ui.hints import Advice, Adviser, sentence
@@ -28,19 +27,18 @@ from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
 from trix.ui.speech import not_now, sentences
-from trix.ui.staging.common import Flourish, Place, PlaceKind
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
-from trix.ui.table.flights import Flights, deck_place, draw_deck
-from trix.ui.table.flourishes import draw_glow, draw_stars
+from trix.ui.table.flights import Flights
 from trix.ui.table.games import pieces_of
-from trix.ui.table.hand import CardLook, HandView, Sorting, looks_ahead
+from trix.ui.table.hand import CardLook, HandView, Sorting
 from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout, table_layout
+from trix.ui.table.moving import draw_enlarged, draw_moving, draw_shining, looks_to_come
 from trix.ui.table.names import card_name
-from trix.ui.table.overlays import advice_part, enlarged_place, last_trick_part, note_part
+from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import plate_radius
@@ -315,20 +313,11 @@ class TableScene(Scene):
         """Draw what changed on the still picture, then what moves."""
         self._layer.show(self._parts())
         surface.blit(self._layer.surface, (0, 0))
-        p, model = self.app.painter, self.model
-        moving, ringed = self._director.moving(), self.pieces.ringed(model)
-        if moving and moving[-1].progress == 0 and moving[-1].flight.origin.kind == "deck":
-            draw_deck(p, surface, deck_place(self._layout), BACK)
-        for one in moving:
-            place = self._flights.sprite(one, self._layout, self.pieces, model, self._hand)
-            if place is not None:
-                card = BACK if one.flight.card is None else one.flight.card
-                doubled = card in ringed
-                p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
-        for flourish, progress in self._director.shining():
-            self._draw_flourish(surface, flourish, progress)
+        view = self._view()
+        draw_moving(surface, view, self._flights, self._director.moving())
+        draw_shining(surface, view, self._flights, self._director.shining())
         if self._input.finger and self._hand.picked is not None:
-            self._draw_enlarged(surface, self._hand.picked)
+            draw_enlarged(surface, view, self._hand.picked)
         self._talk.draw(surface)
 
     # --- input; see `trix.ui.table.input` ---
@@ -554,8 +543,7 @@ class TableScene(Scene):
         self._sort_hand()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self._director.hasten()
-        self._ahead = looks_ahead(self._layout, self._hand.cards, self.pieces.ringed(model))
-        self._ahead += map(self._landing, self._hand.cards)
+        self._ahead = looks_to_come(self._view(), self._flights)
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
             self.last_shown = False
@@ -588,15 +576,6 @@ class TableScene(Scene):
                 pieces.lying(model, names) or _("You lead"),
             )
         self.say(turn_told(self._seen.legal_actions, *before))
-
-    def _landing(self, card: int) -> CardLook:
-        """Give how a card of the hand will look on its way to the middle."""
-        model = self.model
-        kind: PlaceKind = "layout" if self.pieces.fills_field(model) else "trick"
-        place = self._flights.place(
-            Place(kind, model.viewer), card, self._layout, self.pieces, model, self._hand
-        )
-        return CardLook(card, place.width, place.angle, False, False, card in self.pieces.ringed(model))
 
     # --- the picture ---
 
@@ -684,24 +663,6 @@ class TableScene(Scene):
         rect = pygame.Rect(0, 0, min(self._layout.middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
         rect.center = self._layout.middle.center
         return rect
-
-    def _draw_enlarged(self, surface: pygame.Surface, card: int) -> None:
-        p = self.app.painter
-        place = enlarged_place(p, self._layout, self._hand.seen(card))
-        dimmed, legal = self._hand.standing(card)
-        doubled, centre = card in self.pieces.ringed(self.model), (place.x, place.y)
-        p.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
-
-    def _draw_flourish(self, surface: pygame.Surface, flourish: Flourish, progress: float) -> None:
-        p, model, place = self.app.painter, self.model, flourish.place
-        if flourish.kind == "stars":
-            position = (place.seat - model.viewer) % model.seats
-            draw_stars(p, surface, self._layout.plates[position], progress)
-        elif flourish.card in self._hand.cards:
-            draw_glow(p, surface, self._hand.seen(flourish.card), progress)
-        else:
-            lies = self._flights.place(place, flourish.card, self._layout, self.pieces, model, self._hand)
-            draw_glow(p, surface, lies, progress)
 
     def _flying(self) -> frozenset[int]:
         return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)
