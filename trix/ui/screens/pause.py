@@ -53,17 +53,13 @@ class PauseScene(PanelScene):
         self._on_seats = on_seats
 
     def build(self) -> Widget:
-        """Resume stays in sight; the rest scrolls."""
+        """Resume stays in sight; the rest scrolls, what is wanted most first, what cannot be undone last."""
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
             *self._seats(),
             ListItem(
-                "replay",
-                _("Play this deal again"),
-                self._replay,
-                icon="again",
-                note=_("The same cards; the game then counts as practice."),
+                "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
             ),
             ListItem("share", _("Share this game"), self._on_share, icon="share"),
             *sound_settings(self.app),
@@ -72,7 +68,11 @@ class PauseScene(PanelScene):
             ListItem("settings", _("Settings"), self._settings, icon="settings"),
             ListItem("keys", _("Keys"), self._keys, icon="dots"),
             ListItem(
-                "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
+                "replay",
+                _("Play this deal again"),
+                self._replay,
+                icon="again",
+                note=_("The same cards; the game then counts as practice."),
             ),
             ListItem(
                 "give_up", _("Give up"), self._give_up, icon="flag", note=_("The game is over and lost.")
