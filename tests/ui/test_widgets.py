@@ -280,6 +280,22 @@ def test_what_is_pressed_stays_where_it_is_when_something_appears_above(painter:
     assert ui.find("page").offset == 0, "what is out of sight holds nothing in its place"
 
 
+def test_arrows_do_not_lead_from_outside_to_what_is_scrolled_out_of_sight(painter: Make) -> None:
+    p, ui = painter(), Ui()
+    rows = [Button(f"row:{n}", f"Row {n}", lambda: None) for n in range(30)]
+    page = Page(Label("Rows"), Column(rows), Row([Button("ok", "OK", lambda: None)]))
+    ui.show(p, page, pygame.Rect(0, 0, 400, 400))
+    ui.focus_on("ok")
+    ui.handle(Key(pygame.K_DOWN))
+    assert ui.focus == "ok", "below it there is nothing to be seen"
+    ui.handle(Key(pygame.K_UP))
+    shown = [target.id for target in ui.targets() if target.id != "ok"]
+    assert ui.focus in shown[-2:]
+    for _ in range(2):
+        ui.handle(Key(pygame.K_DOWN))
+    assert ui.focus not in shown, "within what scrolls they lead on"
+
+
 def test_dragging_scrolls_and_presses_nothing(painter: Make) -> None:
     board = Board(painter(360, 640))
     view = board.ui.find("page")

@@ -356,10 +356,16 @@ class Ui:
         if current is None:
             self.focus_on(ring[self._entry(ring)].id)
             return True
-        nearest = _nearest(current.rect, direction, ring)
+        nearest = _nearest(current.rect, direction, self._around(current, ring))
         if nearest is not None:
             self.focus_on(nearest.id)
         return nearest is not None
+
+    def _around(self, current: Widget, ring: list[Widget]) -> list[Widget]:
+        """What an arrow may lead to: what is out of sight lies nowhere, unless one is scrolling there."""
+        others = [scroll for scroll in self._scrolls() if current not in self._all(scroll)]
+        hidden = [w for scroll in others for w in self._all(scroll) if not scroll.rect.colliderect(w.rect)]
+        return [widget for widget in ring if widget not in hidden]
 
     def _page(self, key: int) -> bool:
         scroll = next((w for w in self._all(self.root) if isinstance(w, Scrolling) and w.reach), None)
