@@ -27,6 +27,7 @@ from trix.ui.screens.people import names_of
 from trix.ui.speech import sentences
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
+from trix.ui.table.spoken import state_told
 from trix.ui.table.view import View
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
 
@@ -326,11 +327,7 @@ class ReviewScene(WidgetScene):
 
     def account(self) -> str:
         """How the table stands, and everything in the dock."""
-        model, names = self.moment.model, self._names
-        notice = self._pieces.notice(self._view())
-        standing = self._pieces.standing(model, names)
-        lying = self._pieces.lying(model, names)
-        return sentences((notice.title, notice.deal, notice.line, *standing, lying, super().account()))
+        return sentences((state_told(self._view()), super().account()))
 
     def status(self) -> dict[str, object]:
         """Where one is in the deal, and what the expert thinks."""

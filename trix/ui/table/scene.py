@@ -43,7 +43,15 @@ from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import plate_radius
 from trix.ui.table.shortcuts import Shortcuts
-from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
+from trix.ui.table.spoken import (
+    event_told,
+    ground_told,
+    hand_told,
+    last_told,
+    state_told,
+    totals_told,
+    turn_told,
+)
 from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
 from trix.ui.table.view import View
 from trix.ui.theme import Metrics
@@ -453,9 +461,7 @@ class TableScene(Scene):
 
     def state_told(self) -> str:
         """Say how the deal stands: all that everybody sees."""
-        notice, model, names = self.pieces.notice(self._view()), self.model, self._names()
-        told = (*self.pieces.standing(model, names), self.pieces.lying(model, names))
-        return sentences((notice.title, notice.deal, notice.line, *told))
+        return state_told(self._view())
 
     def _show_scores(self) -> None:
         self.panels.scores(self)
@@ -565,17 +571,8 @@ class TableScene(Scene):
         """Say that the viewer is to play, and in detail what that rests on."""
         if not self.may_play or self._seen is None:
             return
-        before: tuple[str, ...] = ()
-        if self.app.settings.announcements == "detailed":
-            pieces, model, names = self.pieces, self.model, self._names()
-            notice = pieces.notice(self._view())
-            before = (
-                notice.title,
-                notice.line,
-                pieces.aim(model),
-                pieces.lying(model, names) or _("You lead"),
-            )
-        self.say(turn_told(self._seen.legal_actions, *before))
+        detailed = self.app.settings.announcements == "detailed"
+        self.say(turn_told(self._seen.legal_actions, *(ground_told(self._view()) if detailed else ())))
 
     # --- the picture ---
 
