@@ -13,6 +13,7 @@ from trix.ui.screens.games import GAMES, game_title
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
+from trix.ui.statistics.keeping import today
 from trix.ui.statistics.words import day_text, points_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
@@ -20,11 +21,6 @@ if TYPE_CHECKING:
     from trix.ui.app import App
 
 OnPlay = Callable[[GameCode], None]
-
-
-def today() -> datetime.date:
-    """The player's own day: it changes at their midnight."""
-    return datetime.date.today()
 
 
 class DailyScene(PanelScene):
@@ -35,7 +31,7 @@ class DailyScene(PanelScene):
 
     def __init__(self, on_play: OnPlay, day: datetime.date | None = None) -> None:
         self._on_play = on_play
-        self._day = day or today()
+        self._day = day or datetime.date.fromisoformat(today())
 
     def enter(self, app: "App") -> None:
         """Look up what was played."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def today() -> str:
-    """Give the player's day, as in 2025-11-21."""
+    """Give the player's own day, as in 2025-11-21: it changes at their midnight."""
     return time.strftime("%Y-%m-%d")
 
 
