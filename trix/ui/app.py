@@ -26,9 +26,10 @@ from trix.ui.digits import digits_of
 from trix.ui.embedding import Teller, start
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
 from trix.ui.exchange import Exchange, OnFile, OnSaved, OnText
-from trix.ui.frames import FrameTimes
+from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
+from trix.ui.publishing import Publisher
 from trix.ui.scene import Scene
 from trix.ui.screens import open_code, title_scene
 from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
@@ -40,7 +41,6 @@ _FRAME = 1 / 60  # seconds
 _THINKING = 0.012  # of a frame's seconds for work and thinking together
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _REST = 0.12  # seconds a viewport must stay before the display follows
-_STATUS_PAUSE = 0.1  # seconds between two accounts while something moves
 
 
 class App:
@@ -57,15 +57,9 @@ class App:
         self.store = host.store
         self.sounds = Sounds()
         self.running = True
-        self.work = FrameTimes()
-        """Frames that drew."""
-        self.idle = FrameTimes()
-        """Frames that had nothing to draw."""
-        self.thinking = FrameTimes()
-        """Frames that had nothing to draw, with what was thought in them."""
+        self.frames = Frames()
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
-        self._first = first
         self._on_code = on_code
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
@@ -77,6 +71,7 @@ class App:
         self._pointer: Point = OUTSIDE
         self._exchange = Exchange(self)
         self._teller = Teller()
+        self._publisher = Publisher(host, self.frames)
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
@@ -84,10 +79,6 @@ class App:
         self._shown = False
         self._reported = ""
         self._said = ""
-        self._status = ""
-        self._status_at = 0.0
-        self._status_due = False
-        self._frames_wanted = False
         self._clock = pygame.time.Clock()
         self._viewport = host.viewport()
         self.settings, whole = read_settings(self.store.read(KEY))
@@ -245,15 +236,15 @@ class App:
         changed = self._dirty
         if moving or changed:
             self._draw()
-        self._publish(moving, changed, began)
+        self._publisher.look(self.status, moving, changed, began)
         self._teller.look(self, self._scenes)
         drawn = moving or changed
-        (self.work if drawn else self.idle).add(time.perf_counter() - began)
+        (self.frames.work if drawn else self.frames.idle).add(time.perf_counter() - began)
         if not drawn:
             self.sounds.prepare()
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
         if not drawn:
-            self.thinking.add(time.perf_counter() - began)
+            self.frames.thinking.add(time.perf_counter() - began)
 
     def _update(self, dt: float) -> bool:
         moving = self.scene.update(dt)
@@ -335,11 +326,9 @@ class App:
                 case {"type": "start"}:
                     start(self, message)
                 case {"type": "frames"}:
-                    self._frames_wanted = True
+                    self._publisher.want_frames()
                     if message.get("reset"):
-                        self.work.clear()
-                        self.idle.clear()
-                        self.thinking.clear()
+                        self.frames.clear()
                 case dict():
                     self._exchange.take(message)
 
@@ -415,26 +404,6 @@ class App:
         for scene in self._scenes:
             account |= scene.stands()
         return account | self.scene.status()
-
-    def _publish(self, moving: bool, changed: bool, now: float) -> None:
-        if self._frames_wanted:
-            self._frames_wanted = False
-            frames = {
-                "work": self.work.summary(),
-                "idle": self.idle.summary(),
-                "thinking": self.thinking.summary(),
-            }
-            self.host.publish_status(json.dumps(self.status() | {"frames": frames}, ensure_ascii=False))
-            self._status = ""
-            self._status_at = now
-        elif moving or changed or self._status_due:
-            # while something merely moves an account now and then will do; the last one always comes
-            self._status_due = not changed and now - self._status_at < _STATUS_PAUSE
-            if not self._status_due:
-                text = json.dumps(self.status(), ensure_ascii=False)
-                if text != self._status:
-                    self.host.publish_status(text)
-                self._status, self._status_at = text, now
 
 
 async def main() -> None:

@@ -5,6 +5,31 @@ from collections import deque
 _KEPT = 600
 
 
+class Frames:
+    """The times of all frames, by what was done in them."""
+
+    def __init__(self) -> None:
+        self.work = FrameTimes()
+        """Those that drew."""
+        self.idle = FrameTimes()
+        """Those that had nothing to draw."""
+        self.thinking = FrameTimes()
+        """The same once more, with what was thought in them."""
+
+    def clear(self) -> None:
+        """Forget all."""
+        for times in (self.work, self.idle, self.thinking):
+            times.clear()
+
+    def summary(self) -> dict[str, dict[str, float]]:
+        """Give the summary of each kind."""
+        return {
+            "work": self.work.summary(),
+            "idle": self.idle.summary(),
+            "thinking": self.thinking.summary(),
+        }
+
+
 class FrameTimes:
     """The last frames' work in milliseconds."""
 
