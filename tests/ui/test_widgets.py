@@ -294,6 +294,9 @@ def test_arrows_do_not_lead_from_outside_to_what_is_scrolled_out_of_sight(painte
     for _ in range(2):
         ui.handle(Key(pygame.K_DOWN))
     assert ui.focus not in shown, "within what scrolls they lead on"
+    for _ in rows:
+        ui.handle(Key(pygame.K_DOWN))
+    assert ui.focus == "ok", "at last they lead out of it"
 
 
 def test_dragging_scrolls_and_presses_nothing(painter: Make) -> None:

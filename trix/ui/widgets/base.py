@@ -356,16 +356,26 @@ class Ui:
         if current is None:
             self.focus_on(ring[self._entry(ring)].id)
             return True
-        nearest = _nearest(current.rect, direction, self._around(current, ring))
+        nearest = None
+        for around in self._around(current, ring, vertical=direction[0] == 0):
+            nearest = nearest or _nearest(current.rect, direction, around)
         if nearest is not None:
             self.focus_on(nearest.id)
         return nearest is not None
 
-    def _around(self, current: Widget, ring: list[Widget]) -> list[Widget]:
-        """What an arrow may lead to: what is out of sight lies nowhere, unless one is scrolling there."""
-        others = [scroll for scroll in self._scrolls() if current not in self._all(scroll)]
-        hidden = [w for scroll in others for w in self._all(scroll) if not scroll.rect.colliderect(w.rect)]
-        return [widget for widget in ring if widget not in hidden]
+    def _around(self, current: Widget, ring: list[Widget], *, vertical: bool) -> list[list[Widget]]:
+        """What an arrow may lead to. What is out of sight lies nowhere, unless one is scrolling there; up and
+        down one goes to the end of what scrolls first.
+        """
+        within, hidden = [], []
+        for scroll in self._scrolls():
+            inside = list(self._all(scroll))
+            if current in inside:
+                within += inside
+            else:
+                hidden += [widget for widget in inside if not scroll.rect.colliderect(widget.rect)]
+        seen = [widget for widget in ring if widget not in hidden]
+        return [[widget for widget in seen if widget in within], seen] if vertical else [seen]
 
     def _page(self, key: int) -> bool:
         scroll = next((w for w in self._all(self.root) if isinstance(w, Scrolling) and w.reach), None)
