@@ -264,7 +264,15 @@ def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "others", ["7", "[7]", "[{}]", '[{"name": 1, "level": null, "avatar": ""}]', "[null]"]
+    "others",
+    [
+        "7",
+        "[7]",
+        "[{}]",
+        "[null]",
+        '[{"name": 1, "level": null, "avatar": ""}]',
+        '[{"name": "", "level": null, "avatar": []}]',
+    ],
 )
 def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others: str) -> None:
     assert from_text("trix", f'{{"options": {{}}, "others": {others}}}') == first_setup("trix")

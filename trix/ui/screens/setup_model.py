@@ -149,7 +149,7 @@ def _read(entries: list[Any]) -> list[Sitter | None]:
 def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
     """Read who sits at a seat; None where that cannot be."""
     known = level is None or level in offered_levels()
-    short = len(avatar) <= LONGEST_NAME and people.tidy(name) == name
+    short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and people.tidy(name) == name
     return Sitter(name, level, avatar) if known and short and (name or level is None) else None
 
 
