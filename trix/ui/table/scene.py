@@ -176,8 +176,9 @@ class TableScene(Scene):
     def ask_advice(self) -> None:
         """Ask the expert what the viewer should do."""
         if self._seen is not None:
-            self._tell_practice()
-            self.session.note_help()
+            if len(self._seen.legal_actions) > 1:
+                self._tell_practice()
+                self.session.note_help()
             self._adviser.ask(self._seen)
 
     @property
