@@ -271,11 +271,15 @@ def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
         "[{}]",
         "[null]",
         '[{"name": 1, "level": null, "avatar": ""}]',
-        '[{"name": "", "level": null, "avatar": []}]',
     ],
 )
 def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others: str) -> None:
     assert from_text("trix", f'{{"options": {{}}, "others": {others}}}') == first_setup("trix")
+
+
+def test_one_with_a_damaged_portrait_is_replaced() -> None:
+    setup = from_text("trix", '{"options": {}, "others": [{"name": "", "level": null, "avatar": []}]}')
+    assert setup.others == first_setup("trix").others
 
 
 HUDA = '{"name": "Huda", "level": "expert", "avatar": "hoopoe"}'
