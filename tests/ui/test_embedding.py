@@ -87,6 +87,17 @@ def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, host: 
     assert load_save(host.store, "trix").record is None or host.store.texts["save-trix"] != kept
 
 
+def test_games_that_run_in_other_windows_are_set_aside_too(app: App, host: Any) -> None:
+    kept = a_game()
+    for place in ("", "-3"):
+        host.store.write(f"save-trix{place}", kept)
+    assert ask(app, host, game="trix", replace=True)["ok"]
+    app.frame()
+    for place in ("", "-3"):
+        assert host.store.texts[f"save-trix{place}-aside"] == kept
+        assert host.store.texts.get(f"save-trix{place}") != kept
+
+
 def test_what_comes_to_pass_is_told_once(host: Any) -> None:
     app = shown(host, "title", DESK, "en")
     app.frame()

@@ -67,17 +67,17 @@ def _start(app: "App", message: dict[str, Any]) -> Account:
         game = load_game(name, **options)
     except (ValueError, TypeError) as error:
         return _refused("rules", str(error))
-    if load_save(app.store, game.name).record is not None:
-        if not replace:
-            return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
-        app.home()
-        set_aside(app.store, game.name)
+    running = load_save(app.store, game.name).games
+    if running and not replace:
+        return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
+    app.home()
+    for saved in running:
+        set_aside(app.store, game.name, saved.place)
     # in the browser every import costs start-up time
     from trix.ui.screens import setup_model
     from trix.ui.screens.starting import new_game
 
     setup = setup_model.from_text(game.name, app.store.read(setup_model.store_key(game.name)))
-    app.home()
     app.change(game=game.name)
     new_game(app, setup.with_options(game.options))
     return {"ok": True}
