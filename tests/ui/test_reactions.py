@@ -29,8 +29,10 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
 
 
-def at_table(host: Host, size: Any = SIZES[0], language: str = "en") -> tuple[App, Any]:
-    app = shown(host, "table, trick", size, language, LiveTable)
+def at_table(
+    host: Host, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
+) -> tuple[App, Any]:
+    app = shown(host, screen, size, language, LiveTable)
     app.frame()
     return app, app.scene
 
@@ -82,6 +84,13 @@ def test_everything_can_be_said(host: Host) -> None:
         tap(app, f"say:{one}")
         assert table.status()["talk"] == [{"seat": 0, "said": one}]
         assert host.said[-1] == f"You: {spoken(one)}"
+
+
+def test_where_everybody_plays_alone_nobody_speaks_of_a_team(host: Host) -> None:
+    app, _table = at_table(host, screen="table, trick")
+    tap(app, "talk")
+    offered = {target.id for target in app.scene.targets()}
+    assert "say:again" in offered and "say:team" not in offered
 
 
 def test_the_game_goes_on_while_one_looks_for_words(host: Host) -> None:

@@ -9,7 +9,7 @@ from trix.ui.events import Event, Key, PointerDown
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.reactions.bubbles import pictures
-from trix.ui.reactions.words import PHRASES, spoken
+from trix.ui.reactions.words import spoken
 from trix.ui.scene import Target
 from trix.ui.screens.picks import even_columns
 from trix.ui.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
@@ -69,10 +69,13 @@ def picture_side(p: Painter) -> int:
 
 
 class Picker:
-    """The panel. *on_say* is told what was picked; *say* what a screen reader announces."""
+    """The panel, with some phrases. *on_say* is told what was picked; *say* reads to a screen reader."""
 
-    def __init__(self, on_say: Callable[[str], None], say: Callable[[str], None]) -> None:
+    def __init__(
+        self, phrases: Sequence[str], on_say: Callable[[str], None], say: Callable[[str], None]
+    ) -> None:
         self.open = False
+        self._phrases = phrases
         self._on_say = on_say
         self._say = say
         self._ui = Ui(say)
@@ -135,7 +138,7 @@ class Picker:
             Row(faces[first : first + across], gap=_GAP, align="centre")
             for first in range(0, len(faces), across)
         ]
-        words = [PhraseButton(name, partial(self._pick, name)) for name in PHRASES]
+        words = [PhraseButton(name, partial(self._pick, name)) for name in self._phrases]
         phrases = Row(words, gap=6, align="centre")
         return Panel([Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST)
 

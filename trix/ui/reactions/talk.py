@@ -12,7 +12,7 @@ from trix.ui.i18n import _
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
-from trix.ui.reactions.words import spoken
+from trix.ui.reactions.words import phrases, spoken
 from trix.ui.scene import Target
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ class Talk:
         self._table = table
         self._app = app
         self._bubbles = Bubbles(self._tell)
-        self._picker = Picker(self._speak, app.say)
         session = table.session
+        partners = any(len(team) > 1 for team in session.game.teams)
+        self._picker = Picker(phrases(partners=partners), self._speak, app.say)
         self._moods = Moods(session.game, Random(session.record().seed))
 
     @property

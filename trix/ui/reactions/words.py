@@ -21,6 +21,11 @@ PHRASES: Final = {
 """By what they are called in the code, untranslated."""
 
 
+def phrases(*, partners: bool) -> list[str]:
+    """List the phrases that make sense at a table, with partners or without."""
+    return [name for name in PHRASES if partners or name != "team"]
+
+
 def is_phrase(said: str) -> bool:
     """Whether something is said in words."""
     return said in PHRASES
