@@ -61,10 +61,10 @@ def _standard(game: Game, seed: int, budget: Budget) -> Agent:
 
 def _expert(game: Game, seed: int, budget: Budget) -> Agent:
     from trix.ai.heuristics import judge_of
-    from trix.ai.playouts import positions_of
+    from trix.ai.playouts import draws_of, positions_of
     from trix.ai.search import SearchAgent
 
-    return SearchAgent(game, judge_of(game), positions_of(game), seed, _limit(budget))
+    return SearchAgent(game, judge_of(game), positions_of(game), seed, _limit(budget), draws_of(game))
 
 
 def _limit(budget: Budget) -> "Callable[[], Limit]":

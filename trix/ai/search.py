@@ -25,6 +25,10 @@ Limit = Callable[[int], bool]
 """Tells whether a number of playouts is enough."""
 
 
+Draw = Callable[[], State | None]
+"""Gives a state that fits the observation; None if that takes more thinking, some of which it has done."""
+
+
 class Outcome(NamedTuple):
     """What a deal that was played out means to the seat that decides."""
 
@@ -86,9 +90,7 @@ class _Candidate:
 class SampledSearch:
     """One decision, thought about in as many deals as time allows; see `trix.ai.agents.Search`."""
 
-    def __init__(
-        self, position: Position, draw: Callable[[], State], rng: random.Random, enough: Limit
-    ) -> None:
+    def __init__(self, position: Position, draw: Draw, rng: random.Random, enough: Limit) -> None:
         """Think about *position* over states from *draw*, with *rng* for all chance, until *enough*."""
         self.done = False
         self.playouts = 0
@@ -134,8 +136,11 @@ class SampledSearch:
     def _think(self) -> Iterator[None]:
         """Think step by step; a step draws a deal or plays one out."""
         while len(self._racing) > 1 and not self._enough(self.playouts):
-            world = self._position.world(self._likely_state(), self._rng)
+            state = self._likely_state()
             yield
+            if state is None:
+                continue
+            world = self._position.world(state, self._rng)
             outcomes = []
             for candidate in self._racing:
                 outcomes.append(world.play_out(candidate.actions[0]))
@@ -147,11 +152,13 @@ class SampledSearch:
             if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
                 self._give_up()
 
-    def _likely_state(self) -> State:
+    def _likely_state(self) -> State | None:
         """Draw hands by how well they explain what the others have done: rejection sampling, but bounded."""
         likeliest, state = -1.0, None
         for _ in range(_DRAWS):
             drawn = self._draw()
+            if drawn is None:
+                return None
             likelihood = self._position.likelihood(drawn)
             if self._rng.random() < likelihood:
                 return drawn
@@ -181,13 +188,18 @@ class SearchAgent:
         positions: Callable[[Any], Position],
         seed: int,
         limit: Callable[[], Limit],
+        draws: Callable[[Any, random.Random], Draw] | None = None,
     ) -> None:
-        """Play *game*: forced moves by *judge*, all others over *positions*, each to a limit of its own."""
+        """Play *game*: forced moves by *judge*, all others over *positions*, each to a limit of its own.
+
+        *draws* makes what draws states for an observation; else all that fit are equally likely.
+        """
         self._game = game
         self._forced = InstantAgent(judge)
         self._positions = positions
         self._seed = seed
         self._limit = limit
+        self._draws = draws or (lambda seen, rng: lambda: game.resample(seen, rng))
 
     def begin(self, observation: Any) -> Search:
         """Begin to think about a decision; raises ValueError where it is not the observing seat's turn."""
@@ -195,9 +207,7 @@ class SearchAgent:
         if len(observation.legal_actions) == 1:
             return self._forced.begin(observation)
         rng = self.chance(observation)
-        return SampledSearch(
-            self._positions(observation), lambda: self._game.resample(observation, rng), rng, self._limit()
-        )
+        return SampledSearch(self._positions(observation), self._draws(observation, rng), rng, self._limit())
 
     def choose(self, observation: Any) -> int:
         """Think to the end and give the action; raises ValueError as `begin` does."""

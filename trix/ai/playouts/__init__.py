@@ -6,9 +6,10 @@ function from an observation to a `trix.ai.search.Position`, and name it below.
 
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 from typing import Any, cast
 
-from trix.ai.search import Position
+from trix.ai.search import Draw, Position
 from trix.engine.protocol import Game
 
 _MODULES = {
@@ -23,3 +24,14 @@ def positions_of(game: Game) -> Callable[[Any], Position]:
     if game.name not in _MODULES:
         raise ValueError(f"no search has been taught {game.name!r:.100}; it knows {', '.join(_MODULES)}")
     return cast(Callable[[Any], Position], import_module(_MODULES[game.name]).positions(game))
+
+
+def draws_of(game: Game) -> Callable[[Any, Random], Draw]:
+    """Give what makes, of an observation and a stream of chance, that which draws states for a search.
+
+    Where a game's module has no function ``draws(game)``, all states that fit are equally likely.
+    """
+    draws = getattr(import_module(_MODULES[game.name]), "draws", None)
+    if draws is None:
+        return lambda seen, rng: lambda: game.resample(seen, rng)
+    return cast(Callable[[Any, Random], Draw], draws(game))

@@ -5,6 +5,7 @@ in without it. Both are measured against the thought that somebody else, no matt
 so a card that stays where it is counts nothing.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
@@ -13,7 +14,7 @@ from trix.ai.heuristics.trix.suits import SuitWeights, taking_chances
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import Trick, winning_place
-from trix.games.trix.contracts import KING_OF_HEARTS
+from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
 from trix.games.trix.observation import Observation
 
 _FOLLY: Final = 1000.0
@@ -73,6 +74,51 @@ class TrickJudge:
         return _View(seen, self._costs, self._teams, barred, self._weights)
 
 
+class _Weighed(NamedTuple):
+    """What is at stake in a trick, and what it means to one seat that another gets it.
+
+    The natural course, against which all is measured, is that any of the others gets it.
+    """
+
+    stakes: Stakes
+    trick_worth: list[float]
+    """By taker: the trick itself."""
+    worth: dict[int, list[float]]
+    """By card and taker."""
+    harm: dict[int, float]
+    """By card: that the seat has to take it in a trick it leads."""
+    dearest_first: list[int]
+    """The cards at stake, in the order in which a seat gives them away."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _weigh(
+    costs: Costs,
+    contracts: int,
+    gone: int,
+    doubled: tuple[tuple[int, int], ...],
+    seat: int,
+    teams: tuple[tuple[int, ...], ...],
+    leader: int,
+) -> _Weighed:
+    stakes = Stakes(costs, contracts, gone, doubled, team_weights(seat, teams))
+    others = [s for s in range(4) if s != seat]
+    usual_trick = sum(stakes.weights[s] for s in others) / 3
+    worth, harm = {}, {}
+    for card in stakes.cards:
+        prices = [stakes.price(card, s, leader) for s in range(4)]
+        usual = sum(prices[s] for s in others) / 3
+        worth[card] = [price - usual for price in prices]
+        harm[card] = stakes.price(card, seat, seat) - usual
+    return _Weighed(
+        stakes,
+        [-stakes.trick_cost * (weight - usual_trick) for weight in stakes.weights],
+        worth,
+        harm,
+        sorted(stakes.cards, key=lambda card: -stakes.cost(card)),
+    )
+
+
 class _View:
     """A trick as the seat to play sees it."""
 
@@ -100,8 +146,16 @@ class _View:
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
         self._holder, self._best = _holder(seen.trick)
         self._beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
-        self._stakes = Stakes(costs, seen.contracts, gone, seen.doubled, team_weights(seat, teams))
-        self._weigh_stakes(seen.trick.leader)
+        known = (seen.contracts, gone & scoring_cards(seen.contracts), seen.doubled)
+        weighed = _weigh(costs, *known, seat, teams, seen.trick.leader)
+        self._stakes, self._trick_worth, self._worth, usual_harm, dearest_first = weighed
+        self._harm = {card: weights.harm * harm for card, harm in usual_harm.items()}
+        self._out = [
+            (card, [self._beliefs.chance(s, card) for s in range(4)])
+            for card in dearest_first
+            if self._beliefs.out >> card & 1
+        ]
+        self._out_by_suit = [[(c, at) for c, at in self._out if c // 13 == suit] for suit in range(4)]
         self._voids = [
             [self._beliefs.chance_of_none(s, mask, suit) if s != seat else 0.0 for s in range(4)]
             for suit, mask in enumerate(SUIT_MASKS)
@@ -109,27 +163,6 @@ class _View:
         self._gifts: dict[tuple[int, int], list[float]] = {}
         self._gift_costs: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
-
-    def _weigh_stakes(self, leader: int) -> None:
-        """Work out who is glad of what, and where the scoring cards may be.
-
-        The natural course, against which all is measured, is that any of the others gets it.
-        """
-        stakes, others = self._stakes, self._others
-        usual_trick = sum(stakes.weights[s] for s in others) / 3
-        self._trick_worth = [-stakes.trick_cost * (weight - usual_trick) for weight in stakes.weights]
-        self._worth: dict[int, list[float]] = {}
-        self._harm: dict[int, float] = {}
-        for card in stakes.cards:
-            prices = [stakes.price(card, s, leader) for s in range(4)]
-            usual = sum(prices[s] for s in others) / 3
-            self._worth[card] = [price - usual for price in prices]
-            self._harm[card] = self._weights.harm * (stakes.price(card, self._seat, self._seat) - usual)
-        # the dearest first, for that is what a seat gives away first
-        out = [card for card in stakes.cards if self._beliefs.out >> card & 1]
-        out.sort(key=lambda card: -stakes.cost(card))
-        self._out = [(card, [self._beliefs.chance(s, card) for s in range(4)]) for card in out]
-        self._out_by_suit = [[(c, at) for c, at in self._out if c // 13 == suit] for suit in range(4)]
 
     def follies(self, legal: int) -> int:
         """Give the cards that lose for certain, where others do not; no fear of later losses excuses it."""

@@ -1,10 +1,12 @@
 """How deals of Trix are played out, fast.
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: what
-everybody does · ``worth``: what points mean for the final standing · ``position``: the decisions as a search
-looks at them · ``chance``: deals played at random, to measure by.
+everybody does · ``worth``: what points mean for the final standing · ``story``: which deals explain what
+the others have played · ``position``: the decisions as a search looks at them · ``chance``: deals played at
+random, to measure by.
 """
 
 from trix.ai.playouts.trix.position import positions
+from trix.ai.playouts.trix.story import draws
 
-__all__ = ["positions"]
+__all__ = ["draws", "positions"]

@@ -51,7 +51,7 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def likelihood(self, state: State) -> float:
-        """Take all hands for equally likely: what others chose tells too little to pay for the reading."""
+        """Take what is drawn as it is: `trix.ai.playouts.trix.story` has minded what the others did."""
         return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
