@@ -74,12 +74,11 @@ def _start(app: "App", message: dict[str, Any]) -> Account:
     for saved in running:
         set_aside(app.store, game.name, saved.place)
     # in the browser every import costs start-up time
-    from trix.ui.screens import setup_model
+    from trix.ui.screens.setup_model import remembered
     from trix.ui.screens.starting import new_game
 
-    setup = setup_model.from_text(game.name, app.store.read(setup_model.store_key(game.name)))
     app.change(game=game.name)
-    new_game(app, setup.with_options(game.options))
+    new_game(app, remembered(app.store, game.name).with_options(game.options))
     return {"ok": True}
 
 

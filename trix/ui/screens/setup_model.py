@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
+from trix.host import Store
 from trix.session import Sitter
 from trix.ui.screens import people
 from trix.ui.screens.games import screens_of
@@ -116,6 +117,11 @@ class SetUp(NamedTuple):
 def first_setup(game: str) -> SetUp:
     """Give what a newcomer finds."""
     return SetUp(game, screens_of(game).first_options())
+
+
+def remembered(store: Store, game: str) -> SetUp:
+    """Give the set-up of a game that was chosen last."""
+    return from_text(game, store.read(store_key(game)))
 
 
 def store_key(game: str) -> str:

@@ -33,9 +33,9 @@ def new_game(app: "App", setup: "SetUp", seed: int | None = None) -> None:
 
 def play_code(app: "App", code: "GameCode") -> None:
     """Play the game of a code with the people of the last one; asks first if that ends another."""
-    from trix.ui.screens import setup_model
+    from trix.ui.screens.setup_model import remembered
 
-    setup = setup_model.from_text(code.game, app.store.read(setup_model.store_key(code.game)))
+    setup = remembered(app.store, code.game)
 
     def begin_it() -> None:
         app.home()

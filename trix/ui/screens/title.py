@@ -202,9 +202,9 @@ class TitleScene(WidgetScene):
         self._new(self._remembered().with_preset(preset))
 
     def _remembered(self) -> "SetUp":
-        from trix.ui.screens import setup_model
+        from trix.ui.screens.setup_model import remembered
 
-        return setup_model.from_text(self._game, self.app.store.read(setup_model.store_key(self._game)))
+        return remembered(self.app.store, self._game)
 
     # each of these is imported when first asked for: in the browser every import costs start-up time
 

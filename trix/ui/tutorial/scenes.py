@@ -5,8 +5,8 @@ from functools import partial
 
 from trix.ui.i18n import _
 from trix.ui.scene import Scene
-from trix.ui.screens import setup_model
 from trix.ui.screens.games import game_title, screens_of
+from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
 from trix.ui.speech import sentences
 from trix.ui.tutorial.lesson import Course, Lesson
@@ -139,10 +139,10 @@ class CourseScene(WidgetScene):
     def _play(self) -> None:
         """Deal a game of the form that newcomers are offered first."""
         app, game = self.app, self._course.game
-        remembered = setup_model.from_text(game, app.store.read(setup_model.store_key(game)))
+        setup = remembered(app.store, game)
         preset = next(iter(screens_of(game).offered))
         app.home()
-        new_game(app, remembered.with_preset(preset))
+        new_game(app, setup.with_preset(preset))
 
 
 class LessonMenu(PanelScene):
