@@ -1,33 +1,12 @@
 """Playing a deal once more, and taking back decision after decision."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from trix.engine.protocol import Game
+from tests.session.first import SITTERS, make_player
 from trix.games import load_game
-from trix.record import Sitter
-from trix.session import Person, Player, Session
-
-SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
-
-
-class First:
-    """Takes the first legal action."""
-
-    done = True
-
-    def begin(self, observation: Any) -> "First":
-        self.action = observation.legal_actions[0]
-        return self
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Decided already."""
-
-
-def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    return First() if sitter.level else Person()
+from trix.session import Session
 
 
 def new_session(game: str = "trix", **options: object) -> Session:

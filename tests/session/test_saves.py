@@ -1,55 +1,20 @@
 """Saves: two windows do not write over each other's game, and what cannot be used is kept."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from trix.engine.protocol import Game
+from tests.session.first import SITTERS, make_player
+from tests.session.played import Store
 from trix.games import load_game
-from trix.record import Record, Sitter, from_text
-from trix.session import Person, Player, Session, load_save
+from trix.record import Record, from_text
+from trix.session import Session, load_save
 from trix.session.saves import PLACES
 
-SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
 
-
-class First:
-    """Takes the first legal action."""
-
-    done = True
-
-    def begin(self, observation: Any) -> "First":
-        self.action = observation.legal_actions[0]
-        return self
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Decided already."""
-
-
-def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    return First() if sitter.level else Person()
-
-
-class Memory:
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-
-    def read(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        self.texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-
-def new(store: Memory, seed: int, place: int = 0) -> Session:
+def new(store: Store, seed: int, place: int = 0) -> Session:
     return Session(load_game("troika"), seed, SITTERS, make_player, store=store, place=place)
 
 
-def resumed(store: Memory, number: int = 0) -> Session:
+def resumed(store: Store, number: int = 0) -> Session:
     saved = load_save(store, "troika").games[number]
     return Session.resume(saved.record, make_player, store=store, place=saved.place)
 
@@ -62,12 +27,12 @@ def step(session: Session, times: int = 1) -> None:
         session.submit(action)
 
 
-def kept(store: Memory) -> list[Record]:
+def kept(store: Store) -> list[Record]:
     return [saved.record for saved in load_save(store, "troika").games]
 
 
 def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
-    store = Memory()
+    store = Store()
     one = new(store, 1)
     step(one, 3)
     other = new(store, 2)
@@ -79,7 +44,7 @@ def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
 
 
 def test_one_game_gone_on_with_in_two_windows_becomes_two() -> None:
-    store = Memory()
+    store = Store()
     step(new(store, 1), 6)
     one, other = resumed(store), resumed(store)
     step(one, 2)
@@ -92,7 +57,7 @@ def test_one_game_gone_on_with_in_two_windows_becomes_two() -> None:
 
 
 def test_without_another_window_there_is_one_save() -> None:
-    store = Memory()
+    store = Store()
     first = new(store, 1)
     step(first, 3)
     step(resumed(store), 3)
@@ -103,7 +68,7 @@ def test_without_another_window_there_is_one_save() -> None:
 
 
 def test_more_windows_than_places_share_the_last() -> None:
-    store = Memory()
+    store = Store()
     windows = [new(store, seed) for seed in range(PLACES + 2)]
     for _ in range(3):
         for window in windows:
@@ -114,7 +79,7 @@ def test_more_windows_than_places_share_the_last() -> None:
 
 
 def test_a_game_that_is_given_up_is_forgotten_and_no_other() -> None:
-    store = Memory()
+    store = Store()
     one, other = new(store, 1), new(store, 2)
     step(one)
     step(other)
@@ -127,7 +92,7 @@ def test_a_game_that_is_given_up_is_forgotten_and_no_other() -> None:
 
 
 def test_giving_up_leaves_what_another_window_has_put_in_the_place() -> None:
-    store = Memory()
+    store = Store()
     one = new(store, 1)
     step(one)
     step(resumed(store), 4)
@@ -138,7 +103,7 @@ def test_giving_up_leaves_what_another_window_has_put_in_the_place() -> None:
 
 @pytest.mark.parametrize("place", range(PLACES))
 def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int) -> None:
-    store = Memory()
+    store = Store()
     sessions = [new(store, seed, at) for at, seed in enumerate(range(PLACES))]
     for session in sessions:
         step(session)
@@ -152,7 +117,7 @@ def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int
 
 
 def test_a_save_can_be_read_by_itself() -> None:
-    store = Memory()
+    store = Store()
     session = new(store, 1)
     step(session, 9)
     assert from_text(store.texts["save-troika"]) == session.record()

@@ -1,33 +1,15 @@
 """Several people at one table, who look at it in turn."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
+from tests.session.first import make_player
 from trix.engine.events import DealBegan
-from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.session import Person, Player, Session, Sitter
+from trix.session import Session, Sitter
 
 PEOPLE = (Sitter("Layla"), Sitter("Sami"), Sitter("Huda", "first"), Sitter("Rana", "first"))
-
-
-class First:
-    """Takes the first action there is."""
-
-    done = True
-
-    def begin(self, observation: Any) -> "First":
-        self.action = observation.legal_actions[0]
-        return self
-
-    def run(self, until: Callable[[], bool]) -> None:
-        raise AssertionError("there is nothing to think about")
-
-
-def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    return Person() if sitter.level is None else First()
 
 
 def evening() -> Session:

@@ -1,0 +1,27 @@
+"""A table of one person and three who take the first legal action at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from trix.engine.protocol import Game
+from trix.record import Sitter
+from trix.session import Person, Player
+
+SITTERS = (Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami")))
+
+
+class First:
+    """Takes the first legal action."""
+
+    done = True
+
+    def begin(self, observation: Any) -> "First":
+        self.action = observation.legal_actions[0]
+        return self
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Decided already."""
+
+
+def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    return First() if sitter.level else Person()
