@@ -143,7 +143,8 @@ class Question(OverHand):
 
     def header(self, title: str, *more: Widget) -> Widget:
         """The question, and the ways out of it."""
-        row: list[Widget] = [Label(title, "heading", bold=True, grow=1), *more, self._hint_button()]
+        row: list[Widget] = [Label(title, "heading", bold=True, grow=1, wrap=not more), *more]
+        row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
