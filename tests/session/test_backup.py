@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.session.played import FORMS, Store, finished, play, session
+from tests.session.played import FORMS, FullError, Store, finished, play, session
 from trix.record import to_text
 from trix.session import archive, backup
 from trix.session.archive import add_game, read_archive, read_record
-from trix.session.backup import BackupError, Reading, backup_text, carry_out, erase, plan_for
+from trix.session.backup import BackupError, Reading, backup_text, erase
+from trix.session.restoring import carry_out, plan_for
 
 DAY = "2025-11-21"
 SETTINGS = '{"theme": "night"}'
@@ -196,6 +197,24 @@ def test_if_writing_fails_half_way_all_is_as_before():
         with pytest.raises(OSError):
             carry_out(there, plan)
         assert there.texts == before
+
+
+def test_if_something_does_not_go_away_all_is_as_before(monkeypatch):
+    monkeypatch.setattr(archive, "CHUNK", 1)
+    monkeypatch.setattr(archive, "MOST_CHUNKS", 2)
+    here, there = filled((8, 5), (8, 6)), filled((8, 1), (8, 2))
+    plan = plan_for(there, read(backup_text(here)))
+    before = dict(there.texts)
+
+    def remove(key):
+        if before.keys() - there.texts.keys() and key in before:
+            raise FullError("failed")
+        there.texts.pop(key, None)
+
+    there.remove = remove
+    with pytest.raises(OSError):
+        carry_out(there, plan)
+    assert there.texts == before
 
 
 def test_if_there_is_no_room_all_is_as_before():

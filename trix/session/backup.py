@@ -1,10 +1,9 @@
-"""All that the game keeps, as one text that can be taken elsewhere, and what becomes of such a text.
+"""All that the game keeps, as one text that can be taken elsewhere (and into a store: `restoring`).
 
     text = backup_text(store)
     reading = Reading(text)                  # BackupError("newer"): the reason is a word for a sentence
     while not reading.done: reading.run(until)
-    plan = plan_for(store, reading.backup)   # what would be written; nothing has been yet
-    carry_out(store, plan)                   # all of it, or nothing
+    reading.backup                           # all of it, checked
 
 The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``records`` and ``saves`` (texts),
 and ``kept`` (other texts by their keys). Such texts come from other people: reading one checks everything,
@@ -14,7 +13,6 @@ and plays every game in it through.
 import json
 import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any, Final, Literal, NamedTuple
 
 from trix import __version__
@@ -34,7 +32,6 @@ _SAVE: Final = re.compile(r"save-([a-z]+)(?:-[2-9])?")
 _KEY: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 
 Reason = Literal["foreign", "newer", "damaged", "large"]
-Merge = Callable[[str, str, str], str]
 
 
 class BackupError(ValueError):
@@ -57,15 +54,6 @@ class Backup(NamedTuple):
     """Settings and the like, by key."""
     unplayable: int
     """Whole games and unfinished ones that another version wrote and these rules do not allow."""
-
-
-class Plan(NamedTuple):
-    """What is to be done to a store."""
-
-    writes: Mapping[str, str]
-    removals: tuple[str, ...]
-    new_games: int
-    known_games: int
 
 
 def backup_text(store: KeyedStore) -> str:
@@ -176,59 +164,10 @@ class Reading:
             return None
 
 
-def plan_for(store: KeyedStore, backup: Backup, merged: Merge = lambda key, here, there: there) -> Plan:
-    """Say what is to be written so that a store has what a backup holds as well.
-
-    Games that are there are left as they are, unfinished ones too. Other texts become what *merged* makes of
-    a key, the text that is there and that of the backup.
-    """
-    known = {entry.id for entry in archive.read_archive(store).entries}
-    fresh = [entry for entry in backup.entries if entry.id not in known]
-    latest = sorted(fresh, key=lambda entry: entry.day)[-archive.MOST_CHUNKS * archive.CHUNK :]
-    writes = archive.new_chunks(store, latest)
-    records = {archive.record_key(entry): backup.records.get(entry.id) for entry in latest}
-    here = archive.record_keys(store)
-    wanted = set(sorted({*here, *_there(records)})[-archive.MOST_RECORDS :])
-    writes |= {key: text for key, text in _there(records).items() if key in wanted}
-    writes |= {key: text for key, text in backup.saves.items() if store.read(key) is None}
-    for key, text in backup.kept.items():
-        here_now = store.read(key)
-        writes[key] = text if here_now is None else merged(key, here_now, text)
-    removals = tuple(key for key in here if key not in wanted)
-    return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh))
-
-
-def carry_out(store: KeyedStore, plan: Plan) -> None:
-    """Write all of a plan. If something cannot be, all is put back as it was, and OSError raised."""
-    before = {key: store.read(key) for key in [*plan.writes, *plan.removals]}
-    try:
-        for key in plan.removals:
-            store.remove(key)
-        for key, text in plan.writes.items():
-            store.write(key, text)
-        for key in archive.surplus(store):
-            store.remove(key)
-    except OSError:
-        _restore(store, before)
-        raise
-
-
 def erase(store: KeyedStore) -> None:
     """Forget everything; raises OSError."""
     for key in store.keys():  # noqa: SIM118 (no mapping)
         store.remove(key)
-
-
-def _restore(store: KeyedStore, before: Mapping[str, str | None]) -> None:
-    # what is removed first makes the room that the old texts had
-    for key, text in before.items():
-        if text is None:
-            with suppress(OSError):
-                store.remove(key)
-    for key, text in before.items():
-        if text is not None and store.read(key) != text:
-            with suppress(OSError):
-                store.write(key, text)
 
 
 def _fields(text: str) -> dict[str, Any]:

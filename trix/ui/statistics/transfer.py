@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.host import StoreError
-from trix.session.backup import Backup, BackupError, Plan, Reading, backup_text, carry_out, erase, plan_for
+from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
+from trix.session.restoring import Plan, carry_out, plan_for
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.painter import Painter
 from trix.ui.screens.trouble import reason_text
