@@ -14,7 +14,7 @@ from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
 from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.starting import SavePlace
+from trix.ui.screens.save_place import SavePlace
 from trix.ui.statistics.keeping import keep_game, today
 from trix.ui.table.scene import TableScene
 

@@ -14,6 +14,7 @@ from typing import Final
 
 _TABLE: Final = (
     "trix.ui.screens.setup_model",
+    "trix.ui.screens.save_place",
     "trix.games.{game}",
     "trix.ui.screens.games.{game}.questions",
     "trix.ui.table.games.{game}",

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.host import StoreError
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
 from trix.ui.i18n import _
@@ -70,6 +69,8 @@ def begin_again(app: "App", session: Session) -> None:
 
 
 def _session(app: "App", game: Game, sitters: Sequence[Sitter], seed: int) -> Session:
+    from trix.ui.screens.save_place import SavePlace
+
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
     # the player has agreed to lose the game that is offered first
     running = load_save(app.store, game.name).games
@@ -79,6 +80,8 @@ def _session(app: "App", game: Game, sitters: Sequence[Sitter], seed: int) -> Se
 
 def continue_game(app: "App", saved: Saved) -> None:
     """Go on with a saved game. One that asks for players this version does not have is set aside."""
+    from trix.ui.screens.save_place import SavePlace
+
     record, place = saved
     try:
         session = Session.resume(record, make_player, store=SavePlace(app), place=place)
@@ -106,45 +109,3 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     from trix.ai import make_agent
 
     return make_agent(sitter.level, game, seed=seat, milliseconds=_THINKING)
-
-
-class SavePlace:
-    """The app's store for a session, which tells the player when it stops taking saves."""
-
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self._told = False
-        self._key = ""
-
-    def read(self, key: str) -> str | None:
-        """Give the text, or None."""
-        return self._app.store.read(key)
-
-    def write(self, key: str, text: str) -> None:
-        """Keep the text; raises StoreError, and tells of it once until a save works again."""
-        try:
-            self._make_room_and_write(key, text)
-        except StoreError as error:
-            if not self._told:
-                from trix.ui.screens.trouble import trouble_text
-
-                self._app.toast(trouble_text(error))
-            self._told = True
-            raise
-        self._told = False
-        if self._key not in ("", key):
-            self._app.toast(_("This game is open in another window too. It is kept beside the other one."))
-        self._key = key
-
-    def _make_room_and_write(self, key: str, text: str) -> None:
-        """A full store gives up the oldest whole games of the past for the running one."""
-        try:
-            self._app.store.write(key, text)
-        except StoreError:
-            from trix.session import archive
-
-            archive.write(self._app.store, key, text)
-
-    def remove(self, key: str) -> None:
-        """Forget the text; raises StoreError."""
-        self._app.store.remove(key)

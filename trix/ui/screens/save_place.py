@@ -1,0 +1,51 @@
+"""Where the running game is saved, and what the player is told of it."""
+
+from typing import TYPE_CHECKING
+
+from trix.host import StoreError
+from trix.ui.i18n import _
+from trix.ui.screens.trouble import trouble_text
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+
+
+class SavePlace:
+    """The app's store for a session, which tells the player when it stops taking saves."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._told = False
+        self._key = ""
+
+    def read(self, key: str) -> str | None:
+        """Give the text, or None."""
+        return self._app.store.read(key)
+
+    def write(self, key: str, text: str) -> None:
+        """Keep the text; raises StoreError, and tells of it once until a save works again."""
+        try:
+            self._make_room_and_write(key, text)
+        except StoreError as error:
+            if not self._told:
+                self._app.toast(trouble_text(error))
+            self._told = True
+            raise
+        self._told = False
+        if self._key not in ("", key):
+            self._app.toast(_("This game is open in another window too. It is kept beside the other one."))
+        self._key = key
+
+    def _make_room_and_write(self, key: str, text: str) -> None:
+        """A full store gives up the oldest whole games of the past for the running one."""
+        try:
+            self._app.store.write(key, text)
+        except StoreError:
+            # few stores are ever full
+            from trix.session import archive
+
+            archive.write(self._app.store, key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget the text; raises StoreError."""
+        self._app.store.remove(key)
