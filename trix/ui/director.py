@@ -15,10 +15,10 @@ It knows neither pygame nor a clock: time comes as `dt`, and it never waits.
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.session.players import Thought
+from trix.session import Session, Thought
 from trix.ui.model.common import covered
 from trix.ui.staging.common import (
     BRISK,
@@ -37,29 +37,6 @@ Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NOBODY = -1  # no seat at all: nobody's secrets
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
 UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
-
-
-class Session(Protocol):
-    """What the director asks of a session (see `trix.session`)."""
-
-    game: Any
-
-    viewer: int
-
-    @property
-    def current(self) -> int | None: ...  # noqa: D102
-    @property
-    def persons(self) -> tuple[int, ...]: ...  # noqa: D102
-    def turn_to(self, seat: int) -> None: ...  # noqa: D102
-    @property
-    def can_undo(self) -> bool: ...  # noqa: D102
-    @property
-    def since(self) -> tuple[int, ...]: ...  # noqa: D102
-    def observation(self, seat: int | None = None) -> Any: ...  # noqa: D102
-    def take_events(self) -> list[Event]: ...  # noqa: D102
-    def thought(self) -> Thought | None: ...  # noqa: D102
-    def submit(self, action: int) -> None: ...  # noqa: D102
-    def undo(self) -> None: ...  # noqa: D102
 
 
 class Moving(NamedTuple):
