@@ -47,7 +47,7 @@ def cards_meant(event: Key) -> int | None:
 
 
 class Table(Protocol):
-    """What input asks of the table."""
+    """What input asks of the table: `trix.ui.table.scene` says of each what it is."""
 
     @property
     def hand(self) -> HandView: ...  # noqa: D102
