@@ -23,7 +23,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey
+.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -100,3 +100,6 @@ kill-test: $(VENV)/.dev
 
 monkey: $(VENV)/.dev
 	TRIX_MONKEY=200000 $(BIN)/python -m pytest tests/ui/monkey
+
+browser-monkey: $(VENV)/.dev $(NODE_MODULES)/.ready web
+	TRIX_MONKEY_SECONDS=180 $(BIN)/python -m pytest tests/browser/test_monkey.py
