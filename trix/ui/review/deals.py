@@ -10,7 +10,7 @@ from trix.ui.review.story import finished_deals
 from trix.ui.screens.games import Outcome, screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.table.games import pieces_of
-from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, ListItem, Panel, PanelScene, Scroll, Widget
 
 
 class DealsScene(PanelScene):
@@ -29,12 +29,7 @@ class DealsScene(PanelScene):
 
     def build(self) -> Widget:
         """A line for each, with what it was and what it brought."""
-        header = Row(
-            [
-                Label(_("All deals"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("All deals"))
         items = [self._item(model) for model in self._ends]
         return Panel([header, Scroll("deals", Column(items, gap=6))], max_width=560)
 

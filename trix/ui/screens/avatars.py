@@ -12,7 +12,6 @@ from trix.ui.screens.picks import even_columns
 from trix.ui.speech import chosen_told
 from trix.ui.widgets import (
     Column,
-    IconButton,
     Label,
     Look,
     Panel,
@@ -98,12 +97,7 @@ class AvatarsScene(PanelScene):
 
     def build(self) -> Widget:
         """Group by group."""
-        header = Row(
-            [
-                Label(self._title, "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(self._title)
         p = self.app.painter
         room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)
         side, gap = face_side(p), p.u(_GAP)

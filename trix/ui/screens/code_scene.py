@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trix.game_code import CodeError, GameCode, from_code
 from trix.ui.i18n import _
 from trix.ui.screens.sharing import shown_code, title_of
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
 
 OnPlay = Callable[[GameCode], None]
 
@@ -27,12 +27,7 @@ class CodeScene(PanelScene):
 
     def build(self) -> Widget:
         """What a code is; or what this one stands for."""
-        header = Row(
-            [
-                Label(_("Play by code"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Play by code"))
         return Panel([header, Scroll("code", Column(self._body(), gap=10)), *self._ways()], max_width=480)
 
     def _body(self) -> list[Widget]:

@@ -7,7 +7,7 @@ import pygame
 from trix import __version__
 from trix.ui.digits import KEPT
 from trix.ui.i18n import _
-from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
 
 _ROOT = Path(__file__).resolve().parents[3]
 _GAME = _ROOT / "LICENSE"
@@ -22,12 +22,7 @@ class CreditsScene(PanelScene):
 
     def build(self) -> Widget:
         """A paragraph for each; the licences themselves are a tap away."""
-        header = Row(
-            [
-                Label(_("About this game"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("About this game"))
         entries: list[Widget] = [
             _entry(
                 _("Trix {version}").format(version=KEPT + __version__),
@@ -85,12 +80,7 @@ class LicenceScene(PanelScene):
 
     def build(self) -> Widget:
         """Paragraph by paragraph."""
-        header = Row(
-            [
-                Label(_("Licence"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Licence"))
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
         lines: list[Widget] = [Label(part, "small") for part in paragraphs if part.strip("- ")]
         return Panel([header, Scroll("licence", Column(lines, gap=8))], max_width=640)

@@ -45,12 +45,8 @@ class DailyScene(PanelScene):
 
     def build(self) -> Widget:
         """Which game, and what became of it."""
-        header = Row(
-            [
-                Label(_("Game of the day"), "heading", bold=True, grow=1),
-                IconButton("share", _("Share this game"), "share", self._share, size=44),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
+        header = self.title_row(
+            _("Game of the day"), IconButton("share", _("Share this game"), "share", self._share, size=44)
         )
         games = [(name, game_title(name)) for name in GAMES]
         body: list[Widget] = [

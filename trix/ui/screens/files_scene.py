@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.host import FileEntry
 from trix.ui.i18n import _
-from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
 
 
 class FilesScene(PanelScene):
@@ -20,12 +20,7 @@ class FilesScene(PanelScene):
 
     def build(self) -> Widget:
         """The newest first."""
-        header = Row(
-            [
-                Label(_("Open a file"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Open a file"))
         found = [
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
             for place, file in enumerate(self._files)

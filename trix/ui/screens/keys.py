@@ -6,7 +6,7 @@ import pygame
 
 from trix.ui.i18n import N_, _
 from trix.ui.painter import Painter
-from trix.ui.widgets import Column, IconButton, Label, Look, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, Label, Look, Panel, PanelScene, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -63,12 +63,7 @@ class KeysScene(PanelScene):
 
     def build(self) -> Widget:
         """A line for each."""
-        header = Row(
-            [
-                Label(_("Keys"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Keys"))
         lines = [_Line(_(one.keys), _(one.does)) for one in KEYS]
         return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.digits import KEPT, digits_chosen
 from trix.ui.i18n import _, language, language_name, languages
-from trix.ui.widgets import Choice, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Choice, Column, Panel, PanelScene, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -44,11 +44,6 @@ class LanguageScene(PanelScene):
 
     def build(self) -> Widget:
         """They scroll if they must."""
-        header = Row(
-            [
-                Label(language_name(), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(language_name())
         settings = Column(language_settings(self.app), gap=6)
         return Panel([header, Scroll("language-settings", settings)], max_width=520, gap=10)

@@ -16,7 +16,6 @@ from trix.ui.widgets import (
     Choice,
     Column,
     Dialog,
-    IconButton,
     Label,
     ListItem,
     Panel,
@@ -124,12 +123,7 @@ class RulesetsScene(PanelScene):
 
     def build(self) -> Widget:
         """A line for each; what can be done with one stands below it once it is pressed."""
-        header = Row(
-            [
-                Label(_("Your rulesets"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Your rulesets"))
         lines: list[Widget] = []
         for one in self._rulesets.of(self._game):
             lines += self._line(one)

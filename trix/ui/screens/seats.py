@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trix.ui.i18n import _
 from trix.ui.screens.numbers import plain
 from trix.ui.screens.strengths import level_name
-from trix.ui.widgets import Column, IconButton, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
@@ -28,12 +28,7 @@ class SeatsScene(PanelScene):
 
     def build(self) -> Widget:
         """A line for each seat; the one that is wanted already can be let go."""
-        header = Row(
-            [
-                Label(_("Take over a seat"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Take over a seat"))
         note = _("You change places with the next hand. Both begin a score of their own; those before stay.")
         model = self._table.model
         sitters = self._table.session.sitters

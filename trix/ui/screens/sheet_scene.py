@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from trix.ui.i18n import _
-from trix.ui.widgets import Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Column, Panel, PanelScene, Scroll, Widget
 
 
 class SheetScene(PanelScene):
@@ -17,10 +17,5 @@ class SheetScene(PanelScene):
 
     def build(self) -> Widget:
         """All of it scrolls."""
-        header = Row(
-            [
-                Label(_("Score sheet"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Score sheet"))
         return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=10))], max_width=960)

@@ -21,7 +21,7 @@ from trix.ui.scene import Scene, Target
 from trix.ui.speech import sentences
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
-from trix.ui.widgets.buttons import Button
+from trix.ui.widgets.buttons import Button, IconButton
 from trix.ui.widgets.label import Label
 
 if TYPE_CHECKING:
@@ -131,6 +131,11 @@ class PanelScene(WidgetScene):
         super().layout()
         if self.first and self.ui.focus is None:
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
+
+    def title_row(self, title: str, *buttons: Widget) -> Widget:
+        """What the panel is, other buttons that belong at the top, and the one that closes it."""
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
 
     def area(self) -> pygame.Rect:
         """A margin around."""

@@ -51,12 +51,7 @@ class BookScene(PanelScene):
         return self.account() if self._open is not None else super().told()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
-        header = Row(
-            [
-                Label(_("Rules"), "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        header = self.title_row(_("Rules"))
         found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
         entries: list[Widget] = [
             ListItem("find", _("Find in the rules"), self._find, icon="find", value=self._wanted)
