@@ -43,7 +43,7 @@ class CreditsScene(PanelScene):
                 _("pygame-ce {version}").format(version=KEPT + pygame.version.ver),
                 _(
                     "It draws the table: © its contributors, GNU LGPL 2.1 or later. Its source is at "
-                    "github.com/pygame-community/pygame-ce, and the game also runs with a copy "
+                    "github.com, as pygame-community/pygame-ce, and the game also runs with a copy "
                     "that you change."
                 ),
             ),
