@@ -1,0 +1,24 @@
+"""What is remembered to save time has a bound: a game may be left open for weeks."""
+
+import importlib
+import inspect
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def modules_with_caches():
+    for file in sorted((ROOT / "trix").rglob("*.py")):
+        if "cache" in file.read_text("utf-8"):
+            names = file.relative_to(ROOT).with_suffix("").parts
+            yield ".".join(names[:-1] if names[-1] == "__init__" else names)
+
+
+@pytest.mark.parametrize("name", list(modules_with_caches()))
+def test_a_cache_is_bounded_or_of_one_thing(name):
+    for label, one in vars(importlib.import_module(name)).items():
+        if hasattr(one, "cache_parameters"):
+            once = not inspect.signature(one).parameters
+            assert once or one.cache_parameters()["maxsize"] is not None, label
