@@ -8,6 +8,7 @@ import pygame
 
 from trix.engine.cards import card_from_text
 from trix.session import Saved, load_save
+from trix.ui.card_art import BACK
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
 from trix.ui.screens.ahead import import_ahead
@@ -89,10 +90,15 @@ class TitleScene(WidgetScene):
     def think(self, until: Callable[[], bool]) -> None:
         """Get ready for the game that is shown."""
         if self._ahead[0] != self._game:
-            self._ahead = self._game, import_ahead(self._game)
+            self._ahead = self._game, self._get_ready()
         for _step in self._ahead[1]:
             if until():
                 return
+
+    def _get_ready(self) -> Iterator[None]:
+        yield from import_ahead(self._game)
+        # unpacks the sheet that most tables cut their cards from
+        self.app.painter.cards.face(BACK, _SMALL_CARD)
 
     def told(self) -> str:
         """The game that is shown, and where the keys are listed."""
@@ -322,6 +328,7 @@ class _Halves(Widget):
 
 _OWN = 3  # rulesets of one's own, at most
 _MENU, _HERO = 380, 520  # units of width at most
+_SMALL_CARD = 100  # pixels of width
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
 
