@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from trix.engine.cards import suit_of
 from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
+from trix.engine.cards import suit_of
 from trix.games import load_game
 from trix.games.trix.contracts import QUEENS, TRIX
 from trix.host import FileEntry
