@@ -26,6 +26,7 @@ each = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
 @pytest.fixture(scope="module", autouse=True)
 def mixer() -> Iterator[None]:
+    pygame.mixer.quit()  # another test may have opened it at another rate
     pygame.mixer.init(RATE, -16, 1, 1024, allowedchanges=0)
     yield
     pygame.mixer.quit()
