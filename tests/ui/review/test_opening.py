@@ -1,9 +1,13 @@
 """A review is offered where a deal has come to its end, and leads back there."""
 
+import pygame
 import pytest
 
 from tests.ui.inventory import LiveTable, finished, shown, trick_deal_over
-from trix.ui.events import Back, PointerDown, PointerUp
+from trix.record import Record, Sitter, Sitting
+from trix.ui.app import App
+from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.review.scene import ReviewScene
 
 
 def press(app, id):
@@ -49,3 +53,22 @@ def test_looking_at_a_deal_is_no_help(host):
     app.frame()
     assert session.record() == before
     assert not before.helped
+
+
+def test_where_several_people_played_each_can_look_at_their_own_decisions(host):
+    where = trick_deal_over(mode="complex", partnership=True)
+    sitters = (Sitter("Layla"), Sitter("Huda", "standard"), Sitter("Omar"), Sitter("Sami", "standard"))
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+    record = Record("trix", where.game.options, where.seed, where.actions, sittings)
+    app = App(host, lambda: ReviewScene(record, 0, 0))
+    app.frame()
+    own = app.scene.account()
+    assert "Layla: " in own
+    app.scene.handle(Key(pygame.K_s))
+    app.frame()
+    app.scene.update(0.5)
+    press(app, "whose:2")
+    app.frame()
+    assert app.scene.name == "review"
+    assert "Omar: " in app.scene.account()
+    assert "Layla: " not in app.scene.account()

@@ -10,17 +10,29 @@ from trix.ui.review.story import finished_deals
 from trix.ui.screens.games import Outcome, screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.table.games import pieces_of
-from trix.ui.widgets import Column, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.widgets import Choice, Column, ListItem, Panel, PanelScene, Scroll, Widget
 
 
 class DealsScene(PanelScene):
-    """The list. *on_pick* gets the number of a deal, counted from 0."""
+    """The list. *on_pick* gets the number of a deal, counted from 0; *on_look*, where several people played,
+    the seat whose decisions are to be looked at.
+    """
 
     name = "deals"
 
-    def __init__(self, record: Record, shown: int, viewer: int, on_pick: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        record: Record,
+        shown: int,
+        viewer: int,
+        on_pick: Callable[[int], None],
+        on_look: Callable[[int], None] | None = None,
+    ) -> None:
         self._game = game_of(record)
-        self._names = names_of(sitters_of(record.sittings))
+        sitters = sitters_of(record.sittings)
+        self._names = names_of(sitters)
+        self._persons = [seat for seat, sitter in enumerate(sitters) if sitter.level is None]
+        self._on_look = on_look
         self._ends = finished_deals(record, viewer, pieces_of(self._game))
         self._shown = shown
         self._viewer = viewer
@@ -31,7 +43,16 @@ class DealsScene(PanelScene):
         """A line for each, with what it was and what it brought."""
         header = self.title_row(_("All deals"))
         items = [self._item(model) for model in self._ends]
-        return Panel([header, Scroll("deals", Column(items, gap=6))], max_width=560)
+        return Panel([header, *self._whose(), Scroll("deals", Column(items, gap=6))], max_width=560)
+
+    def _whose(self) -> list[Widget]:
+        on_look = self._on_look
+        if on_look is None or len(self._persons) < 2:
+            return []
+        people = [(str(seat), self._names[seat]) for seat in self._persons]
+        return [
+            Choice("whose", _("Decisions of"), str(self._viewer), people, lambda seat: on_look(int(seat)))
+        ]
 
     def _item(self, model: Any) -> Widget:
         outcome = screens_of(self._game.name).outcome(self._game, model, self._names)

@@ -133,7 +133,7 @@ class ReviewScene(WidgetScene):
         if decision is not None and before <= decision < len(self._account.verdicts):
             self.app.say(self._account.decided(self._at))
         if self._account.known:
-            self.app.say(self._account.standing())
+            self.app.say(self._told_standing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and the dock on it."""
@@ -222,8 +222,15 @@ class ReviewScene(WidgetScene):
         ]
         strip = Strip(self._at / last, marks)
         if account.known:
-            return [Label(account.standing(), "small", bold=True), strip]
-        return [Label(account.standing(), "small", tone="muted"), Bar(self._review.judging.part), strip]
+            return [Label(self._told_standing(), "small", bold=True), strip]
+        return [Label(self._told_standing(), "small", tone="muted"), Bar(self._review.judging.part), strip]
+
+    def _told_standing(self) -> str:
+        """Say what the decisions come to, and whose they are where several people play."""
+        told = self._account.standing()
+        if sum(sitter.level is None for sitter in self._sitters) < 2:
+            return told
+        return _("{name}: {said}").format(name=self._names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
         """The moment in words; at either end also the decisions that cost points."""
@@ -265,13 +272,20 @@ class ReviewScene(WidgetScene):
         ]
 
     def _show_deals(self) -> None:
-        self.app.push(DealsScene(self._record, self._deal, self._viewer, self._other_deal))
+        self.app.push(
+            DealsScene(self._record, self._deal, self._viewer, self._other_deal, self._other_viewer)
+        )
 
     def _other_deal(self, deal: int) -> None:
         """Another deal of the same game in place of this one."""
         self.app.pop()
         if deal != self._deal:
             self.app.replace(ReviewScene(self._record, deal, self._viewer))
+
+    def _other_viewer(self, seat: int) -> None:
+        """The decisions of somebody else at the table in this deal."""
+        self.app.pop()
+        self.app.replace(ReviewScene(self._record, self._deal, seat))
 
     # --- input ---
 
