@@ -1,7 +1,8 @@
 """What the others' play tells about their hands: whoever plays well would have played other hands otherwise.
 
-The others are taken for players like the standard judge. How strange their play so far would be of certain
-hands is asked of that judge itself: as many points as it likes their card less than its own choice.
+Opponents are taken for players like the standard judge. How strange their play so far would be of certain
+hands is asked of that judge itself: as many points as it likes their card less than its own choice. Nothing
+is concluded of a partner, who may think as long as oneself does: that proved better where both are experts.
 """
 
 import random
@@ -67,8 +68,9 @@ class Story:
         dealt = [hand | played for hand, played in zip(hands, since, strict=True)]
         state = restored(game, _beginning(seen), dealt, seed=0)
         terms = terms_of(game.options, seen.contracts, seen.doubled)
+        own_team = next(team for team in game.teams if seen.seat in team)
         for seat, action in zip(seats, actions, strict=True):
-            if action != PASS and seat != seen.seat:
+            if action != PASS and seat not in own_team:
                 then = state.observation(seat)
                 decision = _Decision(then, action, since[seat], _allowed(then, terms), {})
                 self._decisions[seat].insert(0, decision)
