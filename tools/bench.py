@@ -54,7 +54,8 @@ def in_the_browser() -> None:
         print("no figures of the browser: run `make browser-test` once, which builds the site")
         return
     test = ROOT / "tests" / "browser" / "test_figures.py"
-    subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False)
+    environ = os.environ | {"TRIX_DEALS": "50"}
+    subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False, env=environ)
 
 
 def playouts() -> Iterator[float]:

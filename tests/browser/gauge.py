@@ -1,0 +1,62 @@
+"""Measures a page in processor time of its main thread, whatever else the machine does meanwhile."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+FRAMES = "-*,devtools.timeline"
+TASKS = "-*,toplevel,blink.user_timing"
+
+
+class Gauge:
+    """Seconds of work of a page, frames of work, bytes in use."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        self._events: list[dict[str, Any]] = []
+        self._ended = False
+        self._session.on("Tracing.dataCollected", lambda found: self._events.extend(found["value"]))
+        self._session.on("Tracing.tracingComplete", lambda _: setattr(self, "_ended", True))
+
+    def seconds(self) -> float:
+        """Processor time of the main thread so far."""
+        found = self._session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
+
+    def begin(self, categories: str) -> None:
+        """Note what is done from now on: `FRAMES` or `TASKS`."""
+        self._events.clear()
+        self._ended = False
+        self._session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
+
+    def end(self) -> None:
+        """Look at what was noted."""
+        self._session.send("Tracing.end")
+        while not self._ended:
+            self._page.wait_for_timeout(30)
+
+    def frames(self) -> list[float]:
+        """Give the milliseconds of work of each frame."""
+        return [one.get("tdur", 0) / 1000 for one in self._events if one["name"] == "FireAnimationFrame"]
+
+    def until(self, mark: str) -> float:
+        """Give the milliseconds of work up to and with the task in which the page called performance.mark."""
+        marked = next(one for one in self._events if one["name"] == mark)
+        return sum(
+            one.get("tdur", 0) / 1000
+            for one in self._events
+            if one["name"].endswith("RunTask") and one["tid"] == marked["tid"] and one["ts"] <= marked["ts"]
+        )
+
+    def used_bytes(self) -> float:
+        """Bytes of JavaScript's objects, after a collection."""
+        self._session.send("HeapProfiler.collectGarbage")
+        return float(self._session.send("Runtime.getHeapUsage")["usedSize"])
+
+
+def part(values: list[float], share: float) -> float:
+    """Give the value below which that share of all lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
