@@ -41,8 +41,8 @@ BUSY = (
 IDLE = 0.12  # of the processor while nothing happens: 60 looks a second at what there might be to do
 DEALS = (10, int(os.environ.get("TRIX_DEALS", "26")))  # as far into a game as before
 GROWTH = (1.25, 1.1, 1.1)
-"""Of WebAssembly's memory, which grows by a fifth at a time and may have to once while caches fill up to their
-bounds; of Python's objects; of JavaScript's bytes."""
+"""Of WebAssembly's memory, which grows by a fifth at a time and may have to once while caches fill up to
+their bounds; of Python's objects; of JavaScript's bytes."""
 FIRST_FRAME = """document.addEventListener("trix-ready", () => {
   window.firstFrame = performance.mark("first frame").startTime;
   window.imported = window.importTimes ? importTimes() : "[]";
