@@ -150,10 +150,11 @@ def kinds(monkeypatch):
     """What is said of doing 2 in place of 1 or 1 in place of 2, whichever the expert would not do."""
 
     def judge(better, noise, tries):
-        game = SimpleNamespace(name="dice", resample=lambda seen, rng: None)
+        game = SimpleNamespace(name="dice")
         seen = SimpleNamespace(seat=0, legal_actions=(1, 2), history=())
         monkeypatch.setattr(trix.ai.review, "positions_of", lambda game: lambda seen: Dice(better, noise))
         monkeypatch.setattr(trix.ai.review, "judge_of", lambda game: None)
+        monkeypatch.setattr(trix.ai.review, "draws_of", lambda game: lambda seen, rng: lambda: seen)
         found = []
         for seed in range(tries):
             for action in (1, 2):

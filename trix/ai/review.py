@@ -17,9 +17,9 @@ from typing import Any, Final, Literal, NamedTuple
 from trix.ai import EXPERT_PLAYOUTS
 from trix.ai.agents import Search
 from trix.ai.heuristics import judge_of
-from trix.ai.playouts import positions_of
+from trix.ai.playouts import draws_of, positions_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import Position, SampledSearch, SearchAgent
+from trix.ai.search import Draw, Position, SampledSearch, SearchAgent
 from trix.engine.protocol import Game
 
 Kind = Literal["same", "equal", "worse"]
@@ -96,8 +96,8 @@ class Judging:
     def _judge(self) -> Iterator[None]:
         # made once for all decisions, and only when there is time: heuristics have tables to work out
         game, playouts = self._game, self._playouts
-        positions, judge = positions_of(game), judge_of(game)
-        expert = SearchAgent(game, judge, positions, self._seed, lambda: lambda done: done >= playouts)
+        positions, judge, draws = positions_of(game), judge_of(game), draws_of(game)
+        expert = SearchAgent(game, judge, positions, self._seed, lambda: lambda done: done >= playouts, draws)
         second = SearchAgent(game, judge, positions, self._seed + 1, lambda: lambda done: True)
         for seen, action in self._decisions:
             search = expert.begin(seen)
@@ -111,7 +111,8 @@ class Judging:
             if any(best in group and action in group for group in position.groups):
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue
-            duel = _Duel(game, position, seen, best, action, second.chance(seen), playouts // 2)
+            rng = second.chance(seen)
+            duel = _Duel(_Pair(position, best, action), draws(seen, rng), rng, playouts // 2)
             yield from _thought(duel)
             points = duel.points
             worse = points >= _LEAST.get(game.name, 1)
@@ -136,15 +137,8 @@ class _Pair:
 class _Duel(SampledSearch):
     """Two actions in the same worlds, until there have been enough of them."""
 
-    def __init__(
-        self, game: Game, position: Position, seen: Any, best: int, done: int, rng: Random, playouts: int
-    ) -> None:
-        super().__init__(
-            _Pair(position, best, done),
-            lambda: game.resample(seen, rng),
-            rng,
-            lambda number: number >= max(2, playouts),
-        )
+    def __init__(self, pair: _Pair, draw: Draw, rng: Random, playouts: int) -> None:
+        super().__init__(pair, draw, rng, lambda number: number >= max(2, playouts))
 
     def _give_up(self) -> None:
         """Go on: who stops when it looks good finds it better than it is."""
