@@ -18,7 +18,7 @@ class CodeScene(PanelScene):
     def __init__(self, on_play: OnPlay, game: GameCode | None = None) -> None:
         self._on_play = on_play
         self._game = game
-        self._wrong = ""
+        self._wrong: CodeError | None = None
         self._written = ""
         self._expect()
 
@@ -34,8 +34,8 @@ class CodeScene(PanelScene):
         if self._game is None:
             what = _("A code deals the same cards again: to play a game that somebody shared with you.")
             found: list[Widget] = [Label(what)]
-            if self._wrong:
-                found.append(Label(self._wrong, bold=True, id="wrong"))
+            if self._wrong is not None:
+                found.append(Label(wrong_code(self._wrong), bold=True, id="wrong"))
             return found
         against = _("You play it with the people of your own table.")
         return [
@@ -66,12 +66,12 @@ class CodeScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Show what a code stands for, or why it is none."""
-        self._written, self._wrong = text, ""
+        self._written, self._wrong = text, None
         try:
             self._game = from_code(text)
         except CodeError as error:
-            self._game, self._wrong = None, wrong_code(error)
-            self.app.say(self._wrong)
+            self._game, self._wrong = None, error
+            self.app.say(wrong_code(error))
         self._expect()
         self.layout()
         self.app.redraw()

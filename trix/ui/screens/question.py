@@ -3,7 +3,7 @@
 A panel can answer with nothing but the legal actions it was given.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 WIDE = 620  # units of width at which a button has room beside the question
 LOW = 330  # units of height below which a panel is low
+
+
+_SMALLER = 0.85  # of its size, to which a heading may give way
 
 
 class OverHand(PanelScene):
@@ -143,7 +146,10 @@ class Question(OverHand):
 
     def header(self, title: str, *more: Widget) -> Widget:
         """The question, and the ways out of it."""
-        row: list[Widget] = [Label(title, "heading", bold=True, grow=1, wrap=not more), *more]
+        row: list[Widget] = [
+            Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
+            *more,
+        ]
         row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
@@ -152,6 +158,12 @@ class Question(OverHand):
         if not why:
             return Row(row, gap=6)
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
+
+    def _fits(self, title: str, more: Sequence[Widget]) -> bool:
+        """Whether the question, a little smaller if need be, shares its line with more than the ways out."""
+        p, width = self.app.painter, self.area().w
+        beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
+        return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def handle(self, event: Event) -> None:
         """H asks for advice; F1 too, where H means hearts. M tells the hand."""
