@@ -58,7 +58,7 @@ play: $(VENV)/.play
 	$(BIN)/python main.py
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser
+	$(BIN)/python -m pytest --ignore=tests/browser -n auto --dist loadfile
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
