@@ -39,7 +39,7 @@ BUSY = (
     1.5  # milliseconds of a frame from which on it does something: others only ask whether there is anything
 )
 IDLE = 0.12  # of the processor while nothing happens: 60 looks a second at what there might be to do
-DEALS = (2, int(os.environ.get("TRIX_DEALS", "10")))  # as far into a game as before
+DEALS = (10, int(os.environ.get("TRIX_DEALS", "18")))  # as far into a game as before
 GROWTH = (1.25, 1.1, 1.1)
 """Of WebAssembly's memory, which grows by a fifth at a time and may have to once while caches fill up to
 their bounds; of Python's objects; of JavaScript's bytes."""
