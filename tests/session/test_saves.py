@@ -7,7 +7,7 @@ from tests.session.played import Store
 from trix.games import load_game
 from trix.record import Record, from_text
 from trix.session import Session, load_save
-from trix.session.saves import PLACES
+from trix.session.saves import ASIDE, PLACES
 
 
 def new(store: Store, seed: int, place: int = 0) -> Session:
@@ -114,6 +114,18 @@ def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int
     assert [saved.place for saved in found.games] == [at for at in range(PLACES) if at != place]
     assert found.trouble
     assert store.texts[f"{key}-aside"] == damaged
+
+
+def test_a_second_damaged_save_leaves_the_first_where_it_was_set_aside() -> None:
+    store = Store()
+    for damage in ("{", "[]", "{"):
+        store.texts["save-troika"] = damage
+        assert load_save(store, "troika").trouble
+    assert store.texts == {"save-troika-aside": "{", "save-troika-aside-2": "[]"}
+    for number in range(2 * ASIDE):
+        store.texts["save-troika"] = f"damaged {number}"
+        load_save(store, "troika")
+    assert len(store.texts) == ASIDE, "they do not fill the store"
 
 
 def test_a_save_can_be_read_by_itself() -> None:

@@ -25,6 +25,8 @@ class Store(Protocol):
 
 PLACES = 4
 """How many games of a kind can be running."""
+ASIDE = 5
+"""How many unusable saves of a place are kept."""
 
 
 class Saved(NamedTuple):
@@ -106,12 +108,19 @@ def load_save(store: Store, game: str) -> Loaded:
 
 
 def set_aside(store: Store, game: str, place: int = 0) -> None:
-    """Keep a save that cannot be used under another name, so that the next game does not overwrite it."""
-    text = store.read(save_key(game, place))
+    """Keep a save that cannot be used under another name, so that no later game overwrites it.
+
+    There are `ASIDE` such names for each place; should all be taken, the last one's text gives way.
+    """
+    key = save_key(game, place)
+    text = store.read(key)
+    if text is None:
+        return
+    names = [f"{key}-aside", *(f"{key}-aside-{number}" for number in range(2, ASIDE + 1))]
+    free = next((name for name in names if store.read(name) in (None, text)), names[-1])
     with suppress(OSError):
-        if text is not None:
-            store.write(save_key(game, place) + "-aside", text)
-            store.remove(save_key(game, place))
+        store.write(free, text)
+        store.remove(key)
 
 
 def _running(store: Store, game: str, place: int) -> bool:
