@@ -4,15 +4,16 @@ import random
 from itertools import chain
 
 import pytest
-from hypothesis import given, reject
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from trix import record
 from trix.engine.cards import card_from_text, card_text
-from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, DealEnded, GameEnded
 from trix.engine.shuffle import SplitMix64
-from trix.games import game_names, load_game, option_table, presets
+from trix.games import game_names, load_game, presets
 
 SEEDS = st.integers(0, 2**40 - 1)
 CHOICES = st.lists(st.integers(0, 2**16), min_size=1, max_size=40)
@@ -23,19 +24,6 @@ MOST_STEPS = 10_000
 SHORT = {("troika", "target"): range(10, 41), ("troika", "hands"): range(1, 6)}
 
 for_every_game = pytest.mark.parametrize("name", game_names())
-
-
-@st.composite
-def games(draw, name):
-    """A game with any options that the rules allow together."""
-    options = {
-        option.name: draw(st.sampled_from(SHORT.get((name, option.name), option.values)))
-        for option in option_table(name)
-    }
-    try:
-        return load_game(name, **options)
-    except RulesError:
-        reject()
 
 
 def open_cards(game):
@@ -97,7 +85,7 @@ def snapshot(state):
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     events = []
     state = game.new_initial_state(seed, events.append)
     hands, played = [], set()
@@ -129,7 +117,7 @@ def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_legal_actions_are_there_in_ascending_order_for_the_seat_to_act_alone(name, data, seed, choices):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     for number, _ in steps(state, choices):
         legal, revisions = state.legal_actions(), state.legal_revisions()
@@ -153,7 +141,7 @@ def test_legal_actions_are_there_in_ascending_order_for_the_seat_to_act_alone(na
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, data, seed, choices):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     events = []
     state = play_on(game.new_initial_state(seed, events.append), choices)
     deals = [event for event in events if isinstance(event, DealEnded)]
@@ -171,7 +159,7 @@ def test_scores_are_the_sum_of_the_deals_and_the_winners_belong_to_a_team(name, 
 
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
-    game = data.draw(games("trix"))
+    game = data.draw(games("trix", SHORT))
     kingdom, sums = None, {}
 
     def observe(event):
@@ -188,7 +176,7 @@ def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     events = []
     state = game.new_initial_state(seed, events.append)
 
@@ -211,7 +199,7 @@ def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices)
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, later=CHOICES)
 def test_a_clone_is_equal_and_independent_and_nobody_observes_it(name, data, seed, choices, later):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     events = []
     state = game.new_initial_state(seed, events.append)
     for number, _ in steps(state, choices):
@@ -234,7 +222,7 @@ def test_a_clone_is_equal_and_independent_and_nobody_observes_it(name, data, see
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
 def test_the_same_seed_and_actions_give_the_same_game(name, data, seed, choices):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     told = [[], []]
     states = [game.new_initial_state(seed, events.append) for events in told]
     for state in states:
@@ -246,7 +234,7 @@ def test_the_same_seed_and_actions_give_the_same_game(name, data, seed, choices)
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, part=st.integers(0, 200))
 def test_a_record_read_back_gives_the_same_game(name, data, seed, choices, part):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     for number, _ in steps(state, choices):
         if number == part:
@@ -284,7 +272,7 @@ def exchange(game, seat, hands, deck, rng):
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, swaps=st.integers(0, 2**32))
 def test_no_seat_is_told_a_card_that_is_hidden_from_it(name, data, seed, choices, swaps):
     """Exchange hidden cards: as long as the same is played, the seat is told the same."""
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     seat = data.draw(st.integers(0, game.num_players - 1))
     events, twin_events = [], []
     state = game.new_initial_state(seed, events.append)
@@ -325,7 +313,7 @@ def test_no_seat_is_told_a_card_that_is_hidden_from_it(name, data, seed, choices
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
 def test_resampled_hands_fit_what_the_seat_knows(name, data, seed, choices, luck):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     rng = random.Random(luck)
 
@@ -352,7 +340,7 @@ def test_resampled_hands_fit_what_the_seat_knows(name, data, seed, choices, luck
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
 def test_resampled_hands_keep_voids_and_shown_cards(name, data, seed, choices, luck):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     rng = random.Random(luck)
     for number, _ in steps(state, choices):
@@ -372,7 +360,7 @@ def test_resampled_hands_keep_voids_and_shown_cards(name, data, seed, choices, l
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, luck=st.integers(0, 2**32))
 def test_a_resampled_game_can_be_played_to_its_end(name, data, seed, choices, luck):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     rng = random.Random(luck)
     for number, _ in steps(state, choices):

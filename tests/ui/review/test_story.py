@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trix.engine.errors import RulesError
+from tests.any_game import games
 from trix.engine.events import DealBegan, DealEnded
-from trix.games import game_names, load_game, option_table
+from trix.games import game_names, load_game
 from trix.record import Record, Sitter, Sitting
 from trix.ui.review.story import finished_deals, span, story
 from trix.ui.table.games import pieces_of
@@ -16,19 +16,6 @@ from trix.ui.table.games import pieces_of
 # long games show nothing that short ones do not
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}
 DEALS = 3
-
-
-@st.composite
-def games(draw, name):
-    """A game with any options that the rules allow together."""
-    options = {
-        option.name: draw(st.sampled_from(SHORT.get((name, option.name), option.values)))
-        for option in option_table(name)
-    }
-    try:
-        return load_game(name, **options)
-    except RulesError:
-        reject()
 
 
 def played(game, seed, deals=DEALS):
@@ -54,7 +41,7 @@ def told(record, game, deal, viewer):
 @settings(max_examples=15, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 2**30))
 def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     record, events = played(game, seed)
     rules, viewer = pieces_of(game).rules, seed % game.num_players
     model, ends = rules.empty(viewer), {}
@@ -74,7 +61,7 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
 @settings(max_examples=15, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 2**30))
 def test_at_every_moment_all_hands_are_as_they_were(name, data, seed):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     record, _events = played(game, seed)
     viewer = seed % game.num_players
     state, held = game.new_initial_state(record.seed), set()
