@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.any_game import games
 from tests.ui.conftest import FakeHost
 from tests.ui.review.screens import Judged, random_record
-from tests.ui.review.test_story import games, played
+from tests.ui.review.test_story import SHORT, played
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.app import App
@@ -64,7 +65,7 @@ def tap(app, id):
 @settings(max_examples=6, deadline=None)
 @given(data=st.data(), seed=st.integers(0, 2**30), size=st.sampled_from(SIZES))
 def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
-    game = data.draw(games(name))
+    game = data.draw(games(name, SHORT))
     record, _events = played(game, seed, deals=2)
     try:
         scene = Judged(record, 1, judged=bool(seed % 2))
