@@ -211,6 +211,15 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -
     play_a_while(table, lambda: app.scene is table and len(table.model.hand) == 5)
     table.panels.menu(table)
     press(app, "replay")
+    assert app.scene.name == "dialog", "what has been played would be gone by one tap"
+    assert app.scene.first == "keep"
+    press(app, "keep")
+    assert app.scene is table
+    assert len(table.model.hand) == 5
+    assert not record_of(app).helped
+    table.panels.menu(table)
+    press(app, "replay")
+    press(app, "again")
     assert table.session.observation(0).hand == first
     assert record_of(app).helped
     play_a_while(table, lambda: app.scene.name == "deal_result")

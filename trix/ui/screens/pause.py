@@ -95,8 +95,13 @@ class PauseScene(PanelScene):
         return [ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note)]
 
     def _replay(self) -> None:
-        self.app.pop()
-        self._on_replay()
+        self.app.replace(
+            Dialog(
+                N_("Play this deal again"),
+                N_("What has been played of it is lost, and the game then counts as practice."),
+                [("keep", N_("Play on"), _nothing), ("again", N_("Play it again"), self._on_replay)],
+            )
+        )
 
     def _rules(self) -> None:
         self.app.replace(BookScene(screens_of(self._game.name), self._game.options))
