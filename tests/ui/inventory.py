@@ -143,6 +143,10 @@ def _trick_deal_over(model: Any) -> bool:
     return bool(model.deal_over and model.contracts != TRIX)
 
 
+def _ahead(model: Any) -> bool:
+    return bool(model.deal_over and max(model.totals) > 0)
+
+
 def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) -> Point:
     """Find where the viewer has so many choices in a phase."""
     return _position(name, phase, at_least, **options)
@@ -151,6 +155,11 @@ def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) 
 def finished(name: str = "trix", **options: Any) -> Point:
     """A game played to its end, with the last deal's cards on the table."""
     return _played(name, _game_over, **options)
+
+
+def ahead(name: str) -> Point:
+    """The end of a deal after which somebody stands above zero."""
+    return _played(name, _ahead)
 
 
 def trick_deal_over(**options: Any) -> Point:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.ui.inventory import LiveTable, ahead, start
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.ui.screens.games import screens_of
@@ -71,3 +72,18 @@ def test_a_status_is_made_of_json_values(name):
 @GAMES
 def test_only_trix_goes_counter_clockwise(name):
     assert pieces_of(load_game(name)).clockwise == (name != "trix") == screens_of(name).clockwise
+
+
+@GAMES
+def test_a_plate_writes_points_as_the_score_sheet_does(host, name):
+    app = start(host, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
+    view = app.scene._view()
+    names = list(view.names)
+    [total] = [
+        widget.spoken()
+        for column in screens_of(name).sheet(view.game, view.model, names, view.avatars)
+        for widget in (column, *column.children)
+        if widget.label == "Total"
+    ]
+    plates = [view.pieces.face(view, seat).score for seat in range(view.model.seats)]
+    assert all(f" {score}" in total for score in plates)

@@ -6,7 +6,6 @@ import pygame
 
 from trix.ui.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
-from trix.ui.screens.numbers import signed
 from trix.ui.table.games import Pieces
 from trix.ui.table.hand import hand_order
 from trix.ui.table.layer import Part
@@ -82,7 +81,7 @@ def _draw_slim(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
     if face.active or p.theme.edge is not None:
         p.outline(surface, rect, p.theme.gold if face.active else p.theme.edge, radius)
     line, gap = rect.inflate(-p.u(10), 0), p.u(5)
-    side, crown, score = rect.h - p.u(8), p.u(14), signed(face.score)
+    side, crown, score = rect.h - p.u(8), p.u(14), face.score
     name = p.fonts.width(face.name, "small", bold=True)
     note = note_width(p, face.note, "small") + gap if face.note is not None else 0
     named = name + note <= line.w

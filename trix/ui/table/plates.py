@@ -7,7 +7,6 @@ import pygame
 from trix.ui.card_art import BACK
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
-from trix.ui.screens.numbers import signed
 from trix.ui.table.notes import Note, draw_note, note_width
 
 Rect = pygame.Rect
@@ -19,7 +18,8 @@ class Face(NamedTuple):
 
     name: str
     avatar: str
-    score: int
+    score: str
+    """As the game writes it on its score sheet."""
     status: str
     """What it is doing; on a narrow plate a word or a number, for it stands on the avatar."""
     active: bool
@@ -97,7 +97,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
         _name(p, surface, name, face._replace(owner=False), "small")
     else:
         _name(p, surface, name, face, "small")
-    p.text(surface, signed(face.score), score, "body", bold=True)
+    p.text(surface, face.score, score, "body", bold=True)
     line = Rect(inner.x, inner.bottom - low, inner.w, low)
     if narrow:
         line.inflate_ip(p.u(8), 0)
@@ -140,7 +140,7 @@ def _chip(p: Painter, surface: pygame.Surface, avatar: Rect, text: str) -> None:
 
 
 def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    score = signed(face.score)
+    score = face.score
     width = p.fonts.width(score, "body", True)
     p.text(surface, score, rect, "body", bold=True, align="end")
     left = Rect(rect.x, rect.y, rect.w - width - p.u(8), rect.h)

@@ -12,6 +12,7 @@ from trix.ui.contracts import brief_contract_name, contract_name, emblem_icon, e
 from trix.ui.i18n import _, ngettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.trix import TrixModel, deals_in_kingdom
+from trix.ui.screens.numbers import signed
 from trix.ui.staging.common import Place
 from trix.ui.staging.trix import TRIX as RULES
 from trix.ui.table.banner import Notice
@@ -73,7 +74,7 @@ class TrixPieces(Pieces):
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
-            score=view.scores[seat],
+            score=signed(view.scores[seat]),
             status=_brief_status(view, seat) if compact else _status(view, seat),
             brief=_brief_status(view, seat),
             active=model.turn == seat,

@@ -12,7 +12,7 @@ from trix.games.trixter.observation import Observation
 from trix.ui.i18n import _, ngettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.trixter import TrixterModel
-from trix.ui.screens.numbers import rating
+from trix.ui.screens.numbers import plain, rating
 from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
 from trix.ui.staging.trixter import rules, undealt
@@ -59,7 +59,7 @@ class TrixterPieces(Pieces):
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
-            score=view.scores[seat],
+            score=plain(view.scores[seat]),
             status=("…" if compact else _("thinking…")) if thinking else "",
             active=model.turn == seat,
             owner=model.dealer == seat and bool(model.size or model.drawn),

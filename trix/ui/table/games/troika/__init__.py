@@ -20,6 +20,7 @@ from trix.games.troika.observation import Observation
 from trix.ui.i18n import _, ngettext, pgettext
 from trix.ui.model.common import DEALING
 from trix.ui.model.troika import TroikaModel
+from trix.ui.screens.numbers import plain
 from trix.ui.screens.wording import listed
 from trix.ui.staging.troika import rules
 from trix.ui.table.banner import Notice
@@ -73,7 +74,7 @@ class TroikaPieces(Pieces):
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
-            score=view.scores[seat],
+            score=plain(view.scores[seat]),
             status=status,
             active=model.turn == seat,
             owner=model.declarer == seat,
