@@ -16,6 +16,7 @@ from trix.ui.hints import Adviser, sentence
 from trix.ui.i18n import set_language
 from trix.ui.screens import people
 from trix.ui.screens.panels import TablePanels
+from trix.ui.table.bulb import Bulb
 from trix.ui.table.scene import TableScene
 
 FRAME = 1 / 30
@@ -56,7 +57,7 @@ def seated(host):
 
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
         scene = TableScene(Session.resume(record, player), TablePanels(lambda *_: None, lambda *_: None))
-        scene._adviser = Adviser(game, Slow)
+        scene.bulb = Bulb(scene, Adviser(game, Slow))
         app = App(host, lambda: scene)
         app._lay_out()
         for _ in range(20):
@@ -132,7 +133,7 @@ def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
     (card,) = scene.hand.advised
     assert card_text(card) == hint["action"] in scene.status()["legal"]
     assert host.said[-1].endswith(hint["why"])
-    assert any(part.name == "advice" for part in scene._parts())
+    assert any(part.name == "advice" for part in scene._parts(scene._view()))
 
 
 def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
@@ -149,7 +150,7 @@ def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, h
     _app, scene = seated("trix", to_play, mode="complex")
     assert not any("practice" in text for text in host.said)
     for _ in range(2):
-        scene.ask_advice()
+        scene.bulb.ask(scene.session.observation())
     assert sum("practice" in text for text in host.said) == 1
 
 
@@ -166,11 +167,11 @@ def test_advice_is_over_with_the_decision(seated):
 
 def test_a_card_may_be_played_while_the_expert_thinks(seated):
     app, scene = seated("trix", to_play, mode="complex")
-    scene._adviser = Adviser(scene.session.game, lambda game: Slow(game, 10**9))
+    scene.bulb = Bulb(scene, Adviser(scene.session.game, lambda game: Slow(game, 10**9)))
     press(app, "hint")
     let(app)
     scene.answer(scene.session.observation().legal_actions[0])
-    assert not scene.advising
+    assert not scene.bulb.thinking
 
 
 def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(seated):
@@ -181,10 +182,10 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
     pos = app.painter.metrics.safe.center
     scene.handle(PointerDown(pos))
     scene.handle(PointerUp(pos))
-    assert not any(part.name == "advice" for part in scene._parts())
+    assert not any(part.name == "advice" for part in scene._parts(scene._view()))
     assert scene.hand.advised
     press(app, "hint")
-    assert any(part.name == "advice" for part in scene._parts())
+    assert any(part.name == "advice" for part in scene._parts(scene._view()))
 
 
 @pytest.mark.parametrize(
@@ -211,10 +212,10 @@ def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phas
         app.scene.handle(Key(key))
     for _ in range(4):
         let(app)
-    advice = table.advice
+    advice = table.bulb.advice
     assert advice.action in table.session.observation().legal_actions
     assert table.session.record().helped
-    why = table.advice_told(advice)
+    why = table.bulb.told(advice)
     assert host.said[-1].endswith(why)
     assert app.scene.ui.find("advice").label == why
     marked = app.scene.advised(advice.action)
@@ -234,6 +235,6 @@ def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
     press(app, "hint")
     for _ in range(4):
         let(app)
-    action = table.advice.action
+    action = table.bulb.advice.action
     press(app, "pass" if table.session.game.action_to_string(action) == "pass" else "bid")
     assert table.session.record().actions[-1] == table.session.game.action_to_string(action)

@@ -483,6 +483,6 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         scene.draw(surface)
         if count % 20 == 0:
             anew = Layer(ground)
-            anew.show(scene._parts())
+            anew.show(scene._parts(scene._view()))
             assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
     assert scene.model.deal or sum(scene.model.tricks)

@@ -98,9 +98,9 @@ def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
     seat = next(seat for seat, twos in enumerate(scene.model.twos) if twos and seat != 0)
     (two, *_) = scene.model.twos[seat]
     name = f"backs {seat}"
-    moving = next(part.key for part in scene._parts() if part.name == name)
+    moving = next(part.key for part in scene._parts(scene._view()) if part.name == name)
     scene.update(1.0)
-    arrived = next(part.key for part in scene._parts() if part.name == name)
+    arrived = next(part.key for part in scene._parts(scene._view()) if part.name == name)
     assert two in arrived[1] and two not in moving[1]  # type: ignore[index]
 
 

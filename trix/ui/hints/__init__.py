@@ -2,7 +2,7 @@
 
 adviser.ask(observation)          # a person pressed the bulb
 if adviser.think(until): …        # each frame, with what is left of it; True once the advice is there
-adviser.advice                    # Advice(action, reason); `sentence` puts the reason into words
+adviser.advice                    # Advice(action, reason); `told` puts the reason into words
 """
 
 from collections.abc import Callable, Sequence
@@ -76,6 +76,10 @@ class Adviser:
         self.advice = Advice(search.action, why)
         self._search = None
         return True
+
+    def told(self, advice: Advice, names: Sequence[str]) -> str:
+        """Put into words why that is advised, with the players' names by seat."""
+        return sentence(self._game, advice.reason, names)
 
     def forget(self) -> None:
         """Another decision is due."""

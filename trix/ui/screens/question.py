@@ -110,14 +110,15 @@ class Question(OverHand):
     def think(self, until: Callable[[], bool]) -> None:
         """Let the expert think, if asked."""
         if self._asking:
-            self._take(self._table.await_advice(until))
+            self._take(self._table.bulb.think(until))
 
     def ask_advice(self) -> None:
         """Show what the table advises, as soon as that is known."""
-        self._table.ask_advice()
-        self._asking = self._table.advising
+        bulb = self._table.bulb
+        bulb.ask(self._seen)
+        self._asking = bulb.thinking
         # for the same decision it may have been given before
-        self._take(self._table.advice)
+        self._take(bulb.advice)
         self.rebuild()
 
     def _take(self, advice: "Advice | None") -> None:
@@ -127,7 +128,7 @@ class Question(OverHand):
             self.rebuild()
             for id in self.advised(advice.action)[:1]:
                 self.ui.focus_on(id, ring=False, aloud=False)
-            self.app.say(sentences((self.named(advice.action), self._table.advice_told(advice))))
+            self.app.say(sentences((self.named(advice.action), self._table.bulb.told(advice))))
 
     def named(self, action: int) -> str:
         """Name an action in the words of the widgets that it is chosen by."""
@@ -154,7 +155,7 @@ class Question(OverHand):
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        why = "" if self._advice is None else self._table.advice_told(self._advice)
+        why = "" if self._advice is None else self._table.bulb.told(self._advice)
         if not why:
             return Row(row, gap=6)
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)

@@ -19,7 +19,7 @@ from trix.session import Session
 from trix.ui.app import App
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
-from trix.ui.hints import Advice, Adviser, sentence
+from trix.ui.hints import Adviser
 from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.reactions.talk import Talk
@@ -27,6 +27,7 @@ from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
 from trix.ui.speech import not_now, sentences
+from trix.ui.table.bulb import Bulb
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights
@@ -76,8 +77,8 @@ class TableScene(Scene):
         self._undealt = 0
         self.last_shown = False
         """Whether the last trick is looked at."""
-        self._adviser = Adviser(session.game)
-        self._advice_shown = False
+        self.bulb = Bulb(self, Adviser(session.game))
+        """Help with the decision that is due."""
         self._input = TableInput(self)
         self._timer = TurnTimer()
         self._shortcuts = Shortcuts(session.game, self.pieces.playing)
@@ -97,6 +98,10 @@ class TableScene(Scene):
         """Name who sits at a seat."""
         return name_at(self.session.sitters, seat)
 
+    def names(self) -> tuple[str, ...]:
+        """Name who sits at each seat."""
+        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
+
     def panel_area(self) -> pygame.Rect:
         """The free rectangle above the viewer's hand."""
         return self._layout.panel.copy()
@@ -109,7 +114,7 @@ class TableScene(Scene):
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw the viewer's hand, and how much time is left for the decision."""
         if self._timer.clock is not None:
-            for part in self._parts():
+            for part in self._parts(self._view()):
                 if part.name in (f"plate {self.model.viewer}", "clock"):
                     part.draw(surface)
         self._hand.draw(self.app.painter, surface, self.pieces.ringed(self.model), self._flying())
@@ -173,32 +178,6 @@ class TableScene(Scene):
         """Cards of the hand are about to go: they will set out from where they are seen."""
         self._flights.leave({card: self._hand.seen(card) for card in cards})
 
-    def ask_advice(self) -> None:
-        """Ask the expert what the viewer should do."""
-        if self._seen is not None:
-            if len(self._seen.legal_actions) > 1:
-                self._tell_practice()
-                self.session.note_help()
-            self._adviser.ask(self._seen)
-
-    @property
-    def advising(self) -> bool:
-        """Whether the expert has been asked, and is thinking."""
-        return self._adviser.thinking
-
-    def await_advice(self, until: Callable[[], bool]) -> Advice | None:
-        """Let the expert think until `until()` is true; gives the advice in the moment it is there."""
-        return self._adviser.advice if self._adviser.think(until) else None
-
-    @property
-    def advice(self) -> Advice | None:
-        """What the expert has advised for the decision that is due."""
-        return self._adviser.advice
-
-    def advice_told(self, advice: Advice) -> str:
-        """Put into words why that is advised."""
-        return sentence(self.session.game, advice.reason, self._names())
-
     def proceed(self) -> None:
         """Go on to the next deal."""
         self._director.proceed()
@@ -215,7 +194,7 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take the viewer's last decision back."""
         if self.session.can_undo:
-            self._tell_practice()
+            self.tell_practice()
             self._director.undo()
             self._note = ""
             self._shortcuts.decline()
@@ -223,7 +202,7 @@ class TableScene(Scene):
             self._refresh()
             self._hand.settle()
 
-    def _tell_practice(self) -> None:
+    def tell_practice(self) -> None:
         """Say what the first help in a game means; those of several people do not count anyway."""
         if not self.session.helped and len(self.session.persons) == 1:
             self.app.toast(_("With help this game is practice: it does not count in the statistics."))
@@ -314,15 +293,16 @@ class TableScene(Scene):
             look = self._ahead.pop()
             card, width, angle, dimmed, legal, doubled = look
             cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
-        if self.await_advice(until) is not None:
-            self._show_advice()
+        if self.bulb.think(until) is not None:
+            self.bulb.show()
+            self._stale = True
         self._director.think(until)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
-        self._layer.show(self._parts())
-        surface.blit(self._layer.surface, (0, 0))
         view = self._view()
+        self._layer.show(self._parts(view))
+        surface.blit(self._layer.surface, (0, 0))
         draw_moving(surface, view, self._flights, self._director.moving())
         draw_shining(surface, view, self._flights, self._director.shining())
         if self._input.finger and self._hand.picked is not None:
@@ -380,7 +360,7 @@ class TableScene(Scene):
         """End the running rest or movement; the words of an advice have been read."""
         self._director.hurry()
         self._counting.end()
-        self._advice_shown = False
+        self.bulb.hide_words()
         self._stale = True
 
     def press(self, id: str) -> None:
@@ -388,7 +368,7 @@ class TableScene(Scene):
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
             "scores": self._show_scores,
-            "hint": self._press_hint,
+            "hint": lambda: self.bulb.press(self._seen),
             "undo": self.undo,
             "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
@@ -398,27 +378,6 @@ class TableScene(Scene):
         if any(button.id == id and button.enabled for button in self.buttons()):
             acts[id]()
             self._stale = True
-
-    def _press_hint(self) -> None:
-        """Ask for advice; once it is there, put it away or show it again."""
-        self.ask_advice()
-        if self.advice is not None and self._advice_shown:
-            self._put_advice_away()
-        elif self.advice is not None:
-            self._show_advice()
-
-    def _show_advice(self) -> None:
-        advice = self.advice
-        if advice is not None and self.may_play:
-            self._advice_shown = True
-            self._hand.advised = frozenset((advice.action,))
-            self.say(f"{card_name(advice.action)}. {self.advice_told(advice)}")
-            self._stale = True
-
-    def _put_advice_away(self) -> None:
-        self._advice_shown = False
-        self._hand.advised = frozenset()
-        self._stale = True
 
     def attempt(self, card: int) -> None:
         """Play a card, or say why not."""
@@ -438,7 +397,7 @@ class TableScene(Scene):
         self.last_shown = shown and bool(self.model.last_trick)
         self._stale = True
         if self.last_shown:
-            self.say(last_told(self._last_caption(), self.model, self._names()))
+            self.say(last_told(self._last_caption(), self.model, self.names()))
 
     def say(self, text: str) -> None:
         """Read something out."""
@@ -466,7 +425,7 @@ class TableScene(Scene):
 
     def _show_scores(self) -> None:
         self.panels.scores(self)
-        self.say(totals_told(self.model.totals, self._names()))
+        self.say(totals_told(self.model.totals, self.names()))
 
     # --- what happens by itself ---
 
@@ -484,9 +443,9 @@ class TableScene(Scene):
     def _happened(self, event: GameEvent, model: TableModel) -> None:
         if isinstance(event, DealEnded):
             self._shortcuts.forget()
-        said = self.pieces.said(event, model, self._names())
+        said = self.pieces.said(event, model, self.names())
         self._note = said.text if said is not None and said.shown else ""
-        told = event_told(event, model, self._names()) if said is None else sentences((said.text, said.more))
+        told = event_told(event, model, self.names()) if said is None else sentences((said.text, said.more))
         if not self._director.skipping:
             self.app.say(told)
         sound = self.pieces.sound(event, self._listener(model))
@@ -536,8 +495,7 @@ class TableScene(Scene):
         deciding = self._awaiting == "decision"
         before, self._seen = self._seen, self.session.observation() if deciding else None
         if self._seen != before:
-            self._adviser.forget()
-            self._put_advice_away()
+            self.bulb.forget()
             self._begin_time()
         if self._seen is not None and self._seen != before:
             self.app.sounds.play("turn")
@@ -593,7 +551,7 @@ class TableScene(Scene):
             game=self.session.game,
             pieces=self.pieces,
             model=self.model,
-            names=self._names(),
+            names=self.names(),
             avatars=tuple(sitter.avatar for sitter in self.session.sitters),
             scores=self._counting.shown,
             flying=flying,
@@ -603,8 +561,8 @@ class TableScene(Scene):
             thinking=not flying and not self._director.idle,
         )
 
-    def _parts(self) -> list[Part]:
-        p, view = self.app.painter, self._view()
+    def _parts(self, view: View) -> list[Part]:
+        p = view.painter
         found = parts(view) + button_parts(p, self.buttons(), self._input.hover, self._input.focus)
         if self._timer.clock is not None:
             plate = self._layout.plates[SOUTH]
@@ -613,8 +571,8 @@ class TableScene(Scene):
         if self.last_shown:
             ringed = self.pieces.ringed(self.model)
             found.append(last_trick_part(p, self._layout, self.model, ringed, self._last_caption()))
-        elif self._advice_shown and self.advice is not None:
-            found.append(advice_part(p, self._layout, self.advice_told(self.advice)))
+        elif self.bulb.words:
+            found.append(advice_part(p, self._layout, self.bulb.words))
         elif self._note:
             found.append(note_part(p, self._layout, self._note))
         return found
@@ -624,7 +582,7 @@ class TableScene(Scene):
         assert taker is not None
         if taker == self.model.viewer:
             return _("Last trick: you took it")
-        return _("Last trick: {name} took it").format(name=self._names()[taker])
+        return _("Last trick: {name} took it").format(name=self.names()[taker])
 
     def buttons(self) -> list[Button]:
         """The table's buttons as they stand."""
@@ -632,7 +590,7 @@ class TableScene(Scene):
         found = [
             Button("menu", _("Menu"), "menu", layout.menu),
             Button("scores", _("Scores"), "scores", layout.scores),
-            self._hint_button(),
+            self.bulb.button(layout.hint),
             Button("undo", _("Take back"), "undo", layout.undo, self.session.can_undo),
         ]
         if self.pieces.tricks_played(model):
@@ -649,12 +607,6 @@ class TableScene(Scene):
             )
         return found
 
-    def _hint_button(self) -> Button:
-        """The bulb; dots while the expert thinks."""
-        if self.advising:
-            return Button("hint", _("Thinking…"), "dots", self._layout.hint, False)
-        return Button("hint", _("Hint"), "hint", self._layout.hint, self.may_play)
-
     def _revise_place(self) -> pygame.Rect:
         """In the middle, where no trick lies yet."""
         p = self.app.painter
@@ -665,9 +617,6 @@ class TableScene(Scene):
     def _flying(self) -> frozenset[int]:
         return frozenset(one.flight.card for one in self._director.moving() if one.flight.card is not None)
 
-    def _names(self) -> tuple[str, ...]:
-        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
-
     # --- for tests and embedding pages ---
 
     def stands(self) -> dict[str, object]:
@@ -676,7 +625,7 @@ class TableScene(Scene):
         return {
             "game": game.name,
             "options": dict(game.options),
-            "players": list(self._names()),
+            "players": list(self.names()),
             "seat": model.viewer % model.seats,
             "deal": model.deal + 1,
             "scores": list(model.running),
@@ -686,14 +635,6 @@ class TableScene(Scene):
     def targets(self) -> list[Target]:
         """The buttons; the cards are in the status."""
         return [*button_targets(self.buttons()), *self._talk.targets()]
-
-    def hint_status(self) -> dict[str, object]:
-        """What is advised, and why; `thinking` as long as that is not known."""
-        advice = self.advice
-        if advice is None:
-            return {"thinking": self.advising, "action": None}
-        action = self.session.game.action_to_string(advice.action)
-        return {"thinking": False, "action": action, "why": self.advice_told(advice)}
 
     def status(self) -> dict[str, object]:
         """How the game stands, as the viewer sees it; places in css pixels."""
@@ -717,7 +658,7 @@ class TableScene(Scene):
             "scores": list(model.running),
             "winners": list(model.winners),
             "awaiting": self._awaiting,
-            "hint": self.hint_status(),
+            "hint": self.bulb.status(),
             "talk": self._talk.status(),
             "idle": bool(self._awaiting) and not busy,
         }

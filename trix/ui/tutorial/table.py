@@ -1,6 +1,6 @@
 """The real table with a coach beside it, on which the line of a lesson is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -14,6 +14,7 @@ from trix.ui.screens import people
 from trix.ui.screens.games import screens_of
 from trix.ui.settings import Settings
 from trix.ui.speech import sentences
+from trix.ui.table.bulb import Bulb
 from trix.ui.table.buttons import Button
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -48,6 +49,7 @@ class LessonTable(TableScene):
         rules = prepared(game, lesson.options, lesson.hands, lesson.first)
         session = Session(rules, 0, sitters, lambda rules, sitter, seat: Rehearsed(rules, self.coach))
         super().__init__(session, LessonPanels(self.coach, on_menu))
+        self.bulb = Bulb(self, Prompter(self))
         self._on_learned = on_learned
         self._on_end = on_end
         self._follows = follows
@@ -78,7 +80,7 @@ class LessonTable(TableScene):
                 found.append(step.text)
         return [self.said(text) for text in found]
 
-    def _follow_coach(self) -> None:
+    def follow_coach(self) -> None:
         """Tell what is new, and point out what is wanted."""
         if self.coach.changes == self._told:
             return
@@ -91,11 +93,13 @@ class LessonTable(TableScene):
             self._on_learned()
 
     def _point_out(self) -> None:
-        wanted = self._wanted()
+        wanted = self.wanted
         played = wanted is not None and self.model.phase in self.pieces.playing
         self._hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
 
-    def _wanted(self) -> int | None:
+    @property
+    def wanted(self) -> int | None:
+        """The action that is pointed out; None while there is none."""
         text = self.coach.wanted
         return None if text is None else self.session.game.string_to_action(text)
 
@@ -116,7 +120,7 @@ class LessonTable(TableScene):
             super().answer(action)
         else:
             self.coach.correct(text)
-        self._follow_coach()
+        self.follow_coach()
 
     def attempt(self, card: int) -> None:
         """Play the card that is wanted. Who plays while there is something to read, has read it."""
@@ -127,44 +131,18 @@ class LessonTable(TableScene):
             self.coach.correct(text)
         else:
             super().attempt(card)
-        self._follow_coach()
+        self.follow_coach()
 
     def _go_on(self) -> None:
         last = self.coach.last_word
         self.coach.go_on()
         self._stale = True
-        self._follow_coach()
+        self.follow_coach()
         if last:
             self._on_end()
 
-    # --- advice is what the lesson wants ---
-
-    def ask_advice(self) -> None:
-        """Point out what is wanted."""
-        self.coach.reveal()
-        self._follow_coach()
-
-    @property
-    def advising(self) -> bool:
-        """The coach knows at once."""
-        return False
-
-    def await_advice(self, until: Callable[[], bool]) -> Advice | None:
-        """The coach needs no time."""
-        return None
-
-    @property
-    def advice(self) -> Advice | None:
-        """What is wanted, once it is pointed out."""
-        wanted = self._wanted()
-        return None if wanted is None else Advice(wanted, Reason("only"))
-
-    def _tell_practice(self) -> None:
+    def tell_practice(self) -> None:
         """A lesson counts nowhere."""
-
-    def advice_told(self, advice: Advice) -> str:
-        """The coach has said why already."""
-        return ""
 
     # --- the life of a scene ---
 
@@ -177,7 +155,7 @@ class LessonTable(TableScene):
     def update(self, dt: float) -> bool:
         """Let time pass, and the coach speak."""
         changed = super().update(dt)
-        self._follow_coach()
+        self.follow_coach()
         return changed or self._stale
 
     def _ask(self) -> None:
@@ -230,8 +208,8 @@ class LessonTable(TableScene):
         super().draw_hand(surface)
         self._coach_part().draw(surface)
 
-    def _parts(self) -> list[Part]:
-        found = super()._parts()
+    def _parts(self, view: View) -> list[Part]:
+        found = super()._parts(view)
         # under the button
         return [*found[:1], self._coach_part(), *found[1:]] if self.coach.text else found
 
@@ -256,6 +234,37 @@ class LessonTable(TableScene):
         return {**super().status(), "lesson": lesson}
 
 
+class Prompter:
+    """Advises what the lesson wants (see `trix.ui.table.bulb`): nobody has to think about that."""
+
+    thinking = False
+
+    def __init__(self, table: LessonTable) -> None:
+        self._table = table
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is wanted, once it is pointed out."""
+        wanted = self._table.wanted
+        return None if wanted is None else Advice(wanted, Reason("only"))
+
+    def ask(self, observation: Any) -> None:
+        """Point out what is wanted."""
+        self._table.coach.reveal()
+        self._table.follow_coach()
+
+    def think(self, until: Callable[[], bool]) -> bool:
+        """Nothing comes of it."""
+        return False
+
+    def told(self, advice: Advice, names: Sequence[str]) -> str:
+        """The coach has said why already."""
+        return ""
+
+    def forget(self) -> None:
+        """The coach knows what is due."""
+
+
 class LessonPanels:
     """What the table asks for during a lesson (see `trix.ui.table.panels`)."""
 
@@ -268,7 +277,7 @@ class LessonPanels:
         questions = screens_of(table.session.game.name).questions()
         question = questions[observation.phase](table, observation, self._on_menu)
         table.app.push(question)
-        if table.advice is not None:
+        if table.bulb.advice is not None:
             question.ask_advice()
 
     def deal_result(self, table: TableScene) -> None:

@@ -1,0 +1,114 @@
+"""The bulb at a table: whoever presses it is told what to do, and why.
+
+The table and the panels over it ask by `ask`, then let the helper think in what is left of each frame. Where
+a card is to be played, the bulb itself shows what came of it: the card marked in the hand, and the reason.
+For any other decision the panel does that asks for it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from trix.ui.hints import Advice
+from trix.ui.i18n import _
+from trix.ui.table.buttons import Button
+from trix.ui.table.names import card_name
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+
+class Helper(Protocol):
+    """Who knows what to do: the expert (`trix.ui.hints.Adviser`), or in a lesson the coach."""
+
+    @property
+    def thinking(self) -> bool: ...  # noqa: D102
+    @property
+    def advice(self) -> Advice | None: ...  # noqa: D102
+    def ask(self, observation: Any) -> None: ...  # noqa: D102
+    def think(self, until: Callable[[], bool]) -> bool: ...  # noqa: D102
+    def told(self, advice: Advice, names: Sequence[str]) -> str: ...  # noqa: D102
+    def forget(self) -> None: ...  # noqa: D102
+
+
+class Bulb:
+    """Help for the viewer of one table, with one decision at a time."""
+
+    def __init__(self, table: "TableScene", helper: Helper) -> None:
+        self._table = table
+        self._helper = helper
+        self._shown = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the helper has been asked, and has not answered."""
+        return self._helper.thinking
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is advised for the decision that is due, once that is known."""
+        return self._helper.advice
+
+    def told(self, advice: Advice) -> str:
+        """Put into words why that is advised."""
+        return self._helper.told(advice, self._table.names())
+
+    @property
+    def words(self) -> str:
+        """What is to be read on the table; empty for nothing."""
+        return self.told(self.advice) if self._shown and self.advice is not None else ""
+
+    def ask(self, seen: Any) -> None:
+        """Ask what to do; where there is a choice, that is help."""
+        if len(seen.legal_actions) > 1:
+            self._table.tell_practice()
+            self._table.session.note_help()
+        self._helper.ask(seen)
+
+    def think(self, until: Callable[[], bool]) -> Advice | None:
+        """Let the helper think until `until()` is true; gives the advice in the moment it is there."""
+        return self._helper.advice if self._helper.think(until) else None
+
+    def press(self, seen: Any) -> None:
+        """Ask about a card to play; once that is answered, put the advice away or show it again."""
+        self.ask(seen)
+        if self._shown:
+            self._put_away()
+        else:
+            self.show()
+
+    def show(self) -> None:
+        """Mark the card that is advised and say why, if there is one to play."""
+        advice = self.advice
+        if advice is not None and self._table.may_play:
+            self._shown = True
+            self._table.hand.advised = frozenset((advice.action,))
+            self._table.say(f"{card_name(advice.action)}. {self.told(advice)}")
+
+    def hide_words(self) -> None:
+        """The words have been read; the card stays marked."""
+        self._shown = False
+
+    def forget(self) -> None:
+        """Another decision is due, or none."""
+        self._helper.forget()
+        self._put_away()
+
+    def _put_away(self) -> None:
+        self._shown = False
+        self._table.hand.advised = frozenset()
+
+    def button(self, rect: pygame.Rect) -> Button:
+        """The bulb; dots while the helper thinks."""
+        if self.thinking:
+            return Button("hint", _("Thinking…"), "dots", rect, False)
+        return Button("hint", _("Hint"), "hint", rect, self._table.may_play)
+
+    def status(self) -> dict[str, object]:
+        """What is advised, and why, for tests and embedding pages; `thinking` while that is not known."""
+        advice = self.advice
+        if advice is None:
+            return {"thinking": self.thinking, "action": None}
+        action = self._table.session.game.action_to_string(advice.action)
+        return {"thinking": False, "action": action, "why": self.told(advice)}
