@@ -1,6 +1,6 @@
 """The games that can be loaded, by name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import cast
@@ -25,6 +25,15 @@ def load_game(name: str, /, **options: object) -> Game:
     or options that exclude each other.
     """
     return cast(Game, _module(name).load(options))
+
+
+def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: int) -> Game:
+    """Load a game that begins with these hands, of as many cards as one likes; all else is as in `load_game`.
+
+    *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first.
+    """
+    module = import_module(f"{_module(name).__name__}.prepared")
+    return cast(Game, module.Prepared(options, hands, first))
 
 
 def presets(name: str) -> dict[str, dict[str, Value]]:

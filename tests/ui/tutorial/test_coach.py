@@ -1,8 +1,8 @@
 """The coach: what is said when, and who waits for it."""
 
+from trix.games import prepare_game
 from trix.ui.tutorial.coach import Coach, Rehearsed
 from trix.ui.tutorial.lesson import Ask, Lesson, Say
-from trix.ui.tutorial.prepared import prepared
 
 LESSON = Lesson(
     "short",
@@ -82,7 +82,7 @@ def test_the_last_word_is_what_is_left_to_read_at_the_end():
 
 
 def test_others_wait_until_the_learner_has_read():
-    game = prepared("trix", LESSON.options, LESSON.hands, LESSON.first)
+    game = prepare_game("trix", LESSON.options, LESSON.hands, LESSON.first)
     coach = Coach(LESSON)
     state = game.new_initial_state(0)
     thought = Rehearsed(game, coach).begin(state.observation(3))
@@ -95,7 +95,7 @@ def test_others_wait_until_the_learner_has_read():
 
 
 def test_the_learner_decides_where_the_lesson_asks_and_nobody_after_its_end():
-    game = prepared("trix", LESSON.options, LESSON.hands, LESSON.first)
+    game = prepare_game("trix", LESSON.options, LESSON.hands, LESSON.first)
     coach = Coach(LESSON)
     state = game.new_initial_state(0)
     for place, action in enumerate(LESSON.actions):

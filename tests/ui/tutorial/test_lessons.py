@@ -5,11 +5,10 @@ from string import Formatter
 import pytest
 
 from trix.engine.events import CardPlayed, DealBegan
-from trix.games import game_names
+from trix.games import game_names, prepare_game
 from trix.ui.i18n import _, set_language
 from trix.ui.tutorial.lesson import Ask, Lesson
 from trix.ui.tutorial.lessons import course_of
-from trix.ui.tutorial.prepared import prepared
 
 LESSONS = {
     f"{game}, {lesson.id}": (game, lesson) for game in game_names() for lesson in course_of(game).lessons
@@ -34,7 +33,7 @@ SCORES = {
 
 def begun(name):
     game, lesson = LESSONS[name]
-    return prepared(game, lesson.options, lesson.hands, lesson.first)
+    return prepare_game(game, lesson.options, lesson.hands, lesson.first)
 
 
 def sentences(lesson: Lesson):

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from trix.ai.reasons import Reason
+from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.events import Event, Key, is_press
 from trix.ui.hints import Advice
@@ -23,7 +24,6 @@ from trix.ui.table.view import View
 from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand, with_room_to_read
 from trix.ui.tutorial.coach import Coach, Rehearsed
 from trix.ui.tutorial.lesson import Ask, Lesson
-from trix.ui.tutorial.prepared import prepared
 
 _OPPONENTS = (0, 1, 2)
 """Places in the roster, by seat: the sentences of the lessons name them."""
@@ -46,7 +46,7 @@ class LessonTable(TableScene):
     ) -> None:
         self.coach = Coach(lesson)
         sitters = people.sitters(_OPPONENTS)
-        rules = prepared(game, lesson.options, lesson.hands, lesson.first)
+        rules = prepare_game(game, lesson.options, lesson.hands, lesson.first)
         session = Session(rules, 0, sitters, lambda rules, sitter, seat: Rehearsed(rules, self.coach))
         super().__init__(session, LessonPanels(self.coach, on_menu))
         self.bulb = Bulb(self, Prompter(self))

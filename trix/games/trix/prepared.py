@@ -1,0 +1,30 @@
+"""Trix whose first deal is given."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.prepared import PreparedDeal
+from trix.engine.protocol import Observer
+from trix.games.trix.events import KingdomBegan
+from trix.games.trix.game import Trix
+from trix.games.trix.options import choose
+from trix.games.trix.state import TrixState, restored
+
+
+class Prepared(Trix):
+    """Trix that begins with a given deal; the first seat owns the first kingdom."""
+
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+        super().__init__(choose(options))
+        self._deal = PreparedDeal(hands, first)
+
+    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
+        """Give the state before the contract is chosen; later deals come from *seed*."""
+        deal = self._deal
+        seen = super().new_initial_state(seed).observation(0)
+        seen = seen._replace(
+            hand_sizes=deal.sizes, owner=deal.first, current_player=deal.first, shown=(0, 0, 0, 0)
+        )
+        state = restored(self, seen, deal.hands.copy(), seed)
+        deal.tell(observer, KingdomBegan(0, deal.first), seen.phase)
+        state.observed_by(observer)
+        return state

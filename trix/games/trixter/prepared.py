@@ -1,0 +1,31 @@
+"""Trixter of a single hand, which is given."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.options import choose_options
+from trix.engine.prepared import PreparedDeal
+from trix.engine.protocol import Observer
+from trix.engine.tricks import Trick
+from trix.games.trixter.events import HandBegan
+from trix.games.trixter.game import Trixter
+from trix.games.trixter.options import OPTIONS
+from trix.games.trixter.state import TrixterState, restored
+
+
+class Prepared(Trixter):
+    """Trixter that is over after a given deal; the first seat deals it."""
+
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+        super().__init__(choose_options("trixter", OPTIONS, options))
+        self._deal = PreparedDeal(hands, first)
+        self.hand_sizes = self._deal.sizes[:1]
+
+    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixterState:
+        """Give the state before the first bid."""
+        deal = self._deal
+        seen = super().new_initial_state(seed).observation(0)
+        seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))
+        state = restored(self, seen, deal.hands.copy(), seed)
+        deal.tell(observer, HandBegan(deal.first, deal.sizes[0]), seen.phase)
+        state.observed_by(observer)
+        return state

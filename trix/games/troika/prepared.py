@@ -1,0 +1,28 @@
+"""Troika whose first deal is given."""
+
+from collections.abc import Mapping, Sequence
+
+from trix.engine.prepared import PreparedDeal
+from trix.engine.protocol import Observer
+from trix.games.troika.events import HandBegan
+from trix.games.troika.game import Troika
+from trix.games.troika.options import choose
+from trix.games.troika.state import TroikaState, restored
+
+
+class Prepared(Troika):
+    """Troika that begins with a given deal, of which nothing lies aside; the first seat bids first."""
+
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+        super().__init__(choose(options))
+        self._deal = PreparedDeal(hands, first)
+
+    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
+        """Give the state before the first bid; later deals come from *seed*."""
+        deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
+        seen = super().new_initial_state(seed).observation(0)
+        seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)
+        state = restored(self, seen, deal.hands.copy(), 0, seed)
+        deal.tell(observer, HandBegan(dealer), seen.phase)
+        state.observed_by(observer)
+        return state
