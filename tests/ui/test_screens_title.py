@@ -110,6 +110,26 @@ def test_an_unfinished_game_is_continued(host: Host) -> None:
     assert begun == [("continue", record)]
 
 
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_on_a_lying_phone_nothing_is_out_of_sight(
+    host: Host, size: tuple[int, int], language: str, game: str
+) -> None:
+    options = load_game(game).options
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    host.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
+    host.store.write("settings", f'{{"game": "{game}"}}')
+    host.view = host.view._replace(width=size[0], height=size[1])
+    host.speaks = language
+    app, _ = at_title(host)
+    seen = {target.id: target.rect for target in app.scene.targets()}
+    for id in ("continue", *(f"new:{preset}" for preset in screens_of(game).offered), "more", "daily"):
+        widget = app.scene.ui.find(id)
+        assert widget is not None
+        assert seen[id] == widget.rect, f"{id} is cut off"
+
+
 def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(host: Host) -> None:
     host.store.write("save-trix", to_text(saved_game()))
     app, begun = at_title(host)

@@ -1,6 +1,6 @@
 """The title: one of the games; continue, or begin with one tap."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ from trix.ui.widgets import (
     CaptionButton,
     Centre,
     Column,
+    Grid,
     IconButton,
     Label,
     Row,
@@ -156,26 +157,46 @@ class TitleScene(WidgetScene):
             )
         if self._saved:
             menu.append(Label(_("New game"), "small", tone="muted"))
-        for place, (preset, note) in enumerate(self._screens.offered.items()):
-            first = place == 0 and not self._saved
-            menu.append(
-                Button(
-                    f"new:{preset}",
-                    self._screens.preset_label(preset),
-                    partial(self._new_preset, preset),
-                    kind="primary" if first else "outline",
-                    # whoever has a game to continue knows what these are
-                    note="" if self._saved else _(note),
-                )
-            )
-        menu += self._own()
+        menu += self._new_games()
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
         # in larger type the two do not fit side by side
         menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
         return menu
 
-    def _own(self) -> list[Widget]:
+    def _new_games(self) -> list[Widget]:
+        """What one can begin; two of them in a line where there is little height, and something to continue
+        or rules of one's own take of that.
+        """
+        own = self._own()
+        low = not self._roomy and not self.app.painter.metrics.portrait
+        crowded = low and bool(self._saved or own)
+        games: list[Button] = []
+        for place, (preset, note) in enumerate(self._screens.offered.items()):
+            first = place == 0 and not self._saved
+            games.append(
+                Button(
+                    f"new:{preset}",
+                    self._screens.preset_label(preset),
+                    partial(self._new_preset, preset),
+                    kind="primary" if first else "outline",
+                    # whoever has a game to continue, or rules of their own, knows what these are
+                    note="" if self._saved or crowded else _(note),
+                )
+            )
+        games += own
+        if not crowded:
+            return [*games]
+        paired = len(games) - len(games) % 2
+        return [Grid(games[:paired], least=self._least(games), gap=10, most=2), *games[paired:]]
+
+    def _least(self, games: Sequence[Button]) -> float:
+        """Units of width that all these need: where it is crowded letters may be a little smaller."""
+        p = self.app.painter
+        widest = max(p.fonts.width(game.label, "body", bold=True) for game in games)
+        return widest * _SMALLER / p.metrics.scale + 24
+
+    def _own(self) -> list[Button]:
         """The latest of the rulesets that the player has kept."""
         kept = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None]
         return [Button(f"own:{one.name}", one.name, partial(self._new_own, one)) for one in kept[-_OWN:]]
@@ -297,27 +318,29 @@ class _Halves(Widget):
         inner = rect.inflate(-4 * edge, 0)
         inner.y, inner.h = rect.y + p.u(8) + top, rect.h - p.u(8) - top - edge
         if inner.w > inner.h:
-            half = inner.w // 2
+            low = rect.h < p.u(_ROOMY)
+            # what there is little height for gets more width
+            part = inner.w * 9 // 20 if low else inner.w // 2
             # there is nothing above the cards
-            games = pygame.Rect(inner.x, rect.y + p.u(20), half, rect.h - 2 * p.u(20))
-            menu = pygame.Rect(inner.x + half, inner.y, inner.w - half, inner.h)
+            games = pygame.Rect(inner.x, rect.y + p.u(20), part, rect.h - 2 * p.u(20))
+            menu = pygame.Rect(inner.x + part, inner.y, inner.w - part, inner.h)
             if p.rtl:
-                games.x, menu.x = inner.right - half, inner.x
+                games.x, menu.x = inner.right - part, inner.x
             _centre(p, self._games, games, _HERO)
-            self._place_menu(p, menu)
+            self._place_menu(p, menu, _LOW_MENU if low else _MENU)
             return
         upper = min(self._games.measure(p, inner.w)[1], inner.h * 9 // 20)
         lower = inner.h - upper - p.u(12)
         spare = max(0, lower - self._wanted(p, min(inner.w, p.u(_MENU)))) // 3
         _centre(p, self._games, pygame.Rect(inner.x, inner.y + spare, inner.w, upper))
-        self._place_menu(p, pygame.Rect(inner.x, inner.bottom - lower + spare, inner.w, lower - spare))
+        self._place_menu(p, pygame.Rect(inner.x, inner.bottom - lower + spare, inner.w, lower - spare), _MENU)
 
     def _wanted(self, p: Painter, width: int) -> int:
         return self._menu.measure(p, width)[1] + p.u(_GAP) + self._ways.measure(p, width)[1]
 
-    def _place_menu(self, p: Painter, area: pygame.Rect) -> None:
+    def _place_menu(self, p: Painter, area: pygame.Rect, widest: int) -> None:
         """The bar right below the menu, which scrolls if there is no room for all of it."""
-        width = min(area.w, p.u(_MENU))
+        width = min(area.w, p.u(widest))
         bar = self._ways.measure(p, width)[1]
         high = min(self._menu.measure(p, width)[1], area.h - bar - p.u(_GAP))
         top = area.y + max(0, area.h - high - bar - p.u(_GAP)) // 2
@@ -327,10 +350,11 @@ class _Halves(Widget):
 
 
 _OWN = 3  # rulesets of one's own, at most
-_MENU, _HERO = 380, 520  # units of width at most
+_MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
 _SMALL_CARD = 100  # pixels of width
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
+_SMALLER = 0.85  # of the letters' size
 
 
 def _centre(p: Painter, widget: Widget, area: pygame.Rect, widest: int = _MENU) -> None:
