@@ -7,11 +7,12 @@ asked for). Records come from other people: reading checks everything and plays 
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from trix import __version__
 from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observer, State
 from trix.games import load_game
@@ -60,6 +61,14 @@ class Record(NamedTuple):
     app: str = __version__
 
 
+class PlayedDeal(NamedTuple):
+    """A deal that came to its end: after how many actions it began and was over, and its scores by seat."""
+
+    begun: int
+    over: int
+    scores: tuple[int, ...]
+
+
 def to_text(record: Record) -> str:
     """Write a record as one line of JSON."""
     return json.dumps(
@@ -89,14 +98,36 @@ def from_text(text: str) -> Record:
 
 def replay(record: Record, observer: Observer | None = None) -> State:
     """Play a record through and give where it leads; raises RecordError at the first illegal action."""
-    game = game_of(record)
-    state = game.new_initial_state(record.seed, observer)
+    *_, state = _steps(record, observer)
+    return state
+
+
+def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
+    """Replay a record; give also the deals that were played to their end."""
+    events: list[Event] = []
+    deals: list[PlayedDeal] = []
+    begun = 0
+    for made, state in enumerate(_steps(record, events.append)):  # noqa: B007 (the last is given)
+        for event in events:
+            if isinstance(event, DealBegan):
+                # cards dealt anew do not make a new deal
+                begun = made
+            elif isinstance(event, DealEnded):
+                deals.append(PlayedDeal(begun, made, event.scores))
+        events.clear()
+    return state, deals
+
+
+def _steps(record: Record, observer: Observer | None) -> Iterator[State]:
+    """Give the state, which is one and the same, at the beginning and after each action."""
+    state = game_of(record).new_initial_state(record.seed, observer)
+    yield state
     for number, text in enumerate(record.actions, 1):
         try:
             state.apply_action(state.string_to_action(text))
         except IllegalActionError as error:
             raise RecordError(f"action {number} of the record cannot be played: {error}") from None
-    return state
+        yield state
 
 
 def game_of(record: Record) -> Game:

@@ -11,12 +11,20 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from trix.engine.errors import IllegalActionError
-from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
 from trix.games import load_game, option_table
-from trix.record import MAX_NAME, MAX_SEED, Record, RecordError, Sitter, Sitting, game_of, sitters_of
+from trix.record import (
+    MAX_NAME,
+    MAX_SEED,
+    Record,
+    RecordError,
+    Sitter,
+    Sitting,
+    game_of,
+    played_deals,
+    sitters_of,
+)
 from trix.session.deals import Part, deal_of, fewer_wins, parts_of
 
 _OPENING: Final = 100  # actions that tell one game with the same cards from another
@@ -112,7 +120,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
 
     Raises RecordError if the record cannot be played, has not ended, or has no person in it.
     """
-    state, starts, scores = _played(record)
+    state, played = played_deals(record)
     if not given_up and not state.is_terminal():
         raise RecordError("the game has not ended")
     sitters = sitters_of(record.sittings)
@@ -121,10 +129,10 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
         raise RecordError("nobody at the table was a person")
     game = state.game
     results = state.observation(seat).results
-    seats = [_seat_then(record.sittings, start, seat) for start in starts[: len(scores)]]
+    seats = [_seat_then(record.sittings, deal.begun, seat) for deal in played]
     deals = [
-        (deal_of(game.name, game.options, result, then), points[then])
-        for then, result, points in zip(seats, results, scores, strict=True)
+        (deal_of(game.name, game.options, result, then), deal.scores[then])
+        for then, result, deal in zip(seats, results, played, strict=True)
         if then is not None
     ]
     team = next(place for place, team in enumerate(game.teams) if seat in team)
@@ -140,7 +148,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
         winners=() if given_up else state.winners(),
         rank=0 if given_up else _rank(state, team),
         score=totals[team],
-        deals=len(scores),
+        deals=len(played),
         since=max((deal + 1 for deal, then in enumerate(seats) if then != seat), default=0),
         parts=parts_of(deals),
         helped=record.helped,
@@ -255,29 +263,6 @@ def _matching(pattern: re.Pattern[str], value: Any) -> str:
 def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
     """Leave out options at their default."""
     return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
-
-
-def _played(record: Record) -> tuple[State, list[int], list[tuple[int, ...]]]:
-    """Play a record; give how many actions went before each deal, and the scores of complete ones."""
-    made = 0
-    starts: list[int] = []
-    scores: list[tuple[int, ...]] = []
-
-    def hear(event: Event) -> None:
-        if isinstance(event, DealBegan):
-            # cards dealt anew do not make a new deal
-            del starts[len(scores) :]
-            starts.append(made)
-        elif isinstance(event, DealEnded):
-            scores.append(event.scores)
-
-    state = game_of(record).new_initial_state(record.seed, hear)
-    for made, text in enumerate(record.actions, 1):
-        try:
-            state.apply_action(state.string_to_action(text))
-        except IllegalActionError as error:
-            raise RecordError(f"action {made} of the record cannot be played: {error}") from None
-    return state, starts, scores
 
 
 def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | None:

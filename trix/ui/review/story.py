@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from trix.ai.review import Decision
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
-from trix.engine.protocol import Game, State
-from trix.record import Record, game_of, replay
+from trix.engine.protocol import Game
+from trix.record import Record, played_deals, replay
 from trix.ui.staging.common import PACES, Rules
 from trix.ui.table.games import Pieces, pieces_of
 
@@ -83,22 +83,10 @@ def span(record: Record, deal: int) -> tuple[int, int]:
 
     Raises ValueError unless it has been played to its end.
     """
-    found: dict[str, int] = {}
-    state: State | None = None
-
-    def hear(event: Event) -> None:
-        made = 0 if state is None else len(state.history())
-        if isinstance(event, DealBegan) and event.number == deal:
-            found.setdefault("begun", made)
-        elif isinstance(event, DealEnded) and event.number == deal:
-            found["over"] = made
-
-    state = game_of(record).new_initial_state(record.seed, hear)
-    for text in record.actions:
-        state.apply_action(state.string_to_action(text))
-        if "over" in found:
-            return found["begun"], found["over"]
-    raise ValueError(f"deal {deal} of the record has not come to its end")
+    _state, deals = played_deals(record)
+    if not 0 <= deal < len(deals):
+        raise ValueError(f"deal {deal} of the record has not come to its end")
+    return deals[deal].begun, deals[deal].over
 
 
 def story(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Story:
