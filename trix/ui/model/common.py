@@ -71,6 +71,27 @@ def covered(model: Model) -> Model:
     return replace(model, viewer=model.viewer % model.seats - model.seats, hand=())
 
 
+def empty_table(viewer: int, seats: int) -> TableModel:
+    """Give what every game has before the first event; `vars` of it begins a game's own model."""
+    nothing = (0,) * seats
+    return TableModel(
+        viewer=viewer,
+        hand=(),
+        hand_sizes=nothing,
+        trick=(),
+        last_trick=(),
+        last_taker=None,
+        tricks=nothing,
+        points=nothing,
+        totals=nothing,
+        deal=0,
+        deals_done=0,
+        turn=None,
+        phase="",
+        winners=(),
+    )
+
+
 def fold_common(model: Model, event: Event) -> Model:
     """Give the table after an event that every card game has; other events change nothing."""
     match event:

@@ -25,7 +25,7 @@ from trix.games.trix.events import (
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import DealResult, Observation
-from trix.ui.model.common import TableModel, changed, fold_common, plays, without_card
+from trix.ui.model.common import TableModel, changed, empty_table, fold_common, plays, without_card
 
 ALL_CONTRACTS = (1 << len(CONTRACTS)) - 1
 _HAND = 13
@@ -76,20 +76,7 @@ class TrixModel(TableModel):
 def empty_model(viewer: int) -> TrixModel:
     """Give the table before the first event."""
     return TrixModel(
-        viewer=viewer,
-        hand=(),
-        hand_sizes=(0, 0, 0, 0),
-        trick=(),
-        last_trick=(),
-        last_taker=None,
-        tricks=(0, 0, 0, 0),
-        points=(0, 0, 0, 0),
-        totals=(0, 0, 0, 0),
-        deal=0,
-        deals_done=0,
-        turn=None,
-        phase="",
-        winners=(),
+        **vars(empty_table(viewer, 4)),
         captured=_NO_CARDS,
         kingdom=0,
         owner=0,

@@ -12,7 +12,7 @@ from trix.games.trixter import results
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import HandResult, Observation
-from trix.ui.model.common import Play, TableModel, changed, fold_common, plays
+from trix.ui.model.common import Play, TableModel, changed, empty_table, fold_common, plays
 
 
 @dataclass(frozen=True)
@@ -60,22 +60,8 @@ class TrixterModel(TableModel):
 
 def empty_model(viewer: int, seats: int) -> TrixterModel:
     """Give the table before the first event."""
-    nothing = (0,) * seats
     return TrixterModel(
-        viewer=viewer,
-        hand=(),
-        hand_sizes=nothing,
-        trick=(),
-        last_trick=(),
-        last_taker=None,
-        tricks=nothing,
-        points=nothing,
-        totals=nothing,
-        deal=0,
-        deals_done=0,
-        turn=None,
-        phase="",
-        winners=(),
+        **vars(empty_table(viewer, seats)),
         drawn=(),
         dealer=0,
         size=0,

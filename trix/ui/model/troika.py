@@ -22,9 +22,8 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import HandResult, Observation
 from trix.games.troika.scoring import trick_points, winning_sides
-from trix.ui.model.common import TableModel, changed, fold_common, plays
+from trix.ui.model.common import TableModel, changed, empty_table, fold_common, plays
 
-_NOTHING = (0, 0, 0, 0)
 _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 
@@ -57,20 +56,7 @@ class TroikaModel(TableModel):
 def empty_model(viewer: int) -> TroikaModel:
     """Give the table before the first event."""
     return TroikaModel(
-        viewer=viewer,
-        hand=(),
-        hand_sizes=_NOTHING,
-        trick=(),
-        last_trick=(),
-        last_taker=None,
-        tricks=_NOTHING,
-        points=_NOTHING,
-        totals=_NOTHING,
-        deal=0,
-        deals_done=0,
-        turn=None,
-        phase="",
-        winners=(),
+        **vars(empty_table(viewer, 4)),
         captured=_NO_CARDS,
         dealer=0,
         words=(None,) * 4,
@@ -148,7 +134,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
         last_trick=plays(*last, 4) if last else (),
         last_taker=taker,
         tricks=seen.tricks,
-        points=_by_seat(seen.results[-1].scores) if over else _NOTHING,
+        points=_by_seat(seen.results[-1].scores) if over else (0, 0, 0, 0),
         totals=_by_seat(seen.scores),
         deal=seen.deal,
         deals_done=seen.deal + over,
