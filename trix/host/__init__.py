@@ -151,9 +151,14 @@ class Host(Protocol):
         """Fill the screen, or go back to the window."""
 
 
+def is_key(key: str) -> bool:
+    """Tell whether a store takes such a key."""
+    return _KEY.fullmatch(key) is not None
+
+
 def check_key(key: str) -> str:
     """Return the key, or raise ValueError if a store does not take it."""
-    if not _KEY.fullmatch(key):
+    if not is_key(key):
         raise ValueError(f"not a key for the store: {key!r}")
     return key
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key
+from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
 from trix.host.files import PlayerFiles, download_directory
 
 WINDOW = (1280, 720)
@@ -98,12 +98,12 @@ class FileStore:
             names = [path.name for path in self._directory.iterdir()]
         except OSError:
             return []
-        found = []
-        for name in names:
-            if name.startswith("trix.") and name.endswith(".txt"):
-                with contextlib.suppress(ValueError):
-                    found.append(check_key(name[len("trix.") : -len(".txt")]))
-        return sorted(found)
+        keys = [
+            name[len("trix.") : -len(".txt")]
+            for name in names
+            if name.startswith("trix.") and name.endswith(".txt")
+        ]
+        return sorted(filter(is_key, keys))
 
 
 def _store_error(verb: str, directory: Path, error: Exception) -> StoreError:

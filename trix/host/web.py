@@ -9,7 +9,7 @@ import json
 import os
 from typing import Any, Protocol
 
-from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key
+from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
 
 
 class Page(Protocol):
@@ -43,7 +43,7 @@ class WebStore:
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
-        return sorted(_ask(self._page, "keys").get("value") or [])
+        return sorted(filter(is_key, _ask(self._page, "keys").get("value") or []))
 
 
 class WebHost:

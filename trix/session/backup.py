@@ -1,7 +1,7 @@
 """All that the game keeps, as one text that can be taken elsewhere (and into a store: `restoring`).
 
     text = backup_text(store)
-    reading = Reading(text)                  # BackupError("newer"): the reason is a word for a sentence
+    reading = Reading(text, accepts)         # BackupError("newer"): the reason is a word for a sentence
     while not reading.done: reading.run(until)
     reading.backup                           # all of it, checked
 
@@ -29,7 +29,6 @@ _MOST_GAMES: Final = 10_000
 _MOST_KEPT: Final = 100
 _LONGEST_KEPT: Final = 100_000
 _SAVE: Final = re.compile(r"save-([a-z]+)(?:-[2-9])?")
-_KEY: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 
 Reason = Literal["foreign", "newer", "damaged", "large"]
 
@@ -80,10 +79,10 @@ def backup_text(store: KeyedStore) -> str:
 class Reading:
     """Reads a text in slices; making one and `run` raise BackupError when something in it is wrong.
 
-    *accepts* says of a key and a text beside games whether whoever reads it can do so.
+    *accepts* says of a key and a text beside games whether the text can be kept there, and read again.
     """
 
-    def __init__(self, text: str, accepts: Callable[[str, str], bool] = lambda key, text: True) -> None:
+    def __init__(self, text: str, accepts: Callable[[str, str], bool]) -> None:
         fields = _fields(text)
         self._app: str = _typed(fields["app"], str)
         games = _typed(fields["games"], list)
@@ -206,8 +205,7 @@ def _texts(value: Any) -> dict[str, str]:
 
 def _is_kept(key: str) -> bool:
     """Whether a key is neither of a game nor of something that was set aside."""
-    ours = archive.is_archived(key) or key.startswith("save-") or key.endswith("-aside")
-    return _KEY.fullmatch(key) is not None and not ours
+    return not (archive.is_archived(key) or key.startswith("save-") or key.endswith("-aside"))
 
 
 def _usable(text: str) -> bool:

@@ -53,3 +53,4 @@ def test_what_cannot_be_used_whole_is_not_accepted() -> None:
     damaged["rulesets"][0]["name"] = ""
     assert not accepts(KEY, json.dumps(damaged))
     assert accepts("learned-trix", "first")
+    assert not accepts("../learned-trix", "first")

@@ -1,6 +1,7 @@
 """What becomes of settings and the like when those of a file meet those that are here."""
 
 from trix.games import game_names
+from trix.host import is_key
 from trix.ui.screens import rulesets
 from trix.ui.screens.rulesets import Rulesets
 from trix.ui.settings import KEY, read_settings
@@ -27,12 +28,12 @@ class _Shelf:
 
 
 def accepts(key: str, text: str) -> bool:
-    """Whether a text can be used whole; what is not named here is read with care by whoever needs it."""
+    """Whether a text can be kept, and used whole; what is not named here its readers read with care."""
     if key == KEY:
         return read_settings(text)[1]
     if key == rulesets.KEY:
         return not Rulesets(_Shelf(key, text)).set_aside
-    return True
+    return is_key(key)
 
 
 def merged(key: str, here: str, there: str) -> str:
