@@ -8,12 +8,17 @@ _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # more for a longer sentence
 
 
+def seconds_to_read(text: str) -> float:
+    """How long a sentence shows."""
+    return _LEAST + _PER_CHARACTER * len(text)
+
+
 class Toast:
     """One sentence and its age."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._left = _LEAST + _PER_CHARACTER * len(text)
+        self._left = seconds_to_read(text)
 
     @property
     def over(self) -> bool:

@@ -183,6 +183,12 @@ class HandView:
             box.h = min(box.h, min(below) - box.y)
         return box
 
+    def from_top(self, card: int) -> Rect:
+        """The strip of a card, made longer up to the upper edge of the hand with its cards raised."""
+        box = self.strip(card)
+        top = min(place.rect.y for place in self._goal.values()) - self._lift
+        return Rect(box.x, top, box.w, box.bottom - top)
+
     def step(self, by: int) -> None:
         """Pick the next card to the right or left, by key."""
         if not self.cards:

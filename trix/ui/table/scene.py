@@ -43,6 +43,7 @@ from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import plate_radius
+from trix.ui.table.refusal import Refusal, refusal_part
 from trix.ui.table.shortcuts import Shortcuts
 from trix.ui.table.spoken import (
     event_told,
@@ -72,6 +73,7 @@ class TableScene(Scene):
         self._hand = HandView()
         self._flights = Flights()
         self._note = ""
+        self._refusal = Refusal()
         self._looked: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
         self._asked = False
         self._undealt = 0
@@ -251,6 +253,7 @@ class TableScene(Scene):
         p.felt(ground)
         self._layer = Layer(ground)
         self._note = ""  # it is told in the language before
+        self._refusal.forget()
         self._refresh()
         self._hand.settle()
 
@@ -279,6 +282,7 @@ class TableScene(Scene):
             self._hand.settle()
         moved = self._hand.update(dt)
         talked = self._talk.update(dt)
+        self._stale |= self._refusal.update(dt)
         changed = happened or counted or moved or talked or self._stale or self._input.changed
         self._stale = self._input.changed = False
         told = not (self._talk.fresh and self._awaiting in ("deal_end", "game_over"))
@@ -361,6 +365,7 @@ class TableScene(Scene):
         self._director.hurry()
         self._counting.end()
         self.bulb.hide_words()
+        self._refusal.forget()
         self._stale = True
 
     def press(self, id: str) -> None:
@@ -390,7 +395,11 @@ class TableScene(Scene):
             return
         self.app.sounds.play("error")
         player = seen.current_player
-        self.app.toast(self.pieces.reason(seen, card, "" if player is None else self.player_name(player)))
+        why = self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
+        lying = self.pieces.lying_cards(self._view())
+        self._refusal.tell(why, self._hand.from_top(card), [place.rect for place in lying])
+        self.say(why)
+        self._stale = True
 
     def show_last(self, shown: bool) -> None:
         """Show the last trick, or put it away."""
@@ -496,6 +505,7 @@ class TableScene(Scene):
         before, self._seen = self._seen, self.session.observation() if deciding else None
         if self._seen != before:
             self.bulb.forget()
+            self._refusal.forget()
             self._begin_time()
         if self._seen is not None and self._seen != before:
             self.app.sounds.play("turn")
@@ -571,6 +581,8 @@ class TableScene(Scene):
         if self.last_shown:
             ringed = self.pieces.ringed(self.model)
             found.append(last_trick_part(p, self._layout, self.model, ringed, self._last_caption()))
+        elif self._refusal.text:
+            found.append(refusal_part(p, self._layout, self._refusal))
         elif self.bulb.words:
             found.append(advice_part(p, self._layout, self.bulb.words))
         elif self._note:

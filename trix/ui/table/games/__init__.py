@@ -141,6 +141,10 @@ class Pieces:
         """Give what lies in the middle in place of a trick."""
         return None
 
+    def lying_cards(self, view: View) -> list[CardPlace]:
+        """Give where cards lie in the middle."""
+        return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
+
     def fills_field(self, model: Any) -> bool:
         """Whether what lies in the middle takes the room beside it too: nobody takes anything."""
         return False

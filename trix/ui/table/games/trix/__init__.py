@@ -154,6 +154,13 @@ class TrixPieces(Pieces):
             lambda surface: draw_grid(p, surface, grid, laid, hidden),
         )
 
+    def lying_cards(self, view: View) -> list[CardPlace]:
+        """Those of the layout, where that is played."""
+        if view.model.contracts != TRIX:
+            return super().lying_cards(view)
+        grid = self._grid(view.layout)
+        return [grid_place(grid, card) for suit in view.model.layout for card in suit]
+
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         """A card's place in the layout."""
         if place.kind != "layout" or card is None:

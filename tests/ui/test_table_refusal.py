@@ -1,0 +1,82 @@
+"""Why a card is not taken is written where the player is looking: right above the hand."""
+
+import pygame
+import pytest
+
+from tests.ui.inventory import shown
+
+SIZES = [(1280, 720, 1.0), (844, 390, 1.0), (360, 640, 1.0), (780, 1688, 2.0)]
+NEAR = 20
+"""Units between the sentence and the hand, at most."""
+
+
+def refused(scene):
+    """The sentence on the table, and its box."""
+    found = [part.key for part in scene._parts(scene._view()) if part.name == "refusal"]
+    return (found[0][0], pygame.Rect(found[0][1])) if found else ("", pygame.Rect(0, 0, 0, 0))
+
+
+def not_playable(scene):
+    return [card for card in scene.hand.cards if card not in scene.hand.legal]
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "table", ["table, trick", "table, exposed", "table, layout", "table, trixter", "table, troika"]
+)
+def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table, size, language):
+    scene = shown(host, table, size, language).scene
+    view, screen = scene._view(), scene.app.painter.metrics.safe
+    lying = [place.rect for place in scene.pieces.lying_cards(view)]
+    assert lying
+    up = [card for card in scene.hand.cards if card in scene.hand.legal]
+    hand = [scene.hand.place(card).rect for card in scene.hand.cards]
+    hand += [
+        rect.move(0, -scene._layout.lift)
+        for card, rect in zip(scene.hand.cards, hand, strict=True)
+        if card in up
+    ]
+    for card in not_playable(scene):
+        scene.attempt(card)
+        scene.app.frame()
+        text, box = refused(scene)
+        assert text == host.said[-1]
+        assert screen.contains(box)
+        assert box.collidelist(hand) < 0
+        assert box.collidelist(lying) < 0
+        assert min(rect.top for rect in hand) - box.bottom < scene.app.painter.u(NEAR)
+    assert not misfits
+
+
+def test_on_a_wide_table_it_stands_above_the_card_itself(host):
+    scene = shown(host, "table, exposed", (1280, 720, 1.0), "en").scene
+    for card in not_playable(scene)[:3]:
+        scene.attempt(card)
+        assert abs(refused(scene)[1].centerx - scene.hand.strip(card).centerx) < scene.app.painter.u(120)
+
+
+def test_it_goes_once_it_has_been_read(host):
+    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+    scene.attempt(not_playable(scene)[0])
+    assert refused(scene)[0]
+    said = len(host.said)
+    scene.update(0.0)
+    assert not any(scene.update(0.5) for _ in range(4))
+    assert any(scene.update(0.5) for _ in range(10)), "it is drawn without the sentence"
+    assert not refused(scene)[0]
+    assert len(host.said) == said, "it is said once"
+
+
+def test_it_goes_when_a_card_is_played(host):
+    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+    scene.attempt(not_playable(scene)[0])
+    scene.attempt(min(scene.hand.legal))
+    assert not refused(scene)[0]
+
+
+def test_a_tap_beside_the_cards_puts_it_away(host):
+    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+    scene.attempt(not_playable(scene)[0])
+    scene.hurry()
+    assert not refused(scene)[0]
