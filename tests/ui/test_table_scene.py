@@ -314,6 +314,27 @@ def test_undo_takes_the_last_card_back(seated):
     assert scene.status()["hand"] == status["hand"]
 
 
+@pytest.mark.parametrize(
+    ("key", "options", "why"),
+    [
+        (pygame.K_f, {}, "A deal can be skipped once you are out of it."),
+        (pygame.K_v, {}, "There is no bid of yours to change now."),
+        (pygame.K_l, {}, "No trick of this deal is complete yet."),
+        (pygame.K_l, {"fixed_order": True}, "There are no tricks in this deal."),
+        (pygame.K_u, {"doubling": "off", "seed": 2}, "There is nothing to take back."),
+        (pygame.K_e, {}, "Saying something is switched off in the settings."),
+        (pygame.K_h, {}, "Hints are there when a card is yours to play."),
+    ],
+)
+def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):
+    scene = seated(**options)
+    scene.app.change(reactions="off")
+    scene.app.frame()
+    until(scene, lambda s: s["phase"] in scene.pieces.playing and s["turn"] != 0)
+    scene.handle(Key(key))
+    assert scene.app.status()["toast"] == scene.app.host.said[-1] == why
+
+
 def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
     scene = seated()
     until(scene, lambda s: own_turn(s) and scene.model.last_trick)

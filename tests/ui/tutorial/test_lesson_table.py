@@ -282,6 +282,16 @@ def test_what_the_coach_said_can_be_heard_again(host):
     assert "10 of clubs" in host.said[-1]
 
 
+def test_keys_that_a_lesson_has_no_use_for_say_so(host):
+    learner = Learner(host, "trix")
+    learner.begin("queens")
+    learner.to_decision()
+    for key in (pygame.K_u, pygame.K_h, pygame.K_f, pygame.K_s):
+        host.said.clear()
+        learner.key(key)
+        assert host.said == ["Not in a lesson."]
+
+
 def test_the_way_on_can_be_reached_by_tab(host):
     learner = Learner(host, "trix")
     learner.begin("queens")

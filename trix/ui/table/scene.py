@@ -55,6 +55,7 @@ from trix.ui.table.spoken import (
     turn_told,
 )
 from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
+from trix.ui.table.unpressed import NO_TRICKS, WHY
 from trix.ui.table.view import View
 from trix.ui.theme import Metrics
 
@@ -369,7 +370,7 @@ class TableScene(Scene):
         self._stale = True
 
     def press(self, id: str) -> None:
-        """Press a button, if it is there and can be pressed."""
+        """Press a button, or say why it cannot be pressed."""
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
             "scores": self._show_scores,
@@ -383,6 +384,17 @@ class TableScene(Scene):
         if any(button.id == id and button.enabled for button in self.buttons()):
             acts[id]()
             self._stale = True
+        elif why := self.why_not(id):
+            self.app.sounds.play("error")
+            self.app.toast(why)
+
+    def why_not(self, id: str) -> str:
+        """Say why a button is not there, or cannot be pressed; empty where it is at work already."""
+        if (id == "hint" and self.bulb.thinking) or (id == "skip" and self._director.skipping):
+            return ""
+        if id == "last" and not self.pieces.tricks_played(self.model):
+            return _(NO_TRICKS)
+        return _(WHY[id]) if id in WHY else ""
 
     def attempt(self, card: int) -> None:
         """Play a card, or say why not."""

@@ -174,11 +174,15 @@ class LessonTable(TableScene):
             super().handle(event)
 
     def press(self, id: str) -> None:
-        """Press a button, if it is there and can be pressed."""
+        """Press a button, or say why it cannot be pressed."""
         if id == "next" and self.coach.reading:
             self._go_on()
         else:
             super().press(id)
+
+    def why_not(self, id: str) -> str:
+        """A lesson goes its own way."""
+        return super().why_not(id) if id in _KEPT else _("Not in a lesson.")
 
     # --- the picture ---
 
