@@ -93,8 +93,8 @@ def _draw_signs(font: TTFont) -> None:
     middle_x, middle_y = advance / 2, font["OS/2"].sCapHeight * 0.47
     half, arm = (hyphen.yMax - hyphen.yMin) * 0.48, advance * 0.39
     bar = ((-arm, -half), (-arm, half), (arm, half), (arm, -half))
-    cross = ((-arm, -half), (-arm, half), (-half, half), (-half, arm), (half, arm), (half, half))
-    cross += tuple((-x, -y) for x, y in cross)
+    upper = ((-arm, -half), (-arm, half), (-half, half), (-half, arm), (half, arm), (half, half))
+    cross = (*upper, *((-x, -y) for x, y in upper))
     diagonal = 1.15 * 0.5**0.5
     signs = {0x2B: (cross, 1.0, 0.0), 0x2212: (bar, 1.0, 0.0), 0xD7: (cross, diagonal, diagonal)}
     for code, (corners, cosine, sine) in signs.items():

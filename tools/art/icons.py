@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from tools.art.lettering import outline
 from tools.art.stars import khatim, scallops
 from tools.art.suits import CLUB, DIAMOND, HEART, SPADE
-from tools.art.svg import closed, disc, fill, line, num, place, rect
+from tools.art.svg import closed, disc, fill, line, place, rect
 
 SIZE = 96
 COLUMNS = 8
@@ -47,18 +47,6 @@ def _gear() -> str:
             angle = 2 * pi * (tooth + offset) / teeth
             corners.append((48 + radius * sin(angle), 48 - radius * cos(angle)))
     return _stroke(closed(corners) + disc(48, 48, 11.5))
-
-
-def _turn_arrow() -> str:
-    """Three quarters of a circle, counter-clockwise as the turn goes."""
-    radius, end = 30.0, 2 * pi / 3
-    tip = (48 + radius * cos(end), 48 + radius * sin(end))
-    heading = end - pi / 2
-    barbs = [(tip[0] - 17 * cos(heading + side), tip[1] - 17 * sin(heading + side)) for side in (-0.72, 0.72)]
-    start = (48 + radius * cos(pi / 6), 48 + radius * sin(pi / 6))
-    arc = f"M{num(start[0])} {num(start[1])}A{radius} {radius} 0 1 0 {num(tip[0])} {num(tip[1])}"
-    head = "".join(f"M{num(x)} {num(y)}L{num(tip[0])} {num(tip[1])}" for x, y in barbs)
-    return _stroke(arc + head)
 
 
 def _last_trick() -> str:
@@ -121,10 +109,6 @@ def _partner() -> str:
     return _stroke(left + right)
 
 
-def _speaker() -> str:
-    return _stroke("M14 38H28L48 20V76L28 58H14Z")
-
-
 ICONS: dict[str, str] = {
     "menu": _stroke("M18 27H78M18 48H78M18 69H78"),
     "close": _stroke("M25 25L71 71M71 25L25 71"),
@@ -139,7 +123,6 @@ ICONS: dict[str, str] = {
     "check": _stroke("M17 51L39 73L79 26"),
     "plus": _stroke("M48 19V77M19 48H77"),
     "minus": _stroke("M19 48H77"),
-    "arrow_turn": _turn_arrow(),
     "fast_forward": _solid("M15 24L46 48L15 72ZM50 24L81 48L50 72Z"),
     "pause": _solid("M30 22H39V74H30ZM57 22H66V74H57Z"),
     "person": _stroke(disc(48, 32, 16) + "M17 81C17 64 29 57 48 57C67 57 79 64 79 81Z"),
@@ -160,11 +143,7 @@ ICONS: dict[str, str] = {
     "double": _double(),
     "info": _stroke(disc(48, 48, 36) + "M48 45V67") + _dots(5, (48, 30)),
     "language": _stroke(disc(48, 48, 36) + "M12 48H84M48 12C29 30 29 66 48 84M48 12C67 30 67 66 48 84"),
-    "sound_on": _speaker() + _stroke("M61 37A15 15 0 0 1 61 59M71 24A32 32 0 0 1 71 72"),
-    "sound_off": _speaker() + _stroke("M63 38L83 58M83 38L63 58"),
     "share": _stroke("M36 42L62 27M36 54L62 69" + disc(26, 48, 11) + disc(72, 22, 11) + disc(72, 74, 11)),
-    "copy": _box(34, 34, 46, 46, 8)
-    + _stroke("M34 62H24A8 8 0 0 1 16 54V24A8 8 0 0 1 24 16H54A8 8 0 0 1 62 24V34"),
     "full_screen": _stroke("M18 36V18H36M60 18H78V36M78 60V78H60M36 78H18V60"),
     "flag": _stroke(
         "M22 84V14M22 18C34 10 44 24 56 20C64 17.500 70 16 76 18V54C64 48 58 60 46 58C36 56 30 50 22 56"
@@ -176,7 +155,6 @@ ICONS: dict[str, str] = {
     "dots": _dots(8, (21, 48), (48, 48), (75, 48)),
     "chevron_left": _stroke("M60 20L32 48L60 76"),
     "chevron_right": _stroke("M36 20L64 48L36 76"),
-    "chevron_up": _stroke("M20 62L48 34L76 62"),
     "chevron_down": _stroke("M20 34L48 62L76 34"),
     "star": place(_solid(khatim(36)), 48, 48),
     "partner": _partner(),

@@ -4,6 +4,7 @@ What sings keeps to one scale, Rast on C: its third lies between the minor and t
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from tools.art import vorbis
 from tools.art.synth import Signal, burst, finished, knock, mallet, mix, pluck, slide
@@ -144,4 +145,8 @@ def signal(name: str) -> Signal:
 
 def outputs() -> dict[str, Callable[[], bytes]]:
     """Give what writes each file, by path from the project's root."""
-    return {f"assets/sounds/{name}.ogg": lambda name=name: vorbis.encode(signal(name)) for name in _SOUNDS}
+    return {f"assets/sounds/{name}.ogg": partial(_encoded, name) for name in _SOUNDS}
+
+
+def _encoded(name: str) -> bytes:
+    return vorbis.encode(signal(name))

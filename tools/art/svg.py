@@ -10,7 +10,7 @@ def num(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def element(name: str, body: str = "", **attributes: str | float | None) -> str:
+def element(name: str, body: str = "", /, **attributes: str | float | None) -> str:
     """One element; underscores in attribute names become hyphens, None leaves the attribute out."""
     parts = [name]
     for key, value in attributes.items():

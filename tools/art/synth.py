@@ -3,13 +3,15 @@
 Signals are arrays of floats at RATE. Everything is computed from seeds and frequencies: the same every time.
 """
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
 RATE = 32_000
 """Samples a second: nothing here reaches above 12 kHz."""
 
-Signal = NDArray[np.float64]
+Signal: TypeAlias = NDArray[np.float64]
 
 _DETUNED = 2 ** (2.5 / 1200)  # the two strings of a course are never quite the same
 
