@@ -63,7 +63,7 @@ test: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy trix main.py
+	$(BIN)/mypy trix tools main.py
 
 web: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

@@ -15,9 +15,9 @@ import pyspiel
 
 from trix.ai.playouts.trix.chance import by_suit, random_points
 from trix.ai.playouts.trix.tricks import terms_of
+from trix.engine.protocol import State
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH
-from trix.games.trix.state import TrixState
 
 ROUNDS = 60
 SECONDS = 0.05  # for each contender in a round
@@ -74,7 +74,7 @@ def hearts() -> Any:
     return state
 
 
-def last_deal() -> TrixState:
+def last_deal() -> State:
     """Play a game up to its last deal, which is ltoosh: there the end of the deal is the end of the game."""
     state = load_game("trix", throw_in=False).new_initial_state(7)
     ltoosh = state.string_to_action("choose ltoosh")

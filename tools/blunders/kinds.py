@@ -10,11 +10,15 @@ Detector = Callable[[Any], set[int]]
 """From the observation of a seat to act to the actions that are blunders; none where there are no others."""
 
 
+Rules = tuple[Mapping[str, Value], ...]
+"""Sets of options."""
+
+
 class Kind(NamedTuple):
     """A mistake that a rule can recognize from what the seat sees."""
 
     detect: Detector
-    rules: tuple[Mapping[str, Value], ...]
+    rules: Rules
     """The options under which it is a mistake."""
 
     @property

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tools.blunders.kinds import Kind, certain_losers, unless_all
-from trix.engine.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, mask_of
+from tools.blunders.kinds import Kind, Rules, certain_losers, unless_all
+from trix.engine.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
 from trix.engine.tricks import winning_place
 from trix.games.trix.actions import DOUBLE, PASS
 from trix.games.trix.contracts import KH, KING_OF_HEARTS, LTOOSH, QUEENS, doubling_cards
@@ -97,7 +97,7 @@ def doubles_a_bare_queen(seen: Observation) -> set[int]:
         return set()
     queens = seen.hand & RANK_MASKS[QUEEN]
     bare = sum(queens & suit for suit in SUIT_MASKS if (seen.hand & suit).bit_count() == 1)
-    return {DOUBLE + card for card in unless_all(bare, range(53))} & set(seen.legal_actions)
+    return {DOUBLE + card for card in bits_of(bare)} & set(seen.legal_actions)
 
 
 def opens_a_suit_for_others(seen: Observation) -> set[int]:
@@ -129,17 +129,22 @@ def _outside(seen: Observation) -> int:
     return FULL_DECK & ~gone
 
 
-_ALONE: Final = ({}, {"mode": "free_complex"})
-_COMPLEX: Final = {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "throw_in": False}
-_PARTNERS: Final = ({"partnership": True}, {"partnership": True, "doubling": "simple", "twos_shown": False})
+_ALONE: Final[Rules] = ({}, {"mode": "free_complex"})
+_COMPLEX: Final[Rules] = (
+    {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "throw_in": False},
+)
+_PARTNERS: Final[Rules] = (
+    {"partnership": True},
+    {"partnership": True, "doubling": "simple", "twos_shown": False},
+)
 
 KINDS: Final = (
-    Kind(takes_the_queen, (*_ALONE, _COMPLEX)),
+    Kind(takes_the_queen, _ALONE + _COMPLEX),
     Kind(keeps_the_king, _ALONE),
     Kind(keeps_the_queen, _ALONE),
     Kind(keeps_high_cards, _ALONE),
-    Kind(leads_what_nobody_has, (*_ALONE, _COMPLEX)),
+    Kind(leads_what_nobody_has, _ALONE + _COMPLEX),
     Kind(gives_the_partner_a_bad_card, _PARTNERS),
-    Kind(doubles_a_bare_queen, (*_ALONE, _COMPLEX)),
-    Kind(opens_a_suit_for_others, (*_ALONE, _COMPLEX)),
+    Kind(doubles_a_bare_queen, _ALONE + _COMPLEX),
+    Kind(opens_a_suit_for_others, _ALONE + _COMPLEX),
 )

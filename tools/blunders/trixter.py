@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.blunders.kinds import Kind, unless_all
+from tools.blunders.kinds import Kind, Rules, unless_all
 from trix.engine.cards import ACE, FULL_DECK, JOKER_MASK, SUIT_MASKS, highest, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.trixter.actions import bid_of
@@ -100,7 +100,7 @@ def _outside(seen: Observation) -> int:
     return FULL_DECK & ~gone
 
 
-_RULES: Final = ({}, {"players": 5, "hands": "down_up"}, {"players": 3, "hands": "short"})
+_RULES: Final[Rules] = ({}, {"players": 5, "hands": "down_up"}, {"players": 3, "hands": "short"})
 
 KINDS: Final = (
     Kind(bids_zero_with_the_ace_of_trump, _RULES),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.blunders.kinds import Kind, certain_losers, unless_all
+from tools.blunders.kinds import Kind, Rules, certain_losers, unless_all
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS, highest, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.bids import PASS, bid_of
@@ -107,7 +107,7 @@ def _outside(seen: Observation) -> int:
     return deck(kitty=False) & ~gone
 
 
-_RULES: Final = ({}, {"bidding": "single", "min_bid": 7, "failed_bid": "bid"}, {"joffre": True})
+_RULES: Final[Rules] = ({}, {"bidding": "single", "min_bid": 7, "failed_bid": "bid"}, {"joffre": True})
 
 KINDS: Final = (
     Kind(overbids_no_trump, _RULES),
