@@ -327,3 +327,22 @@ def test_actions_have_names_in_every_game():
                     assert told
                     assert not set(told) & set("{}")
                 state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_button_says_in_a_word_where_it_goes(host, misfits, size, language):
+    app = opened(review(1), host, size, language)
+    app.scene.go(3)
+    app.frame()
+    p, find = app.painter, app.scene.ui.find
+    ids = ("first", "decision", "last", "trick_back", "card_back", "card_on", "trick_on")
+    words = {id: find(id).word(p) for id in ids}
+    assert all(words.values())
+    assert words["trick_back"] == words["trick_on"] != words["card_back"] == words["card_on"]
+    assert len({words[id] for id in ids[:4]}) == 4
+    if app.scene._layout.close is None:
+        assert " " in words["decision"], "beside the table there is room for more than a word"
+    app.redraw()
+    app.frame()
+    assert not misfits

@@ -1,10 +1,11 @@
-"""The buttons that go from moment to moment: an arrow for a card, two for a trick, and so on."""
+"""The buttons that go from moment to moment: an arrow for a card, two for a trick and so on, over a word."""
 
 from collections.abc import Callable
 from typing import Literal
 
 import pygame
 
+from trix.ui.i18n import pgettext
 from trix.ui.painter import Painter
 from trix.ui.widgets import Look
 from trix.ui.widgets.buttons import Pressable
@@ -13,8 +14,25 @@ Far = Literal["card", "trick", "end", "decision"]
 """How far it goes; the ends have a line at the arrow, the viewer's decisions the sign of a person."""
 
 
+def caption(far: Far, *, forward: bool) -> str:
+    """Name where a button goes, in a word."""
+    if far == "end":
+        return pgettext("review button", "End") if forward else pgettext("review button", "Start")
+    return {
+        "card": pgettext("review button", "Card"),
+        "trick": pgettext("review button", "Trick"),
+        "decision": pgettext("review button", "Choice"),
+    }[far]
+
+
+_ICON = 18  # units of an arrow above a word
+
+
 class Go(Pressable):
-    """A round button with an arrow, forward or back."""
+    """A button with an arrow, forward or back, and below it a word where that has room.
+
+    The one that grows, to the viewer's next decision, says as much of that as it can.
+    """
 
     aside = True
 
@@ -34,9 +52,15 @@ class Go(Pressable):
         self._forward = forward
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """At least a touch target."""
+        """At least a touch target, and room for a word."""
         side = max(p.metrics.touch, p.u(46))
-        return min(width, side), side
+        return min(width, side), max(side, p.u(_ICON) + p.fonts.line_height("small") + p.u(6))
+
+    def word(self, p: Painter) -> str:
+        """Give what is written on it; nothing in type so large that no word has room."""
+        short = caption(self._far, forward=self._forward)
+        longer = (self.label, pgettext("review button", "Next decision")) if self.grow else ()
+        return p.fonts.fitting((*longer, short), "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """A plate with its arrow."""
@@ -47,19 +71,25 @@ class Go(Pressable):
         if look.focus:
             p.outline(surface, self.rect, theme.gold, radius, p.u(2))
         colour = theme.text if self.enabled else theme.faint
-        side = p.u(22)
+        word, side = self.word(p), p.u(22)
+        x, y = self.rect.center
+        if word:
+            line = p.fonts.line_height("small")
+            side = p.u(_ICON)
+            y = self.rect.centery - line // 2
+            below = pygame.Rect(self.rect.x, y + side // 2, self.rect.w, line).inflate(-p.u(2), 0)
+            p.text(surface, word, below, "small", theme.text if self.enabled else theme.muted, align="centre")
         if self._far == "decision":
-            p.icon(surface, "person", self.rect.center, side, colour)
+            p.icon(surface, "person", (x, y), side, colour)
             return
         icon = "chevron_right" if self._forward else "chevron_left"
         ahead = 1 if self._forward != p.rtl else -1
-        x, y = self.rect.center
         if self._far == "trick":
             for shift in (-p.u(4), p.u(4)):
                 p.icon(surface, icon, (x + shift, y), side, colour)
             return
         p.icon(surface, icon, (x - ahead * (p.u(2) if self._far == "end" else 0), y), side, colour)
         if self._far == "end":
-            line = pygame.Rect(0, 0, p.u(2.5), side * 5 // 8)
-            line.center = (x + ahead * p.u(7), y)
-            p.plate(surface, line, colour)
+            bar = pygame.Rect(0, 0, p.u(2.5), side * 5 // 8)
+            bar.center = (x + ahead * p.u(7), y)
+            p.plate(surface, bar, colour)

@@ -257,9 +257,13 @@ class ReviewScene(WidgetScene):
         at, last = self._at, self._last
         decides = bool(self._review.story.decisions)
 
+        # where the dock stands beside the table there is a line for three of them
+        wide = self._layout.close is None
+
         def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
             able = decides if far == "decision" else at < last if forward else at > 0
-            return Go(id, label, act, far=far, forward=forward, enabled=able)
+            grow = int(wide and far == "decision")
+            return Go(id, label, act, far=far, forward=forward, enabled=able, grow=grow)
 
         return [
             button("first", _("To the beginning"), "end", False, lambda: self.go(0)),
