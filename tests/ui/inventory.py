@@ -53,7 +53,7 @@ from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.table.counting import Counting
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
-from trix.ui.table.layout import table_layout
+from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.lessons import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu

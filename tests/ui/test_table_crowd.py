@@ -12,7 +12,8 @@ import pytest
 from pygame import Rect
 
 from trix.host import Viewport
-from trix.ui.table.layout import STRIP, back_places, hand_places, table_layout
+from trix.ui.table.layout import STRIP, back_places, hand_places
+from trix.ui.table.plan import table_layout
 from trix.ui.theme import metrics
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"

@@ -23,8 +23,8 @@ from trix.ui.table.layout import (
     back_places,
     hand_places,
     pile_places,
-    table_layout,
 )
+from trix.ui.table.plan import table_layout
 from trix.ui.theme import metrics
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from trix.ui.geometry import mirror
-from trix.ui.table.layout import STRIP, CardPlace, TableLayout, four_layout, turned_round, with_trick
+from trix.ui.table.four import four_layout
+from trix.ui.table.layout import STRIP, CardPlace, TableLayout
+from trix.ui.table.plan import turned_round, with_trick
 from trix.ui.theme import Metrics
 
 Rect = pygame.Rect

@@ -10,12 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.geometry import mirror
-from trix.ui.table.layout import (
-    CardPlace,
-    TableLayout,
-    four_layout,
-    stack_beside,
-)
+from trix.ui.table.four import four_layout, stack_beside
+from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.theme import Metrics
 
 Rect = pygame.Rect

@@ -36,12 +36,13 @@ from trix.ui.table.hand import CardLook, HandView, Sorting
 from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
-from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout, table_layout
+from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout
 from trix.ui.table.moving import draw_enlarged, draw_moving, draw_shining, looks_to_come
 from trix.ui.table.names import card_name
 from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
+from trix.ui.table.plan import table_layout
 from trix.ui.table.plates import plate_radius
 from trix.ui.table.refusal import Refusal, refusal_part
 from trix.ui.table.shortcuts import Shortcuts
@@ -107,7 +108,7 @@ class TableScene(Scene):
 
     def panel_area(self) -> pygame.Rect:
         """The free rectangle above the viewer's hand."""
-        return self._layout.panel.copy()
+        return self._layout.panel
 
     def plate_of(self, seat: int) -> pygame.Rect:
         """Where the plate of a seat is."""

@@ -1,0 +1,101 @@
+"""Lays the whole table out for a screen, for any number of seats and either hand: `table_layout`.
+
+Tables of four are in `four`, all others in `crowd`. Seats and cards never mirror; banner, buttons and the
+viewer's plate do where one reads from right to left.
+"""
+
+from trix.ui.geometry import mirror
+from trix.ui.table.four import four_layout, with_trick_of_four
+from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout
+from trix.ui.theme import Metrics
+
+
+def table_layout(
+    m: Metrics,
+    rtl: bool,
+    seats: int = 4,
+    clockwise: bool = False,
+    cards: int = MOST_CARDS,
+    left_handed: bool | None = None,
+) -> TableLayout:
+    """Lay out the table for a screen; *cards* is the most that a hand of four seats can have.
+
+    The buttons beside the viewer's hand stand left for the *left_handed*, else right; None: at the end of
+    what one reads.
+    """
+    if seats == 4:
+        layout = four_layout(m, cards)
+    else:
+        # only one of the games needs it: the others start without
+        from trix.ui.table.crowd import crowd_layout
+
+        layout = crowd_layout(m, seats)
+    layout = with_trick(m, layout)
+    if rtl:
+        layout = _mirrored_above(layout)
+    if rtl if left_handed is None else left_handed:
+        layout = _mirrored_beside(layout)
+    # four seats are laid out counter-clockwise, others clockwise
+    return turned_round(layout) if clockwise == (seats == 4) else layout
+
+
+def with_trick(m: Metrics, layout: TableLayout) -> TableLayout:
+    """Place the cards of the trick, as large as the middle allows, and the way round it."""
+    if len(layout.plates) == 4:
+        return with_trick_of_four(m, layout)
+    from trix.ui.table.crowd import with_crowded_trick
+
+    return with_crowded_trick(m, layout)
+
+
+def turned_round(layout: TableLayout) -> TableLayout:
+    """Turn the order of play round: who sat right of the viewer now sits left in it."""
+    seats = len(layout.plates)
+    order = [-position % seats for position in range(seats)]
+    axis = 2 * layout.middle.centerx
+    return layout._replace(
+        plates=tuple(layout.plates[of] for of in order),
+        backs=tuple(layout.backs[of] for of in order),
+        piles=tuple(layout.piles[of] for of in order),
+        trick=tuple(layout.trick[of] for of in order),
+        compact=tuple(sorted(-position % seats for position in layout.compact)),
+        way=tuple((axis - x, y) for x, y in layout.way),
+    )
+
+
+def _mirrored_above(layout: TableLayout) -> TableLayout:
+    """Turn over what is read or pressed at the upper edge; seats, piles of others and the middle stay."""
+    safe = layout.safe
+    menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
+    # a pile beside the plate on top is where the banner is not
+    piles = [
+        mirror([pile], safe)[0] if position != SOUTH and pile is not None and pile.x >= plate.right else pile
+        for position, (pile, plate) in enumerate(zip(layout.piles, layout.plates, strict=True))
+    ]
+    stack = layout.stack if _stack_beside_hand(layout) else mirror([layout.stack], safe)[0]
+    return layout._replace(menu=menu, banner=banner, scores=scores, piles=tuple(piles), stack=stack)
+
+
+def _mirrored_beside(layout: TableLayout) -> TableLayout:
+    """Turn over the viewer's plate and pile, the buttons, and the hand between them."""
+    safe = layout.safe
+    hint, undo, last, plate, hand, skip = mirror(
+        [layout.hint, layout.undo, layout.last, layout.plates[SOUTH], layout.hand, layout.skip], safe
+    )
+    own = layout.piles[SOUTH]
+    pile = own if own is None else mirror([own], safe)[0]
+    stack = mirror([layout.stack], safe)[0] if _stack_beside_hand(layout) else layout.stack
+    return layout._replace(
+        hint=hint,
+        undo=undo,
+        last=last,
+        hand=hand,
+        skip=skip,
+        stack=stack,
+        plates=(plate, *layout.plates[1:]),
+        piles=(pile, *layout.piles[1:]),
+    )
+
+
+def _stack_beside_hand(layout: TableLayout) -> bool:
+    return layout.stack.centery > layout.safe.centery
