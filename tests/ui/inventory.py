@@ -206,7 +206,7 @@ class Table(Scene):
     def stands(self) -> dict[str, object]:
         return TableScene.stands(self)  # type: ignore[arg-type]
 
-    def _names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
 
     def draw_hand(self, surface: pygame.Surface) -> None:
