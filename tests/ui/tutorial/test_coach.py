@@ -2,7 +2,7 @@
 
 from trix.games import prepare_game
 from trix.ui.tutorial.coach import Coach, Rehearsed
-from trix.ui.tutorial.lesson import Ask, Lesson, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 LESSON = Lesson(
     "short",
@@ -67,6 +67,16 @@ def test_asking_for_a_hint_points_out_what_is_wanted():
     coach.come_to(2)
     coach.reveal()
     assert coach.wanted == "4C"
+
+
+def test_nobody_waits_while_the_rest_plays_out():
+    lesson = LESSON._replace(steps=(*LESSON.steps[:-3], Rest("see"), *LESSON.steps[-3:]))
+    assert lesson.actions == LESSON.actions
+    coach = Coach(lesson)
+    coach.come_to(len(lesson.actions) - 2)
+    assert (coach.text, coach.resting, coach.reading, coach.ask) == ("see", True, False, None)
+    coach.come_to(len(lesson.actions))
+    assert coach.last_word
 
 
 def test_the_last_word_is_what_is_left_to_read_at_the_end():

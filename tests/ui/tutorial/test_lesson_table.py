@@ -58,6 +58,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(host, ga
     assert isinstance(learner.scene, CourseScene)
     assert host.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
     assert "begin" not in [target.id for target in learner.scene.targets()]
+    assert learner.scene.ui.focus == "play"
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -159,6 +160,40 @@ def test_a_decision_taken_back_is_asked_for_again(host):
     learner.press("undo")
     assert learner.settle()["wants"] == "bid 6"
     learner.take()
+
+
+def test_what_is_recommended_is_gold_and_what_is_not_is_not(host):
+    learner = Learner(host, "trix")
+    learner.begin("complex")
+    assert learner.to_decision()["wants"] == "double QS"
+    assert learner.scene.ui.find("done").kind == "outline"
+    assert learner.scene.ui.focus == "double:QS"
+
+
+def test_where_a_pass_is_recommended_the_bid_is_not_gold(host):
+    learner = Learner(host, "troika")
+    learner.begin("partners")
+    assert learner.to_decision()["wants"] == "pass"
+    assert learner.scene.ui.find("bid").kind == "outline"
+
+
+@pytest.mark.parametrize("name", ["trix, kingdom", "trix, complex", "trixter, zero", "troika, partners"])
+def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(host, name):
+    game, lesson = LESSONS[name]
+    learner = Learner(host, game)
+    learner.app.change(pace="slow")
+    learner.begin(lesson.id)
+    while not learner.lesson["says"].startswith("Nothing is left to decide"):
+        if learner.lesson["reading"]:
+            learner.press("next")
+        elif learner.lesson["wants"] is not None and learner._may_act():
+            learner.do(learner.lesson["wants"])
+        learner.frames()
+    frames = 0
+    while not learner.lesson["reading"]:
+        learner.frames()
+        frames += 1
+    assert frames < 60, "a frame is a tenth of a second"
 
 
 # --- settings that hurry ---
@@ -271,6 +306,15 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(h
     # what is wanted has the focus
     learner.key(pygame.K_RETURN)
     assert learner.table.model.contracts
+
+
+@EVERY
+def test_a_sentence_of_the_coach_is_told_once(host, name):
+    game, lesson = LESSONS[name]
+    learner = Learner(host, game)
+    learner.begin(lesson.id)
+    for text in set(learner.take()):
+        assert host.said.count(text) == 1, text
 
 
 def test_what_the_coach_said_can_be_heard_again(host):

@@ -1,5 +1,6 @@
 """The lessons as data: what they play is allowed, and what they say is so."""
 
+from itertools import pairwise
 from string import Formatter
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
 from trix.ui.i18n import _, set_language
-from trix.ui.tutorial.lesson import Ask, Lesson
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest
 from trix.ui.tutorial.lessons import course_of
 
 LESSONS = {
@@ -106,6 +107,14 @@ def test_something_is_said_at_the_beginning_and_at_the_end(name):
     _game, lesson = LESSONS[name]
     assert lesson.notes(0)
     assert lesson.notes(len(lesson.actions))
+
+
+@EVERY
+def test_no_sentence_stays_while_much_is_played(name):
+    _game, lesson = LESSONS[name]
+    said = [at for at in range(len(lesson.actions) + 1) if lesson.notes(at)]
+    for before, after in pairwise(said):
+        assert after - before <= 10 or isinstance(lesson.notes(before)[-1], Rest)
 
 
 @pytest.mark.parametrize("game", game_names())

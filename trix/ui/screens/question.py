@@ -14,6 +14,7 @@ from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.notes import Note
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Widget
+from trix.ui.widgets.buttons import Kind
 
 if TYPE_CHECKING:
     from trix.ui.hints import Advice
@@ -103,6 +104,11 @@ class Question(OverHand):
     def advised(self, action: int) -> tuple[str, ...]:
         """Give the ids of the widgets that an action is chosen by."""
         raise NotImplementedError
+
+    def gold(self, id: str) -> Kind:
+        """What is pressed as a rule is gold, unless something else is advised."""
+        advice = self._advice
+        return "primary" if advice is None or id in self.advised(advice.action) else "outline"
 
     def show_advice(self, action: int) -> None:
         """Show an action in other ways than by marking widgets."""

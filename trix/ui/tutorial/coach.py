@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trix.engine.protocol import Game
-from trix.ui.tutorial.lesson import Ask, Lesson, Note, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Note, Rest, Say
 
 
 class Coach:
@@ -29,6 +29,11 @@ class Coach:
     def reading(self) -> bool:
         """Whether things wait until the learner has read."""
         return isinstance(self._note, Say)
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is left to decide."""
+        return isinstance(self._note, Rest)
 
     @property
     def ask(self) -> Ask | None:
@@ -70,9 +75,10 @@ class Coach:
             self._tell(self._note.text)
 
     def reveal(self) -> None:
-        """Point the wanted action out."""
-        self._revealed = True
-        self.changes += 1
+        """Point the wanted action out, if it is not."""
+        if self.wanted is None:
+            self._revealed = True
+            self.changes += 1
 
     def accepts(self, action: str) -> bool:
         """Whether the learner may do this now."""

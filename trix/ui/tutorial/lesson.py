@@ -7,7 +7,8 @@
     )
 
 A text among the steps is an action, as in the rules, that is done by itself; `Ask` is an action that the
-learner has to find. Sentences are marked with `N_`, and name the others as {huda}, {rana} and {sami}.
+learner has to find; `Rest` comes where nothing is left to find. Sentences are marked with `N_`, and name the
+others as {huda}, {rana} and {sami}.
 """
 
 from collections.abc import Mapping
@@ -41,7 +42,13 @@ class Ask(NamedTuple):
         return self.hints.get(action, self.otherwise)
 
 
-Note = Say | Ask
+class Rest(NamedTuple):
+    """A sentence under which the rest of the deal plays out, a little quicker."""
+
+    text: str = N_("Nothing is left to decide: see how it ends.")
+
+
+Note = Say | Ask | Rest
 Step = str | Note
 
 
@@ -64,17 +71,19 @@ class Lesson(NamedTuple):
     def actions(self) -> tuple[str, ...]:
         """All actions from the first to the last."""
         return tuple(
-            step.action if isinstance(step, Ask) else step for step in self.steps if not isinstance(step, Say)
+            step.action if isinstance(step, Ask) else step
+            for step in self.steps
+            if not isinstance(step, Say | Rest)
         )
 
     def notes(self, position: int) -> tuple[Note, ...]:
-        """Give what there is to say once so many actions have been done; an `Ask` comes last."""
+        """Give what there is to say once so many actions have been done; an `Ask` or a `Rest` comes last."""
         found: list[Note] = []
         done = 0
         for step in self.steps:
             if done == position and not isinstance(step, str):
                 found.append(step)
-            done += not isinstance(step, Say)
+            done += not isinstance(step, Say | Rest)
         return tuple(found)
 
     def asks(self, position: int) -> bool:

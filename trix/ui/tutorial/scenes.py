@@ -68,6 +68,12 @@ class CourseScene(WidgetScene):
             max_width=780,
         )
 
+    def resume(self) -> None:
+        """A lesson may be done; after the last one there is none to begin, and the focus goes to a game."""
+        super().resume()
+        if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
+            self.ui.focus_on("play", ring=self.app.keyed, aloud=False)
+
     def _title(self) -> str:
         return _("Learn {game}").format(game=game_title(self._course.game))
 

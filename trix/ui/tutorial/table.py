@@ -88,6 +88,8 @@ class LessonTable(TableScene):
         self._stale = True
         self._point_out()
         self.say(self.said(self.coach.text))
+        if self.coach.resting:
+            self._director.hasten()
         if self.coach.over and not self._learned:
             self._learned = True
             self._on_learned()

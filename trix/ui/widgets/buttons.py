@@ -50,7 +50,7 @@ class Button(Pressable):
         grow: int = 0,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled, grow=grow)
-        self._kind = kind
+        self.kind = kind
         self._icon = icon
         self._note = note
 
@@ -72,7 +72,7 @@ class Button(Pressable):
         """Frame, icon and label, centred together."""
         theme, radius = p.theme, p.u(RADIUS)
         colour: Colour = theme.text if self.enabled else theme.faint
-        if self._kind == "primary":
+        if self.kind == "primary":
             fill = theme.gold if self.enabled else theme.raised
             shade = 0.88 if look.pressed else 1.0
             p.plate(surface, self.rect, _shaded(fill, shade), radius)
@@ -83,7 +83,7 @@ class Button(Pressable):
             ground = _ground(p, look)
             if ground is not None:
                 p.plate(surface, self.rect, ground, radius)
-            if self._kind == "outline":
+            if self.kind == "outline":
                 p.outline(surface, self.rect, theme.muted if self.enabled else theme.line, radius, p.u(1.5))
         if look.focus:
             _focus_ring(p, surface, self.rect, radius)
@@ -95,7 +95,7 @@ class Button(Pressable):
         if self._note:
             band.y, band.h = self.rect.centery - (line + small) // 2, line
             note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
-            weak = colour if self._kind == "primary" or not self.enabled else p.theme.muted
+            weak = colour if self.kind == "primary" or not self.enabled else p.theme.muted
             p.text(surface, self._note, note, "small", weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
         room = self.rect.w - p.u(24) - icon - gap

@@ -7,7 +7,7 @@ from typing import Final
 
 from trix.engine.options import Value
 from trix.ui.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 _PLAIN: Final[dict[str, Value]] = {"doubling": "off", "hearts_lead": "free", "throw_in": False}
 _COMPLEX: Final[dict[str, Value]] = {
@@ -319,6 +319,7 @@ _KINGDOM = Lesson(
         "9C",
         "JC",
         "5C",
+        Rest(),
         "KD",
         "8D",
         "3D",
@@ -373,6 +374,7 @@ _COMPLEX_LESSON = Lesson(
         ),
         "6C",
         "3C",
+        Rest(),
         "TD",
         "4D",
         "5D",

@@ -6,7 +6,7 @@ Play goes clockwise: Huda sits to the left of the learner and plays next, then c
 from typing import Final
 
 from trix.ui.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 _EXACTLY = Lesson(
     "exactly",
@@ -149,6 +149,7 @@ _ZERO = Lesson(
         "4C",
         "2C",
         "QC",
+        Rest(),
         "5H",
         "7H",
         "3D",

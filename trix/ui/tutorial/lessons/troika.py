@@ -6,7 +6,7 @@ Play goes clockwise: Huda sits to the left of the learner and plays next; Rana, 
 from typing import Final
 
 from trix.ui.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 _PARTNERS = Lesson(
     "partners",
@@ -68,6 +68,7 @@ _PARTNERS = Lesson(
         "AH",
         "QH",
         "9H",
+        Rest(),
         "8S",
         "KS",
         "KC",

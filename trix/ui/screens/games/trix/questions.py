@@ -144,7 +144,7 @@ class Double(TrixQuestion):
         some = any(seat == seen.seat for _card, seat in seen.doubled)
         answers: list[Widget] = [self._card(card) for card in cards]
         label = _("Done") if some else _("No doubling")
-        answers.append(Button("done", label, lambda: self.decide(DONE), kind="primary"))
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
         return Panel(
             [
                 self.header(_("Tap a card to double it") if cards else _("You have no card to double")),
@@ -191,7 +191,7 @@ class ThrowIn(TrixQuestion):
         """Two answers. Among several people one is asked who has no choice, so that it tells them nothing."""
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Demand a new deal"), lambda: self.decide(REDEAL))] if able else []
-        keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind="primary")
+        keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))
         note = (
             _("With so many twos you may demand that the cards are dealt again.")
             if able

@@ -21,6 +21,7 @@ from trix.ui.table.games.troika.bid_words import bid_name
 from trix.ui.table.input import cards_meant
 from trix.ui.table.names import SUIT_ICONS, card_name
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+from trix.ui.widgets.buttons import Kind
 
 if TYPE_CHECKING:
     from trix.ui.app import App
@@ -68,7 +69,9 @@ class BidOrPass(Question):
         kinds = self._kinds()
         if kinds:
             parts.append(Grid(kinds, least=_KIND, gap=8))
-        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind="primary")
+        passing = self._advice is not None and self._advice.action == PASS
+        kind: Kind = "outline" if passing else "primary"
+        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
         answers: list[Widget] = [go]
         question = _("Everybody has passed: you must bid")
         if PASS in self._seen.legal_actions:
