@@ -11,8 +11,8 @@ from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
 from trix.ui.app import App
+from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.scene import StatisticsScene
-from trix.ui.statistics.words import points_text
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -94,7 +94,8 @@ def test_the_chart_is_gone_through_by_key_and_told(host: Host) -> None:
     assert games[-1].day in key(app, pygame.K_LEFT)
     assert games[-2].day in key(app, pygame.K_LEFT)
     heard = key(app, pygame.K_LEFT)
-    assert heard == f"{games[-3].day}, {points_text('troika', games[-3].score)}, Rank {games[-3].rank}"
+    points = game_statistics("troika").points(games[-3].score)
+    assert heard == f"{games[-3].day}, {points}, Rank {games[-3].rank}"
     for _ in range(3):
         key(app, pygame.K_RIGHT)
     assert games[-1].day in app.scene.ui.find("course").spoken()

@@ -13,8 +13,9 @@ from trix.ui.screens.games import GAMES, game_title
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
+from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.keeping import today
-from trix.ui.statistics.words import day_text, points_text
+from trix.ui.statistics.words import day_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -105,5 +106,5 @@ class DailyScene(PanelScene):
 
 
 def _outcome(played: Entry) -> str:
-    points = points_text(played.game, played.score)
+    points = game_statistics(played.game).points(played.score)
     return _("Played: {points}, place {rank} of {n}.").format(points=points, rank=played.rank, n=played.teams)

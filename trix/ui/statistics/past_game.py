@@ -17,7 +17,8 @@ from trix.ui.screens.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.standings import Place, ranking, together
-from trix.ui.statistics.words import day_text, form_name, points_text, standing
+from trix.ui.statistics.games import game_statistics
+from trix.ui.statistics.words import day_text, form_name, standing
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -87,9 +88,7 @@ class PastGame(PanelScene):
     def _score(self, team: tuple[int, ...]) -> int:
         if self._entry.seat in team:
             return self._entry.score
-        scores = [self._entry.scores[seat] for seat in team]
-        # partners who have one score are counted once
-        return scores[0] if self._entry.game == "troika" else sum(scores)
+        return game_statistics(self._entry.game).together([self._entry.scores[seat] for seat in team])
 
     def _row(self, place: Place) -> Widget:
         entry, names = self._entry, self._names()
@@ -99,7 +98,7 @@ class PastGame(PanelScene):
             [entry.sitters[seat].avatar for seat in place.seats],
             label,
             "",
-            points_text(entry.game, self._score(place.seats)),
+            game_statistics(entry.game).points(self._score(place.seats)),
             marked=place.seats[0] in entry.winners,
         )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trix.engine.cards import card_from_text
 from trix.session.archive import Archive, read_archive
+from trix.session.deals import Part
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
 from trix.ui.i18n import _, ngettext
@@ -19,19 +20,9 @@ from trix.ui.statistics import transfer
 from trix.ui.statistics.bars import Bar, Bars, Key
 from trix.ui.statistics.course import Course, Mark
 from trix.ui.statistics.figures import Figure, Plate, TwoColumns
+from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.past_game import PastGame
-from trix.ui.statistics.words import (
-    day_text,
-    form_name,
-    kind_icons,
-    kind_name,
-    kind_place,
-    mean_text,
-    percent,
-    points_text,
-    rank_name,
-    standing,
-)
+from trix.ui.statistics.words import day_text, form_name, percent, rank_name, standing
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -186,13 +177,13 @@ class StatisticsScene(WidgetScene):
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
         if not found.outcomes:
             return []
-        by_deal = chosen.game == "trixter"
+        game = game_statistics(chosen.game)
         # the line begins with what went before the games that are shown
         outcomes = found.outcomes[-_SHOWN - _WINDOW :]
-        values = [outcome.rating if by_deal else float(outcome.score) for outcome in outcomes]
+        values = [outcome.rating if game.by_hand else float(outcome.score) for outcome in outcomes]
 
         def written(value: float) -> str:
-            return rating(value, 2) if by_deal else points_text(chosen.game, value)
+            return rating(value, 2) if game.by_hand else game.points(value)
 
         marks = [
             Mark(
@@ -203,13 +194,13 @@ class StatisticsScene(WidgetScene):
             for outcome, value in zip(outcomes, values, strict=True)
         ][-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
-        title = _("Points a hand, game by game") if by_deal else _("Score, game by game")
+        title = _("Points a hand, game by game") if game.by_hand else _("Score, game by game")
         chart = Course(
             "course",
             title,
             marks,
             trend,
-            show=(lambda value: rating(value, 1)) if by_deal else written,
+            show=(lambda value: rating(value, 1)) if game.by_hand else written,
             summary=_course_told(marks, trend, written),
             ends=(day_text(outcomes[-len(marks)].day), day_text(outcomes[-1].day)),
             marked=self._marked,
@@ -232,7 +223,7 @@ class StatisticsScene(WidgetScene):
                 day_text(entry.day),
                 partial(self._open, entry),
                 note=" · ".join((form_name(form(entry)), standing(entry))),
-                value="" if entry.given_up else points_text(entry.game, entry.score),
+                value="" if entry.given_up else game_statistics(entry.game).points(entry.score),
             )
             for entry in latest[: self._listed]
         ]
@@ -283,39 +274,29 @@ class StatisticsScene(WidgetScene):
 
 
 def _figures(chosen: Form, found: Statistics) -> list[Widget]:
-    game = chosen.game
+    game = game_statistics(chosen.game)
     figures: list[Widget] = [
         Figure(ngettext("game", "games", found.games), str(found.games)),
         Figure(_("{n} won").format(n=found.wins), percent(found.wins, found.games)),
     ]
     if found.mean_score is not None and found.mean_rank is not None:
         figures += [
-            Figure(_("mean score"), mean_text(game, found.mean_score)),
+            Figure(_("mean score"), game.mean(found.mean_score)),
             Figure(_("mean rank"), rating(found.mean_rank, 1)),
         ]
-    if game == "trixter" and found.rating is not None:
+    if game.by_hand and found.rating is not None:
         figures.append(Figure(_("points a hand"), rating(found.rating)))
-    figures += _bids(chosen, found)
+    figures += [Figure(label, percent(part, whole)) for label, part, whole in game.shares(found)]
     if found.best is not None and found.worst is not None:
         figures += [
-            Figure(_("best game"), points_text(game, found.best)),
-            Figure(_("worst game"), points_text(game, found.worst)),
+            Figure(_("best game"), game.points(found.best)),
+            Figure(_("worst game"), game.points(found.worst)),
         ]
     figures += [
         Figure(_("wins in a row now"), str(found.streak)),
         Figure(_("most wins in a row"), str(found.longest_streak)),
     ]
     return figures
-
-
-def _bids(chosen: Form, found: Statistics) -> list[Widget]:
-    if chosen.game == "trixter":
-        made = sum(part.made for part in found.parts)
-        return [Figure(_("bids made"), percent(made, found.deals))]
-    if chosen.game == "troika":
-        words = {True: _("bids made"), False: _("bids defeated")}
-        return [Figure(words[part.own], percent(part.made, part.deals)) for part in reversed(found.parts)]
-    return []
 
 
 def _course_told(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
@@ -348,23 +329,22 @@ def _parts(chosen: Form, found: Statistics) -> list[Widget]:
     means = {part[:2]: part.points / part.deals for part in found.parts}
     ends = (min(means.values()), max(means.values()))
     rows: list[Widget] = [Label(_("Points a deal"), "small", tone="muted", bold=True)]
-    by_contract = chosen.game == "trix"
-    if by_contract:
-        rows.append(Key([("own", _("your kingdoms")), ("other", _("others’ kingdoms"))]))
-    ordered = sorted(found.parts, key=lambda part: kind_place(chosen, part))
-    kinds = list(dict.fromkeys((part.kind, by_contract or part.own) for part in ordered))
-    for kind, own in kinds:
-        parts = [
-            part for part in reversed(found.parts) if part.kind == kind and (by_contract or part.own == own)
-        ]
+    game = game_statistics(chosen.game)
+    whose = game.whose()
+    if whose is not None:
+        rows.append(Key(list(zip(("own", "other"), whose, strict=True))))
+    # where it is not told whose they are, own deals and others' are kinds of their own
+    kinds: dict[tuple[str, bool], list[Part]] = {}
+    for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
+        kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
+    for parts in kinds.values():
         bars, told = [], []
         for part in parts:
-            mean = mean_text(chosen.game, means[part[:2]])
+            mean = game.mean(means[part[:2]])
             bars.append(Bar("own" if part.own else "other", means[part[:2]], mean))
-            whose = (_("your kingdoms") if part.own else _("others’ kingdoms")) if by_contract else ""
-            told.append(f"{whose}: {mean}" if whose else mean)
-        name = kind_name(chosen, parts[0])
-        icons = kind_icons(chosen, parts[0])
+            told.append(mean if whose is None else f"{whose[not part.own]}: {mean}")
+        name = game.kind_name(chosen.form, parts[0])
+        icons = game.kind_icons(chosen.form, parts[0])
         label = name if len(icons) < 3 else ""
         rows.append(Bars(label, bars, ends, icons=icons, told=sentences((name, *told))))
     return [Plate(rows)]
