@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from trix.engine.cards import SUIT_MASKS, bits_of
+from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
 from trix.engine.options import Value
 
 Detector = Callable[[Any], set[int]]
@@ -25,6 +25,14 @@ class Kind(NamedTuple):
     def name(self) -> str:
         """A short name, as in ``takes_the_queen``."""
         return self.detect.__name__
+
+
+def gone(seen: Any) -> int:
+    """Give the cards that nobody else holds: those in the own hand, on the table, and taken."""
+    cards = seen.hand | mask_of(seen.trick.cards)
+    for taken in seen.taken:
+        cards |= taken
+    return int(cards)
 
 
 def certain_losers(cards: int, outside: int) -> int:

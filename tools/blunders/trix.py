@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.blunders.kinds import Kind, Rules, certain_losers, unless_all
+from tools.blunders.kinds import Kind, Rules, certain_losers, gone, unless_all
 from trix.engine.cards import ACE, FULL_DECK, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, mask_of
 from trix.engine.tricks import winning_place
 from trix.games.trix.actions import DOUBLE, PASS
@@ -123,10 +123,7 @@ def _beyond(card: int) -> int:
 
 def _outside(seen: Observation) -> int:
     """Give the cards in other hands."""
-    gone = seen.hand | mask_of(seen.trick.cards)
-    for cards in seen.taken:
-        gone |= cards
-    return FULL_DECK & ~gone
+    return FULL_DECK & ~gone(seen)
 
 
 _ALONE: Final[Rules] = ({}, {"mode": "free_complex"})

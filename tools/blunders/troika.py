@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.blunders.kinds import Kind, Rules, certain_losers, unless_all
+from tools.blunders.kinds import Kind, Rules, certain_losers, gone, unless_all
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS, highest, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.bids import PASS, bid_of
@@ -101,10 +101,7 @@ def _losers(seen: Observation) -> int:
 
 def _outside(seen: Observation) -> int:
     """Give the cards in other hands."""
-    gone = seen.hand | mask_of(seen.trick.cards)
-    for cards in seen.taken:
-        gone |= cards
-    return deck(kitty=False) & ~gone
+    return deck(kitty=False) & ~gone(seen)
 
 
 _RULES: Final[Rules] = ({}, {"bidding": "single", "min_bid": 7, "failed_bid": "bid"}, {"joffre": True})
