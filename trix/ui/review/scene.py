@@ -104,7 +104,7 @@ class ReviewScene(WidgetScene):
             self._game.num_players,
             self._pieces.clockwise,
             cards=max(len(hand) for moment in moments for hand in moment.hands),
-            piles=hasattr(moments[0].model, "captured"),
+            piles=self._pieces.captures,
         )
         self._hold()
         super().layout()

@@ -47,6 +47,8 @@ class Pieces:
     """Which way the turn goes as one looks at the table."""
     playing = frozenset(("play",))
     """The phases in which a card of the hand is played; all others are asked about by a panel."""
+    captures = False
+    """Whether taken cards may lie face up before the seats."""
 
     def __init__(self, game: Game, rules: Rules) -> None:
         self.game = game

@@ -32,6 +32,7 @@ class TrixPieces(Pieces):
 
     clockwise = False
     playing = frozenset(("play", "layout"))
+    captures = True
     game: Trix
 
     def notice(self, view: View) -> Notice:

@@ -35,6 +35,7 @@ from trix.ui.table.view import View
 class TroikaPieces(Pieces):
     """What Troika has on the table."""
 
+    captures = True
     game: Troika
 
     def notice(self, view: View) -> Notice:
