@@ -55,6 +55,24 @@ def test_the_last_deal_can_be_played_once_more_when_the_game_is_over() -> None:
     assert session.observation() == began[-1]
 
 
+def test_cards_dealt_anew_make_no_new_deal() -> None:
+    for seed in range(100):
+        session = Session(load_game("trix", throw_in=True), seed, SITTERS, make_player)
+        game = session.game
+        session.submit(game.string_to_action("choose trix"))
+        redeal, keep = game.string_to_action("redeal"), game.string_to_action("keep")
+        while (legal := session.observation(session.current).legal_actions) == (keep,):
+            session.submit(keep)
+        if redeal in legal:
+            break
+    session.submit(redeal)
+    began = session.observation()
+    assert session.deals == 1
+    session.submit(game.string_to_action("choose queens"))
+    session.restart_deal(0)
+    assert session.observation() == began
+
+
 @pytest.mark.parametrize("deal", [-1, 2])
 def test_a_deal_that_was_not_dealt_is_refused(deal: int) -> None:
     session = new_session()

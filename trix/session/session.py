@@ -260,7 +260,7 @@ class Session:
         # those of the running deal
         self._decisions: list[_Decision] = []
         self._made = 0
-        # how many actions had been made before each deal
+        # how many actions had been made before the cards of each deal
         self._deal_starts: list[int] = []
         self._forget_thought()
         self._state: State = self.game.new_initial_state(self._seed, self._hear)
@@ -291,7 +291,10 @@ class Session:
         if isinstance(event, DealBegan):
             self._decisions.clear()
             # a later deal begins within the action that ended the one before
-            self._deal_starts.append(self._made + 1 if self._deal_starts else 0)
+            start = self._made + 1 if self._deal_starts else 0
+            # cards dealt anew do not make a new deal
+            del self._deal_starts[event.number :]
+            self._deal_starts.append(start)
         self._events.append(event)
 
     def _forget_thought(self) -> None:
