@@ -213,10 +213,8 @@ class TableScene(Scene):
 
     def restart_deal(self) -> None:
         """Play the deal that is shown once more, from its first decision."""
-        session, model = self.session, self.model
-        # the rules deal the next cards at once: the deal that is shown may be the one before
-        behind = model.deal_over or len(session.observation().results) > len(model.results)
-        session.restart_deal(session.deals - (2 if behind and not session.is_over else 1))
+        # the rules deal the next cards at once: theirs may be a deal ahead
+        self.session.restart_deal(self.model.deal)
         self._director.reset()
         self._counting = Counting(self.model.running)
         self._note = ""
