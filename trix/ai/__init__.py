@@ -5,16 +5,13 @@ A level is how well an agent plays. What it knows of one particular game is in `
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trix.ai.agents import Agent, Budget, InstantAgent
 from trix.engine.protocol import Game
 
 if TYPE_CHECKING:
     from trix.ai.search import Limit
-
-EXPERT_PLAYOUTS: Final = 600
-"""How many playouts an expert's decision takes by default."""
 
 __all__ = ["Agent", "Budget", "levels", "make_agent"]
 
@@ -61,19 +58,20 @@ def _standard(game: Game, seed: int, budget: Budget) -> Agent:
 
 def _expert(game: Game, seed: int, budget: Budget) -> Agent:
     from trix.ai.heuristics import judge_of
-    from trix.ai.playouts import draws_of, positions_of
+    from trix.ai.playouts import draws_of, playouts_of, positions_of
     from trix.ai.search import SearchAgent
 
-    return SearchAgent(game, judge_of(game), positions_of(game), seed, _limit(budget), draws_of(game))
+    limit = _limit(budget, playouts_of(game))
+    return SearchAgent(game, judge_of(game), positions_of(game), seed, limit, draws_of(game))
 
 
-def _limit(budget: Budget) -> "Callable[[], Limit]":
+def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
     if budget.milliseconds is not None:
         from trix.ai.timing import time_limit
 
         return partial(time_limit, budget.milliseconds)
-    most = EXPERT_PLAYOUTS if budget.playouts is None else budget.playouts
-    return lambda: lambda playouts: playouts >= most
+    most = playouts if budget.playouts is None else budget.playouts
+    return lambda: lambda done: done >= most
 
 
 _MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {

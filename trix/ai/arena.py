@@ -19,8 +19,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trix.ai import EXPERT_PLAYOUTS, levels, make_agent
-from trix.ai.playouts import positions_of
+from trix.ai import levels, make_agent
+from trix.ai.playouts import playouts_of, positions_of
 from trix.ai.search import SampledSearch
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
@@ -103,7 +103,7 @@ def play_deal(match: Match, number: int) -> DealReport:
 def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
     """Give what decides for an entrant; all but the clairvoyant see nothing but their seat's observation."""
     if entrant == CLAIRVOYANT:
-        return _clairvoyant(game, seed, EXPERT_PLAYOUTS if playouts is None else playouts)
+        return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
     agent = make_agent(entrant, game, seed, playouts)
     return lambda state: agent.choose(_seen(state))
 

@@ -14,10 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from trix.ai import EXPERT_PLAYOUTS
 from trix.ai.agents import Search
 from trix.ai.heuristics import judge_of
-from trix.ai.playouts import draws_of, positions_of
+from trix.ai.playouts import draws_of, playouts_of, positions_of
 from trix.ai.reasons import Reason, reason
 from trix.ai.search import Draw, Position, SampledSearch, SearchAgent
 from trix.engine.protocol import Game
@@ -78,7 +77,7 @@ class Judging:
         self._game = game
         self._decisions = decisions
         self._seed = seed
-        self._playouts = playouts or _PLAYOUTS.get(game.name, EXPERT_PLAYOUTS)
+        self._playouts = playouts or _PLAYOUTS.get(game.name) or playouts_of(game)
         self._steps = self._judge()
 
     @property

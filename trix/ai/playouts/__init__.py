@@ -1,7 +1,8 @@
 """What a search must know of each game: how its deals are played out, fast, from any decision.
 
-To let it think about another game, add a module here with a function ``positions(game)`` that gives a
-function from an observation to a `trix.ai.search.Position`, and name it below.
+To let it think about another game, add a module here, and name it below: with a function ``positions(game)``
+that gives a function from an observation to a `trix.ai.search.Position`, and with ``PLAYOUTS``, the number of
+them that a decision takes by default.
 """
 
 from collections.abc import Callable
@@ -24,6 +25,11 @@ def positions_of(game: Game) -> Callable[[Any], Position]:
     if game.name not in _MODULES:
         raise ValueError(f"no search has been taught {game.name!r:.100}; it knows {', '.join(_MODULES)}")
     return cast(Callable[[Any], Position], import_module(_MODULES[game.name]).positions(game))
+
+
+def playouts_of(game: Game) -> int:
+    """Say how many playouts a decision takes by default: as many as a quarter of a second allows, about."""
+    return cast(int, import_module(_MODULES[game.name]).PLAYOUTS)
 
 
 def draws_of(game: Game) -> Callable[[Any, Random], Draw]:

@@ -6,7 +6,11 @@ the others have played · ``position``: the decisions as a search looks at them 
 random, to measure by.
 """
 
+from typing import Final
+
 from trix.ai.playouts.trix.position import positions
 from trix.ai.playouts.trix.story import draws
 
-__all__ = ["draws", "positions"]
+PLAYOUTS: Final = 2400
+
+__all__ = ["PLAYOUTS", "draws", "positions"]

@@ -1,5 +1,9 @@
 """How hands of Trixter are played out."""
 
+from typing import Final
+
 from trix.ai.playouts.trixter.position import positions
 
-__all__ = ["positions"]
+PLAYOUTS: Final = 300
+
+__all__ = ["PLAYOUTS", "positions"]

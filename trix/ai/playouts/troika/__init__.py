@@ -5,6 +5,10 @@
 played perfectly · ``cards``: cards as bits.
 """
 
+from typing import Final
+
 from trix.ai.playouts.troika.position import positions
 
-__all__ = ["positions"]
+PLAYOUTS: Final = 600
+
+__all__ = ["PLAYOUTS", "positions"]
