@@ -282,6 +282,7 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, pi
     boxes = {"dock": places.dock, "banner": table.banner, "stack": table.stack}
     boxes |= {f"plate {seat}": rect for seat, rect in enumerate(table.plates)}
     boxes |= {f"hand {seat}": held.area for seat, held in enumerate(places.hands) if held is not None}
+    boxes |= {f"pile {seat}": rect for seat, rect in enumerate(table.piles) if rect is not None}
     boxes |= {f"trick {seat}": place.rect.inflate(-6, -6) for seat, place in enumerate(table.trick)}
     boxes |= {"close": places.close, "deals": places.deals} if places.close else {}
     if piles:

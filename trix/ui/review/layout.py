@@ -179,10 +179,16 @@ def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _S
 
 
 def _mirrored(places: _Places, area: Rect) -> _Places:
-    """Turn over what is the viewer's, and the banner."""
+    """Turn over what is the viewer's, and the banner, with the pile that lies where it is not."""
     banner, plate, hand, stack = mirror([places.banner, places.plate, places.hand, places.stack], area)
     pile = mirror([places.pile], area)[0] if places.pile else None
-    return places._replace(banner=banner, plate=plate, hand=hand, stack=stack, pile=pile)
+    blocks = tuple(
+        block._replace(pile=mirror([block.pile], area)[0])
+        if block.pile and block.pile.x >= block.plate.right
+        else block
+        for block in places.blocks
+    )
+    return places._replace(banner=banner, plate=plate, hand=hand, stack=stack, pile=pile, blocks=blocks)
 
 
 # --- an upright screen: all others on top, the dock at the bottom ---
