@@ -55,7 +55,7 @@ def in_the_browser() -> None:
         print("no figures of the browser: run `make browser-test` once, which builds the site")
         return
     test = ROOT / "tests" / "browser" / "test_figures.py"
-    environ = os.environ | {"TRIX_DEALS": "50"}
+    environ = os.environ | {"TRIX_DEALS": "52"}
     subprocess.run([sys.executable, "-m", "pytest", "-q", str(test)], cwd=ROOT, check=False, env=environ)
 
 

@@ -18,6 +18,7 @@ from tests.browser.player import (
 )
 from tests.browser.saves import storage
 
+pytestmark = pytest.mark.measured
 DESK = {"viewport": {"width": 1280, "height": 720}}
 SLOWEST = 1000
 """Milliseconds for a decision; at the pace used here nothing else takes time."""
