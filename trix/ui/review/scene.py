@@ -202,7 +202,7 @@ class ReviewScene(WidgetScene):
             dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self._layout.close), (deals, self._layout.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
-        title = Label(_("Review"), "heading", bold=True, grow=1)
+        title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
         ends, steps = buttons[:3], buttons[3:]
         rows = [Row(steps, gap=6, align="centre"), Row(ends, gap=6, align="centre")]
         head = Row([title, deals, close], gap=4)
