@@ -62,8 +62,12 @@ class Record(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that came to its end: after how many actions it began and was over, and its scores by seat."""
+    """A deal that came to its end: after how many actions it began and was over, and its scores by seat.
 
+    Its number is that of its events: one that was passed out has a number too, and is not among them.
+    """
+
+    number: int
     begun: int
     over: int
     scores: tuple[int, ...]
@@ -113,7 +117,7 @@ def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
                 # cards dealt anew do not make a new deal
                 begun = made
             elif isinstance(event, DealEnded):
-                deals.append(PlayedDeal(begun, made, event.scores))
+                deals.append(PlayedDeal(event.number, begun, made, event.scores))
         events.clear()
     return state, deals
 
@@ -168,14 +172,14 @@ def _read(text: str) -> Record:
     for name, value in options.items():
         if not (value is None or type(value) in (str, int, bool)):
             raise RecordError(f"the record is damaged: option {_shown(name)} is {_shown(value)}")
-    game = _typed(fields, "game", str)
+    game, app = _typed(fields, "game", str), _typed(fields, "app", str)
+    if not _is_name(app):
+        raise RecordError(f"the record is damaged: no version is called {_shown(app)}")
     seed = _number(fields, "seed", MAX_SEED)
     actions = _typed(fields, "actions", list)
     if len(actions) > MAX_ACTIONS or not all(isinstance(action, str) for action in actions):
         raise RecordError(f"the record is damaged: actions are up to {MAX_ACTIONS} texts")
-    record = Record(
-        game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), _typed(fields, "app", str)
-    )
+    record = Record(game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), app)
     seats = game_of(record).num_players
     return record._replace(sittings=_sittings(_typed(fields, "sittings", list), seats, len(actions)))
 
@@ -187,9 +191,8 @@ def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ..
     for entry in entries:
         if not isinstance(entry, dict) or entry.keys() != {"after", "seat", "name", "level", "avatar"}:
             raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
-        name, avatar = _typed(entry, "name", str), _typed(entry, "avatar", str)
-        level = entry["level"]
-        if len(name) > MAX_NAME or len(avatar) > MAX_NAME or not (level is None or isinstance(level, str)):
+        name, avatar, level = entry["name"], entry["avatar"], entry["level"]
+        if not (_is_name(name) and _is_name(avatar) and (level is None or _is_name(level))):
             raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
         after, seat = _number(entry, "after", actions + 1), _number(entry, "seat", seats)
         if sittings and after < sittings[-1].after:
@@ -199,6 +202,13 @@ def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ..
     if len(seated) != seats:
         raise RecordError("the record is damaged: it does not say who sat at every seat at the start")
     return tuple(sittings)
+
+
+def _is_name(value: object) -> bool:
+    """Whether it is a text of a bearable length that can be written again: half a surrogate pair cannot."""
+    if not isinstance(value, str) or len(value) > MAX_NAME:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _typed(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:

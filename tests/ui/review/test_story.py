@@ -125,6 +125,28 @@ def test_a_deal_that_is_not_over_is_not_told():
             span(record, deal)
 
 
+def test_a_dealing_that_was_passed_out_has_a_number_and_no_story():
+    game = load_game("troika", stick_dealer=False, length="hands", hands=3)
+    events, rng = [], random.Random(5)
+    state = game.new_initial_state(5, events.append)
+    for _ in range(4):
+        state.apply_action(state.string_to_action("pass"))
+    while not state.is_terminal():
+        legal = list(map(state.action_to_string, state.legal_actions()))
+        # after that whoever can bids
+        text = rng.choice([text for text in legal if text != "pass"] or legal)
+        state.apply_action(state.string_to_action(text))
+    ends = [event for event in events if isinstance(event, DealEnded)]
+    assert [end.number for end in ends] == [1, 2, 3]
+    sittings = tuple(Sitting(0, seat, Sitter(f"{seat}")) for seat in range(4))
+    record = Record("troika", game.options, 5, tuple(state.history()), sittings)
+    assert [end.deal for end in finished_deals(record, 0, pieces_of(game))] == [1, 2, 3]
+    for end in ends:
+        assert told(record, game, end.number, 0).moments[-1].model.totals == end.totals
+    with pytest.raises(ValueError, match="not come to its end"):
+        span(record, 0)
+
+
 def test_chapters_are_tricks():
     game = load_game("troika")
     record, _events = played(game, 3)

@@ -84,9 +84,10 @@ def span(record: Record, deal: int) -> tuple[int, int]:
     Raises ValueError unless it has been played to its end.
     """
     _state, deals = played_deals(record)
-    if not 0 <= deal < len(deals):
-        raise ValueError(f"deal {deal} of the record has not come to its end")
-    return deals[deal].begun, deals[deal].over
+    for played in deals:
+        if played.number == deal:
+            return played.begun, played.over
+    raise ValueError(f"deal {deal} of the record has not come to its end")
 
 
 def story(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Story:
