@@ -104,6 +104,10 @@ DAMAGE = {
     "unknown seat": (damaged(sittings=[SITTING | {"seat": 4}]), "seat"),
     "sat after the end": (damaged(sittings=[SITTING | {"after": 61}]), "after"),
     "long name": (damaged(sittings=[SITTING | {"name": "x" * 41}]), "who sat where"),
+    "half a letter": (damaged(sittings=[SITTING | {"name": "\ud83c"}]), "who sat where"),
+    "long level": (damaged(sittings=[SITTING | {"level": "x" * 41}]), "who sat where"),
+    "long version": (damaged(app="1" * 41), "no version"),
+    "long name of an option": (damaged(options={"x" * 100_000: 1}), "has no option"),
     "level a number": (damaged(sittings=[SITTING | {"level": 3}]), "who sat where"),
     "sitting with more": (damaged(sittings=[SITTING | {"hat": "red"}]), "who sat where"),
     "sittings out of order": (

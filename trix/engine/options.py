@@ -27,7 +27,7 @@ def choose_options(
     known = {option.name: option for option in options}
     for name in asked:
         if name not in known:
-            raise RulesError(f"{game} has no option {name!r}; it has {', '.join(known)}")
+            raise RulesError(f"{game} has no option {name!r:.100}; it has {', '.join(known)}")
     chosen: dict[str, Value] = {}
     for option in options:
         value = asked.get(option.name, option.default)
