@@ -251,7 +251,41 @@ def test_the_viewport_follows_the_window():
         assert host.viewport()[:2] == (800, 600), host.viewport()
         """
     )
-    environ = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    run_alone(script)
+
+
+def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
+    script = textwrap.dedent(
+        """
+        import time
+        import pygame
+        from trix.host.desktop import open_desktop
+        from trix.ui.app import App
+        from trix.ui.screens import title_scene
+        pygame.display.init()
+        pygame.font.init()
+        app = App(open_desktop(), title_scene)
+        windowed = pygame.display.get_window_size()
+
+        def after(key):
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            for _ in range(3):
+                app.frame()
+                time.sleep(0.15)
+            surface = pygame.display.get_surface()
+            assert app.painter.metrics.size == surface.get_size() == pygame.display.get_window_size()
+            return pygame.display.is_fullscreen(), surface.get_size()
+
+        assert after(pygame.K_F11) == (True, pygame.display.get_desktop_sizes()[0])
+        assert after(pygame.K_F11) == (False, windowed)
+        """
+    )
+    run_alone(script, TRIX_DATA=str(tmp_path))
+
+
+def run_alone(script, **environ):
+    """Run a script that has a display of its own."""
+    environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     run = subprocess.run(
         [sys.executable, "-c", script],
         check=False,

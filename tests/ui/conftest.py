@@ -75,6 +75,9 @@ class FakeHost:
     def viewport(self) -> Viewport:
         return self.view
 
+    def resize(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
     def language(self) -> str:
         return self.speaks
 

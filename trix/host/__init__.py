@@ -74,7 +74,10 @@ class Host(Protocol):
     store: Store
 
     def viewport(self) -> Viewport:
-        """Return the size to draw at. The app sets its display mode to it when it has been still a while."""
+        """Return the size to draw at. The app has it taken up by `resize` when it has been still a while."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Have the display take up a size of the viewport; what fills the screen goes on filling it."""
 
     def language(self) -> str:
         """Return what the player's machine speaks as a BCP 47 tag, such as "ar-JO"."""

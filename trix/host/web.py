@@ -9,6 +9,8 @@ import json
 import os
 from typing import Any, Protocol
 
+import pygame
+
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
 
 
@@ -61,6 +63,10 @@ class WebHost:
         """Return the canvas's size as the page wants it now."""
         self._drain()
         return self._viewport
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Have the canvas take that size; of full screen the page alone knows."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def language(self) -> str:
         """Return the browser's language."""

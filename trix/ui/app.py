@@ -84,7 +84,7 @@ class App:
         self.settings, whole = read_settings(self.store.read(KEY))
         self.sounds.set_volume(loudness(self.settings))
         self._use_language()
-        self._surface = pygame.display.set_mode(self._viewport[:2], pygame.RESIZABLE)
+        self._surface = self._resized(self._viewport)
         pygame.display.set_caption("Trix")
         self.painter = self._new_painter()
         self.push(first())
@@ -340,9 +340,15 @@ class App:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
             if seen[:2] != self._viewport[:2]:
-                self._surface = pygame.display.set_mode(seen[:2], pygame.RESIZABLE)
+                self._surface = self._resized(seen)
             self._viewport = seen
             self._relayout = True
+
+    def _resized(self, viewport: Viewport) -> pygame.Surface:
+        self.host.resize(viewport[:2])
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
 
     def _language(self) -> str:
         wanted = self.settings.language
