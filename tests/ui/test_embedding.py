@@ -87,6 +87,16 @@ def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, host: 
     assert load_save(host.store, "trix").record is None or host.store.texts["save-trix"] != kept
 
 
+def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, host: Any) -> None:
+    kept = a_game()
+    host.store.write("save-trix", kept)
+    host.store.full = True
+    answer = ask(app, host, game="trix", replace=True)
+    assert (answer["ok"], answer["error"]) == (False, "failed")
+    assert app.scene.name == "title"
+    assert host.store.texts["save-trix"] == kept
+
+
 def test_games_that_run_in_other_windows_are_set_aside_too(app: App, host: Any) -> None:
     kept = a_game()
     for place in ("", "-3"):

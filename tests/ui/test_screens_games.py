@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from trix.games import game_names
-from trix.session import load_save
+from trix.session import Session, load_save
 from trix.ui.app import App
 from trix.ui.screens import continue_game, new_game, people, title_scene
 from trix.ui.screens.save_place import SavePlace
@@ -45,21 +45,40 @@ def test_two_games_are_dealt_differently(host: Host) -> None:
     assert all(0 <= seed < 1 << 40 for seed in seeds)
 
 
-@pytest.mark.parametrize("game", game_names())
-def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
-    app, table = at_table(host, game)
-    session = table.session
-    for _ in range(5):
+def step(session: Session, times: int = 1) -> None:
+    for _ in range(times):
         thought = session.thought()
         if thought is None:
             session.submit(session.observation().legal_actions[0])
         else:
             thought.run(lambda: False)
-            session.submit(thought.action)
+            session.submit(thought.action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
+    app, table = at_table(host, game)
+    session = table.session
+    step(session, 5)
     app.home()
     [saved] = load_save(host.store, game).games
     continue_game(app, saved)
     assert app.scene.session.record().actions == session.record().actions
+
+
+def test_a_new_game_replaces_only_the_one_that_it_is_told_to(host: Host) -> None:
+    app, table = at_table(host)
+    step(table.session)
+    new_game(app, first_setup("trix"))
+    step(app.scene.session)
+    first, second = load_save(host.store, "trix").games
+    assert first.record == table.session.record()
+    new_game(app, first_setup("trix"), second)
+    step(app.scene.session)
+    assert [saved.record for saved in load_save(host.store, "trix").games] == [
+        first.record,
+        app.scene.session.record(),
+    ]
 
 
 def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:

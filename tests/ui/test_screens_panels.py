@@ -287,16 +287,32 @@ def test_playing_again_keeps_people_and_rules(host: Host) -> None:
     panels.game_over(table)
     app.frame()
     press(app, "again")
-    [(given, game, sitters)] = begun
+    [(given, game, sitters, replacing)] = begun
     assert given is app
     assert game is table.session.game
     assert tuple(sitters) == table.session.sitters
+    assert replacing is None
 
 
 def running_save(table: Table) -> str:
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(table.session.sitters))
     game = table.session.game
     return to_text(Record("trix", game.options, 1, (), sittings))
+
+
+@pytest.mark.parametrize("way", ["again", "same"])
+def test_playing_again_asks_before_it_takes_the_place_of_another_game(host: Host, way: str) -> None:
+    app, table, panels, begun = at_table(host, over())
+    host.store.write("save-trix-2", running_save(table))
+    panels.game_over(table)
+    app.frame()
+    press(app, way)
+    press(app, "keep")
+    assert begun == [] and app.scene.name == "game_over"
+    press(app, way)
+    press(app, "new")
+    [(*_rest, replacing)] = begun
+    assert replacing.place == 1
 
 
 def test_leaving_keeps_the_save_and_giving_up_deletes_it(host: Host) -> None:

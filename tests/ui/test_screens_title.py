@@ -22,7 +22,7 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 class Begun(list[tuple[str, Any]]):
     """What the title asked to start."""
 
-    def new(self, app: App, setup: SetUp) -> None:
+    def new(self, app: App, setup: SetUp, replacing: Saved | None) -> None:
         self.append(("new", setup))
 
     def go_on(self, app: App, saved: Saved) -> None:

@@ -6,7 +6,7 @@ Nothing happens in here until somebody calls: no clock, no file, no pygame. What
 
 from trix.record import Sitter
 from trix.session.players import Person, Player, Thought
-from trix.session.saves import Saved, Store, load_save, set_aside
+from trix.session.saves import Saved, Store, free_place, load_save, set_aside
 from trix.session.session import Session, Tenure
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Store",
     "Tenure",
     "Thought",
+    "free_place",
     "load_save",
     "set_aside",
 ]

@@ -4,7 +4,6 @@ There is one running game of a kind as a rule, at the first place. But the game 
 or two tabs of a browser: neither writes over what the other has kept, but goes on at a place of its own.
 """
 
-from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from trix.record import Record, RecordError, from_text, replay, to_text
@@ -64,7 +63,7 @@ class Slot:
         """Keep the game as it is now; raises OSError."""
         found = self._store.read(save_key(self._game, self.place))
         if found is not None and found != self._known:
-            self.place = self._elsewhere()
+            self.place = free_place(self._store, self._game)
         text = to_text(record)
         self._store.write(save_key(self._game, self.place), text)
         self._known = text
@@ -74,12 +73,6 @@ class Slot:
         key = save_key(self._game, self.place)
         if self._store.read(key) == self._known:
             self._store.remove(key)
-
-    def _elsewhere(self) -> int:
-        others = [place for place in range(PLACES) if place != self.place]
-        free = (place for place in others if not _running(self._store, self._game, place))
-        # with more windows open than anybody has, the last place is shared
-        return next(free, others[-1])
 
 
 def load_save(store: Store, game: str) -> Loaded:
@@ -107,30 +100,31 @@ def load_save(store: Store, game: str) -> Loaded:
     return Loaded(tuple(games), trouble, tuple(finished))
 
 
-def set_aside(store: Store, game: str, place: int = 0) -> None:
-    """Keep a save that cannot be used under another name, so that no later game overwrites it.
+def free_place(store: Store, game: str) -> int:
+    """Give the first place where nothing lies.
+
+    Where there is none, with more windows open than anybody has, the last place is shared.
+    """
+    return next((place for place in range(PLACES) if store.read(save_key(game, place)) is None), PLACES - 1)
+
+
+def set_aside(store: Store, game: str, place: int = 0) -> bool:
+    """Keep a save under another name, so that no later game overwrites it; False if that fails, and it stays.
 
     There are `ASIDE` such names for each place; should all be taken, the last one's text gives way.
     """
     key = save_key(game, place)
     text = store.read(key)
     if text is None:
-        return
+        return True
     names = [f"{key}-aside", *(f"{key}-aside-{number}" for number in range(2, ASIDE + 1))]
     free = next((name for name in names if store.read(name) in (None, text)), names[-1])
-    with suppress(OSError):
+    try:
         store.write(free, text)
         store.remove(key)
-
-
-def _running(store: Store, game: str, place: int) -> bool:
-    text = store.read(save_key(game, place))
-    if text is None:
+    except OSError:
         return False
-    try:
-        return not replay(from_text(text)).is_terminal()
-    except RecordError:
-        return True  # it is not this game's to throw away
+    return True
 
 
 def save_key(game: str, place: int = 0) -> str:

@@ -70,9 +70,9 @@ def _start(app: "App", message: dict[str, Any]) -> Account:
     running = load_save(app.store, game.name).games
     if running and not replace:
         return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
+    if not all(set_aside(app.store, game.name, saved.place) for saved in running):
+        return _refused("failed", f"the game of {game.name} that is running could not be set aside")
     app.home()
-    for saved in running:
-        set_aside(app.store, game.name, saved.place)
     # in the browser every import costs start-up time
     from trix.ui.screens.setup_model import remembered
     from trix.ui.screens.starting import new_game

@@ -5,9 +5,11 @@ import pytest
 
 from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
-from trix.games import game_names
+from trix.games import game_names, load_game
+from trix.record import Record, Sitting, to_text
 from trix.ui.i18n import _, set_language
 from trix.ui.screens.games import screens_of
+from trix.ui.screens.people import sitters
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.bubble import bubble
 from trix.ui.tutorial.lessons import course_of
@@ -72,6 +74,22 @@ def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
     assert table.session.game.name == game
     options = screens_of(game).options_of(next(iter(screens_of(game).offered)))
     assert options.items() <= table.session.game.options.items()
+
+
+def test_an_unfinished_game_is_not_lost_to_a_real_one_unasked(host):
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
+    kept = to_text(Record("trix", load_game("trix").options, 1, (), sittings))
+    host.store.write("save-trix", kept)
+    learner = Learner(host, "trix")
+    learner.press("play")
+    learner.frames(5)  # a panel takes no press at first
+    learner.press("keep")
+    assert isinstance(learner.scene, CourseScene)
+    assert host.store.read("save-trix") == kept
+    learner.press("play")
+    learner.frames(5)
+    learner.press("new")
+    assert type(learner.app._scenes[1]) is TableScene
 
 
 def test_another_card_is_explained_and_stays_in_the_hand(host):

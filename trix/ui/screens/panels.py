@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from trix.engine.protocol import Game
 from trix.host import StoreError
-from trix.session import Session, Sitter
+from trix.session import Saved, Session, Sitter
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.pause import PauseScene
@@ -14,6 +14,7 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.trouble import trouble_text
+from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.statistics.keeping import keep_game
 from trix.ui.widgets import Column, Label, Widget
 
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
     from trix.ui.app import App
     from trix.ui.table.scene import TableScene
 
-Begin = Callable[["App", Game, Sequence[Sitter]], None]
-BeginAgain = Callable[["App", Session], None]
+Begin = Callable[["App", Game, Sequence[Sitter], Saved | None], None]
+BeginAgain = Callable[["App", Session, Saved | None], None]
 
 
 class TablePanels:
     """What the table asks for (see `trix.ui.table.panels`).
 
-    *begin* starts another game, *begin_again* one with the same cards.
+    *begin* starts another game, *begin_again* one with the same cards, each in place of an unfinished one if
+    that is given.
     """
 
     def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:
@@ -110,13 +112,21 @@ class TablePanels:
 
     def _again(self, table: "TableScene") -> None:
         app, session = table.app, table.session
-        app.home()
-        self._begin(app, session.game, session.sitters)
+
+        def begin(replacing: Saved | None) -> None:
+            app.home()
+            self._begin(app, session.game, session.sitters, replacing)
+
+        unless_unfinished(app, session.game.name, begin)
 
     def _same(self, table: "TableScene") -> None:
         app, session = table.app, table.session
-        app.home()
-        self._begin_again(app, session)
+
+        def begin(replacing: Saved | None) -> None:
+            app.home()
+            self._begin_again(app, session, replacing)
+
+        unless_unfinished(app, session.game.name, begin)
 
 
 def _takes_seats(table: "TableScene") -> bool:

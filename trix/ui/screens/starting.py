@@ -1,4 +1,8 @@
-"""Starting and continuing games: session, players and table put together."""
+"""Starting and continuing games: session, players and table put together.
+
+A new game leaves the unfinished ones where they are, but for one that the player has agreed to lose: that is
+*replacing*, as `unless_unfinished` gives it.
+"""
 
 import os
 from collections.abc import Sequence
@@ -7,7 +11,7 @@ from typing import TYPE_CHECKING
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.record import RecordError
-from trix.session import Person, Player, Saved, Session, Sitter, load_save, set_aside
+from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
 from trix.ui.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
@@ -23,11 +27,11 @@ _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
-def new_game(app: "App", setup: "SetUp", seed: int | None = None) -> None:
+def new_game(app: "App", setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
     """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
-    begin(app, game, setup.sitters(settings.name, settings.avatar), seed)
+    begin(app, game, setup.sitters(settings.name, settings.avatar), replacing, seed=seed)
 
 
 def play_code(app: "App", code: "GameCode") -> None:
@@ -36,10 +40,10 @@ def play_code(app: "App", code: "GameCode") -> None:
 
     setup = remembered(app.store, code.game)
 
-    def begin_it() -> None:
+    def begin_it(replacing: Saved | None) -> None:
         app.home()
         app.change(game=code.game)
-        new_game(app, setup.with_options(code.options), code.seed)
+        new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
 
     unless_unfinished(app, code.game, begin_it)
 
@@ -53,28 +57,35 @@ def open_code(app: "App", text: str) -> None:
     scene.read(text)
 
 
-def begin(app: "App", game: Game, sitters: Sequence[Sitter], seed: int | None = None) -> None:
+def begin(
+    app: "App",
+    game: Game,
+    sitters: Sequence[Sitter],
+    replacing: Saved | None = None,
+    *,
+    seed: int | None = None,
+) -> None:
     """Deal a game to these sitters: one that nobody knows, or that of a seed."""
     if seed is None:
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-    sit_down(app, _session(app, game, sitters, seed))
+    sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
-def begin_again(app: "App", session: Session) -> None:
+def begin_again(app: "App", session: Session, replacing: Saved | None = None) -> None:
     """Deal the same cards to the same sitters. Who knows them is only practising."""
     record = session.record()
-    again = _session(app, session.game, session.sitters, record.seed)
+    again = _session(app, session.game, session.sitters, record.seed, replacing)
     again.note_help()
     sit_down(app, again)
 
 
-def _session(app: "App", game: Game, sitters: Sequence[Sitter], seed: int) -> Session:
+def _session(
+    app: "App", game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None
+) -> Session:
     from trix.ui.screens.save_place import SavePlace
 
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
-    # the player has agreed to lose the game that is offered first
-    running = load_save(app.store, game.name).games
-    place = running[0].place if running else 0
+    place = free_place(app.store, game.name) if replacing is None else replacing.place
     return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
 
 

@@ -39,15 +39,15 @@ if TYPE_CHECKING:
 
 
 class TitleScene(WidgetScene):
-    """The first scene. *on_new* starts a game, *on_continue* goes on with a saved one, *on_code* plays one
-    that a code stands for.
+    """The first scene. *on_new* starts a game, in place of an unfinished one if that is given; *on_continue*
+    goes on with a saved one, *on_code* plays one that a code stands for.
     """
 
     name = "title"
 
     def __init__(
         self,
-        on_new: Callable[["App", "SetUp"], None],
+        on_new: Callable[["App", "SetUp", Saved | None], None],
         on_continue: Callable[["App", Saved], None],
         on_code: Callable[["App", "GameCode"], None],
     ) -> None:
@@ -279,12 +279,12 @@ class TitleScene(WidgetScene):
         self.app.push(LanguageScene())
 
     def _new(self, setup: "SetUp") -> None:
-        unless_unfinished(self.app, setup.game, lambda: self._begin(setup))
+        unless_unfinished(self.app, setup.game, lambda replacing: self._begin(setup, replacing))
 
-    def _begin(self, setup: "SetUp") -> None:
+    def _begin(self, setup: "SetUp", replacing: Saved | None) -> None:
         if self.app.scene is not self:
             self.app.home()
-        self._on_new(self.app, setup)
+        self._on_new(self.app, setup, replacing)
 
     def back(self) -> None:
         """There is nothing before the title."""

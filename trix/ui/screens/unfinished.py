@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.session import load_save
+from trix.session import Saved, load_save
 from trix.ui.i18n import N_
 from trix.ui.widgets import Dialog
 
@@ -11,15 +11,16 @@ if TYPE_CHECKING:
     from trix.ui.app import App
 
 
-def unless_unfinished(app: "App", game: str, begin: Callable[[], None]) -> None:
-    """Begin at once, or when the player has agreed to lose the unfinished game."""
-    if load_save(app.store, game).record is None:
-        begin()
+def unless_unfinished(app: "App", game: str, begin: Callable[[Saved | None], None]) -> None:
+    """Begin at once, or when the player has agreed to lose the unfinished game, which *begin* is given."""
+    games = load_save(app.store, game).games
+    if not games:
+        begin(None)
         return
     app.push(
         Dialog(
             N_("Start a new game?"),
             N_("It takes the place of the unfinished one."),
-            [("new", N_("New game"), begin), ("keep", N_("Not now"), lambda: None)],
+            [("new", N_("New game"), lambda: begin(games[0])), ("keep", N_("Not now"), lambda: None)],
         )
     )

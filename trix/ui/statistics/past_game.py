@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from trix.game_code import SEEDS, GameCode
 from trix.games import load_game
 from trix.record import Record, RecordError, replay
-from trix.session import Session
+from trix.session import Saved, Session
 from trix.session.archive import read_record
 from trix.session.deals import fewer_wins
 from trix.session.entry import Entry
@@ -128,11 +128,11 @@ class PastGame(PanelScene):
 
         app = self.app
 
-        def begin() -> None:
+        def begin(replacing: Saved | None) -> None:
             first = tuple(sitting for sitting in record.sittings if not sitting.after)
             session = Session.resume(record._replace(actions=(), sittings=first), make_player)
             app.home()
-            begin_again(app, session)
+            begin_again(app, session, replacing)
 
         unless_unfinished(app, record.game, begin)
 

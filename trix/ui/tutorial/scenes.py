@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.session import Saved
 from trix.ui.i18n import _
 from trix.ui.scene import Scene
 from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
+from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
 from trix.ui.tutorial.lesson import Course, Lesson
 from trix.ui.tutorial.progress import learned, note_learned
@@ -147,8 +149,12 @@ class CourseScene(WidgetScene):
         app, game = self.app, self._course.game
         setup = remembered(app.store, game)
         preset = next(iter(screens_of(game).offered))
-        app.home()
-        new_game(app, setup.with_preset(preset))
+
+        def begin(replacing: Saved | None) -> None:
+            app.home()
+            new_game(app, setup.with_preset(preset), replacing)
+
+        unless_unfinished(app, game, begin)
 
 
 class LessonMenu(PanelScene):
