@@ -126,6 +126,8 @@ def test_a_second_damaged_save_leaves_the_first_where_it_was_set_aside() -> None
         store.texts["save-troika"] = f"damaged {number}"
         load_save(store, "troika")
     assert len(store.texts) == ASIDE, "they do not fill the store"
+    assert store.texts["save-troika-aside-2"] == "[]", "and only the last one gives way"
+    assert store.texts[f"save-troika-aside-{ASIDE}"] == f"damaged {2 * ASIDE - 1}"
 
 
 def test_a_save_can_be_read_by_itself() -> None:

@@ -81,6 +81,16 @@ def test_a_new_game_replaces_only_the_one_that_it_is_told_to(host: Host) -> None
     ]
 
 
+def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(host: Host) -> None:
+    host.store.write("save-trix", "{")
+    host.store.full = True
+    _app, table = at_table(host)
+    host.store.full = False
+    step(table.session)
+    assert host.store.read("save-trix") == "{"
+    assert load_save(host.store, "trix").record == table.session.record()
+
+
 def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
     app, _ = at_table(host)
     told: list[str] = []

@@ -25,7 +25,7 @@ class Store(Protocol):
 PLACES = 4
 """How many games of a kind can be running."""
 ASIDE = 5
-"""How many unusable saves of a place are kept."""
+"""How many unusable saves of a place are kept beside it."""
 
 
 class Saved(NamedTuple):
@@ -79,7 +79,7 @@ def load_save(store: Store, game: str) -> Loaded:
     """Find the unfinished games of a kind.
 
     A save that cannot be read, or that the rules of this version do not allow, is set aside under another
-    name and the reason given; nothing is lost.
+    name and the reason given. If that fails the save stays, and its place is not a free one.
     """
     games: list[Saved] = []
     finished: list[Saved] = []
@@ -111,7 +111,8 @@ def free_place(store: Store, game: str) -> int:
 def set_aside(store: Store, game: str, place: int = 0) -> bool:
     """Keep a save under another name, so that no later game overwrites it; False if that fails, and it stays.
 
-    There are `ASIDE` such names for each place; should all be taken, the last one's text gives way.
+    There are `ASIDE` such names for each place. Should all be taken, what lies under the last one is lost: not
+    even a store in which everything goes bad is to be filled with it.
     """
     key = save_key(game, place)
     text = store.read(key)
