@@ -111,8 +111,8 @@ def free_place(store: Store, game: str) -> int:
 def set_aside(store: Store, game: str, place: int = 0) -> bool:
     """Keep a save under another name, so that no later game overwrites it; False if that fails, and it stays.
 
-    There are `ASIDE` such names for each place. Should all be taken, what lies under the last one is lost: even
-    where everything goes bad the store is not to be filled with it.
+    There are `ASIDE` such names for each place. Should all be taken, what lies under the last one is lost:
+    even where everything goes bad the store is not to be filled with it.
     """
     key = save_key(game, place)
     text = store.read(key)
