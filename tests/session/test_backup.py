@@ -143,15 +143,7 @@ REFUSED = {
     "an entry lost": (edited(games=[]), "damaged"),
     "too many": (edited(games=[ENTRY] * 10_001), "damaged"),
     "records no texts": (edited(records={ID: {}}), "damaged"),
-    "a record damaged": (edited(records={ID: RECORDS[ID][:-9]}), "damaged"),
-    "a record illegal": (
-        edited(records={ID: RECORDS[ID].replace('"actions":["', '"actions":["S', 1)}),
-        "damaged",
-    ),
-    "a record of another game": (edited(records={ID: OTHER}), "damaged"),
     "a record of nothing": (edited(records={"0" * 16: RECORDS[ID]}), "damaged"),
-    "a save of nothing": (edited(saves={"save-bridge": "{}"}), "damaged"),
-    "a save of another kind": (edited(saves={"save-trix": to_text(troika_begun())}), "damaged"),
     "a save elsewhere": (edited(saves={"settings": to_text(troika_begun())}), "damaged"),
     "settings no text": (edited(kept={"settings": {}}), "damaged"),
     "what is no line": (edited(kept={"settings": "{\n}"}), "damaged"),
@@ -174,12 +166,42 @@ def test_whoever_reads_a_text_has_a_say():
         Reading(json.dumps(GOOD), lambda key, text: key != "settings")
 
 
-def test_games_that_later_rules_do_not_allow_are_left_out_but_still_count():
-    illegal = RECORDS[ID].replace('"actions":["', '"actions":["S', 1)
-    found = read(edited(records={**RECORDS, ID: illegal}, app="0.0.1"))
+RECORDS_LEFT_OUT = {
+    "damaged": RECORDS[ID][:-9],
+    "not allowed by the rules": RECORDS[ID].replace('"actions":["', '"actions":["S', 1),
+    "another game": OTHER,
+}
+
+
+@pytest.mark.parametrize("what", RECORDS_LEFT_OUT)
+def test_whole_games_that_cannot_be_played_are_left_out_but_still_count(what):
+    found = read(edited(records={**RECORDS, ID: RECORDS_LEFT_OUT[what]}))
     assert found.unplayable == 1
     assert found.records.keys() == RECORDS.keys() - {ID}
     assert len(found.entries) == 2
+
+
+@pytest.mark.parametrize("key", ["save-bridge", "save-trix", "save-troika-2"])
+def test_unfinished_games_that_cannot_be_played_are_left_out(key):
+    text = "{}" if key == "save-troika-2" else to_text(troika_begun())
+    found = read(edited(saves={**GOOD["saves"], key: text}))
+    assert found.unplayable == 1
+    assert found.saves == GOOD["saves"]
+
+
+def test_one_bad_text_does_not_spoil_what_is_taken_out():
+    here = filled((8, 1), (2, 5), **{"save-trix": "{"})
+    key = archive.record_keys(here)[0]
+    here.texts[key] = here.texts[key][:-9]
+    there = Store()
+    bring(backup_text(here), there)
+    assert read_archive(there) == read_archive(here)
+    assert archive.record_keys(there) == archive.record_keys(here)[1:]
+
+
+def test_other_texts_go_out_as_they_can_be_used():
+    text = backup_text(filled(), lambda key, text: f"{key}, tidied")
+    assert read(text).kept == {"settings": "settings, tidied"}
 
 
 def test_if_writing_fails_half_way_all_is_as_before():

@@ -7,7 +7,7 @@
 
 The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``records`` and ``saves`` (texts),
 and ``kept`` (other texts by their keys). Such texts come from other people: reading one checks everything,
-and plays every game in it through.
+and plays every game in it through. A game that cannot be played is left out; all else has to be in order.
 """
 
 import json
@@ -52,15 +52,19 @@ class Backup(NamedTuple):
     kept: Mapping[str, str]
     """Settings and the like, by key."""
     unplayable: int
-    """Whole games and unfinished ones that another version wrote and these rules do not allow."""
+    """Whole games and unfinished ones that are left out: damaged, or not played by these rules."""
 
 
-def backup_text(store: KeyedStore) -> str:
-    """Write all that can be read of a store."""
+def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda key, text: text) -> str:
+    """Write all that can be read of a store. Games are not played here: whoever reads the text does that.
+
+    *tidied* makes of a key and a text beside games what can be used of it.
+    """
     entries = archive.read_archive(store).entries
     records = {entry.id: store.read(archive.record_key(entry)) for entry in entries}
     saves = {key: store.read(key) for key in store.keys() if _SAVE.fullmatch(key)}  # noqa: SIM118 (no mapping)
-    kept = {key: store.read(key) for key in store.keys() if _is_kept(key)}  # noqa: SIM118 (no mapping)
+    others = {key: store.read(key) for key in store.keys() if _is_kept(key)}  # noqa: SIM118 (no mapping)
+    kept = {key: tidied(key, text) for key, text in _there(others).items()}
     return json.dumps(
         {
             "what": _WHAT,
@@ -69,7 +73,7 @@ def backup_text(store: KeyedStore) -> str:
             "games": [to_json(entry) for entry in entries],
             "records": _there(records),
             "saves": _there(saves),
-            "kept": {key: text for key, text in _there(kept).items() if _usable(text)},
+            "kept": {key: text for key, text in kept.items() if _usable(text)},
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -84,7 +88,7 @@ class Reading:
 
     def __init__(self, text: str, accepts: Callable[[str, str], bool]) -> None:
         fields = _fields(text)
-        self._app: str = _typed(fields["app"], str)
+        _typed(fields["app"], str)
         games = _typed(fields["games"], list)
         records, saves, kept = (_texts(fields[name]) for name in ("records", "saves", "kept"))
         if len(games) > _MOST_GAMES or len(kept) > _MOST_KEPT:
@@ -136,31 +140,23 @@ class Reading:
         self._entries[entry.id] = entry
 
     def _read_record(self, id: str, text: str) -> None:
-        record = self._playable(text)
-        if record is None:
-            return
-        if id not in self._entries or id_of(record) != id:
+        if id not in self._entries:
             raise _damaged("a whole game belongs to no entry")
-        self._records[id] = text
+        record = _playable(text)
+        if record is not None and id_of(record) == id:
+            self._records[id] = text
+        else:
+            self._unplayable += 1
 
     def _read_save(self, key: str, text: str) -> None:
         place = _SAVE.fullmatch(key)
-        record = self._playable(text)
-        if record is None:
-            return
-        if place is None or record.game != place[1]:
-            raise _damaged("an unfinished game is of another kind")
-        self._saves[key] = text
-
-    def _playable(self, text: str) -> Record | None:
-        """Check a record; None if the rules have changed since it was written."""
-        try:
-            return from_text(text)
-        except RecordError as error:
-            if self._app == __version__:
-                raise _damaged(str(error)) from None
+        if place is None:
+            raise _damaged(f"no unfinished game is kept as {key!r:.60}")
+        record = _playable(text)
+        if record is not None and record.game == place[1]:
+            self._saves[key] = text
+        else:
             self._unplayable += 1
-            return None
 
 
 def erase(store: KeyedStore) -> None:
@@ -201,6 +197,13 @@ def _texts(value: Any) -> dict[str, str]:
     for text in texts.values():
         _typed(text, str)
     return texts
+
+
+def _playable(text: str) -> Record | None:
+    try:
+        return from_text(text)
+    except RecordError:
+        return None
 
 
 def _is_kept(key: str) -> bool:

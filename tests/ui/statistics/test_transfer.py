@@ -47,6 +47,18 @@ def test_what_is_saved_has_everything(host: Host) -> None:
     assert host.saved == {f"trix-{keeping.today()}.json": backup_text(host.store)}
 
 
+def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(host: Host) -> None:
+    add_game(host.store, finished(8, 1), "2025-11-01")
+    host.store.write("settings", '{"theme": "plaid", "digits": "arabic"}')
+    press(begun(host), "export")
+    [text] = host.saved.values()
+    other = type(host)()
+    app = opened(other, text)
+    press(app, "import")
+    assert app.settings == Settings(digits="arabic")
+    assert len(read_archive(other.store).entries) == 1
+
+
 def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -> None:
     add_game(host.store, finished(8, 0), "2025-11-01")
     app = opened(host, file)

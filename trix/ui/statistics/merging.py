@@ -4,7 +4,7 @@ from trix.games import game_names
 from trix.host import is_key
 from trix.ui.screens import rulesets
 from trix.ui.screens.rulesets import Rulesets
-from trix.ui.settings import KEY, read_settings
+from trix.ui.settings import KEY, read_settings, write_settings
 from trix.ui.tutorial.progress import LEARNED
 
 
@@ -34,6 +34,13 @@ def accepts(key: str, text: str) -> bool:
     if key == rulesets.KEY:
         return not Rulesets(_Shelf(key, text)).set_aside
     return is_key(key)
+
+
+def tidied(key: str, text: str) -> str:
+    """Give what can be used of a text; what is not named here stays as it is."""
+    if key == KEY:
+        return write_settings(read_settings(text)[0])
+    return text
 
 
 def merged(key: str, here: str, there: str) -> str:

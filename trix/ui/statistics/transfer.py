@@ -13,7 +13,7 @@ from trix.ui.painter import Painter
 from trix.ui.screens.trouble import reason_text
 from trix.ui.settings import KEY, Settings, read_settings
 from trix.ui.statistics.keeping import today
-from trix.ui.statistics.merging import accepts, merged
+from trix.ui.statistics.merging import accepts, merged, tidied
 from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def export(app: "App") -> None:
     """Give the player a file with all that is kept."""
-    app.save_file(f"trix-{today()}.json", backup_text(app.store))
+    app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied))
 
 
 def ask_for_file(app: "App") -> None:
