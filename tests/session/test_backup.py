@@ -11,7 +11,7 @@ from trix.record import to_text
 from trix.session import archive, backup
 from trix.session.archive import add_game, read_archive, read_record
 from trix.session.backup import BackupError, Reading, backup_text, erase
-from trix.session.restoring import carry_out, plan_for
+from trix.session.restoring import plan_for, take_over
 
 DAY = "2025-11-21"
 SETTINGS = '{"theme": "night"}'
@@ -34,9 +34,7 @@ def read(text):
 
 
 def bring(text, store):
-    plan = plan_for(store, read(text))
-    carry_out(store, plan)
-    return plan
+    return take_over(store, read(text))
 
 
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 99)), max_size=5, unique=True))
@@ -86,10 +84,7 @@ def test_settings_are_those_of_the_file():
 
 def test_what_can_be_put_together_is():
     there = Store(notes="mine")
-    plan = plan_for(
-        there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}"
-    )
-    carry_out(there, plan)
+    take_over(there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}")
     assert there.texts == {"settings": SETTINGS, "notes": "mine+theirs"}
 
 
@@ -213,10 +208,9 @@ def test_if_writing_fails_half_way_all_is_as_before():
     for last in range(writes):
         there = filled((8, 9))
         before = dict(there.texts)
-        plan = plan_for(there, read(text))
         there.break_at = there.writes + 1 + last
         with pytest.raises(OSError):
-            carry_out(there, plan)
+            bring(text, there)
         assert there.texts == before
 
 
@@ -224,7 +218,7 @@ def test_if_something_does_not_go_away_all_is_as_before(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 1)
     monkeypatch.setattr(archive, "MOST_CHUNKS", 2)
     here, there = filled((8, 5), (8, 6)), filled((8, 1), (8, 2))
-    plan = plan_for(there, read(backup_text(here)))
+    text = backup_text(here)
     before = dict(there.texts)
 
     def remove(key):
@@ -234,7 +228,7 @@ def test_if_something_does_not_go_away_all_is_as_before(monkeypatch):
 
     there.remove = remove
     with pytest.raises(OSError):
-        carry_out(there, plan)
+        bring(text, there)
     assert there.texts == before
 
 

@@ -1,7 +1,7 @@
 """Taking over what a backup holds: all of it or nothing, and games that are there stay as they are.
 
-plan = plan_for(store, backup)           # what would be written; nothing has been yet
-carry_out(store, plan)
+plan_for(store, backup)     # what would be written: to ask about
+take_over(store, backup)    # what is written: the store may have changed while somebody was asked
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +13,7 @@ from trix.session.archive import KeyedStore
 from trix.session.backup import Backup
 
 Merge = Callable[[str, str, str], str]
+"""Of a key, the text that is there and that of the backup it makes what is kept."""
 
 
 class Plan(NamedTuple):
@@ -24,11 +25,14 @@ class Plan(NamedTuple):
     known_games: int
 
 
-def plan_for(store: KeyedStore, backup: Backup, merged: Merge = lambda key, here, there: there) -> Plan:
-    """Say what is to be written so that a store has what a backup holds as well.
+def _theirs(key: str, here: str, there: str) -> str:
+    return there
 
-    Games that are there are left as they are, unfinished ones too. Other texts become what *merged* makes of
-    a key, the text that is there and that of the backup.
+
+def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
+    """Say what is to be written so that a store, as it is now, has what a backup holds as well.
+
+    Games that are there are left as they are, unfinished ones too. Other texts are *merged*.
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
     fresh = [entry for entry in backup.entries if entry.id not in known]
@@ -48,8 +52,12 @@ def plan_for(store: KeyedStore, backup: Backup, merged: Merge = lambda key, here
     return Plan(writes, removals, len(fresh), len(backup.entries) - len(fresh))
 
 
-def carry_out(store: KeyedStore, plan: Plan) -> None:
-    """Write all of a plan. If something cannot be, all is put back as it was, and OSError raised."""
+def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
+    """Write what a backup holds, and give what that was.
+
+    If something cannot be written, all is put back as it was, and OSError raised.
+    """
+    plan = plan_for(store, backup, merged)
     before = {key: store.read(key) for key in [*plan.writes, *plan.removals]}
     try:
         for key in plan.removals:
@@ -62,6 +70,7 @@ def carry_out(store: KeyedStore, plan: Plan) -> None:
     except OSError:
         _restore(store, before)
         raise
+    return plan
 
 
 def _restore(store: KeyedStore, before: Mapping[str, str | None]) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.session.played import finished
+from tests.session.played import finished, play, session
 from tests.ui.statistics.test_scene import begun, press, texts
+from trix.record import to_text
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
 from trix.ui.app import App
@@ -18,10 +19,11 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 
 @pytest.fixture
 def file(host: Host) -> str:
-    """What somebody else has saved: three games, and the theme of the night."""
+    """What somebody else has saved: three games, one that runs, and the theme of the night."""
     other = type(host)()
     for seed in range(3):
         add_game(other.store, finished(8, seed), f"2025-11-0{seed + 1}")
+    other.store.write("save-troika", to_text(play(session("troika", {}, 5), 5, 20).record()))
     other.store.write("settings", json.dumps(Settings(theme="night", digits="arabic")._asdict()))
     return backup_text(other.store)
 
@@ -71,6 +73,17 @@ def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -
     assert len(read_archive(host.store).entries) == 3
     assert host.said[-1].startswith(("2 games were added", "Statistics"))
     assert "games: 3" in app.scene.account()
+
+
+def test_games_that_another_window_keeps_meanwhile_stay(host: Host, file: str) -> None:
+    app = opened(host, file)
+    entry = add_game(host.store, finished(8, 7), "2025-11-09")
+    begun = to_text(play(session("troika", {}, 4), 4, 20).record())
+    host.store.write("save-troika", begun)
+    press(app, "import")
+    assert entry in read_archive(host.store).entries
+    assert len(read_archive(host.store).entries) == 4
+    assert host.store.read("save-troika") == begun
 
 
 def test_whoever_thinks_better_of_it_keeps_what_they_have(host: Host, file: str) -> None:

@@ -7,7 +7,7 @@ import pygame
 
 from trix.host import StoreError
 from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
-from trix.session.restoring import Plan, carry_out, plan_for
+from trix.session.restoring import Plan, plan_for, take_over
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.painter import Painter
 from trix.ui.screens.trouble import reason_text
@@ -131,11 +131,12 @@ class ImportScene(PanelScene):
         self._arriving = True
 
     def _carry_out(self) -> None:
-        plan, app = self._plan, self.app
-        if plan is None:
+        reading, app = self._reading, self.app
+        if reading is None:
             return
         try:
-            carry_out(app.store, plan)
+            # not what was planned: another window may have kept something since
+            plan = take_over(app.store, reading.backup, merged)
         except OSError as error:
             self._trouble = error
             self._show()
