@@ -128,9 +128,12 @@ REFUSED = {
     "cut off": (json.dumps(GOOD)[:-5], "damaged"),
     "cut in the middle": (json.dumps(GOOD)[:3000], "damaged"),
     "huge": (json.dumps(GOOD) + " " * backup.MAX_TEXT, "large"),
-    "newer": (edited(format=2), "newer"),
+    "newer": (edited(format=3), "newer"),
     "newer, with more": (edited(format=9, extra=[]), "newer"),
+    "newer games": (edited(entries=archive.FORMAT + 1), "newer"),
     "no number": (edited(format="1"), "damaged"),
+    "games without a number": (edited(entries="1"), "damaged"),
+    "games older than any": (edited(entries=0), "damaged"),
     "a field more": (edited(extra=1), "damaged"),
     "a field less": (json.dumps({k: v for k, v in GOOD.items() if k != "saves"}), "damaged"),
     "games no list": (edited(games={}), "damaged"),
@@ -154,6 +157,18 @@ def test_what_is_not_wholly_good_is_refused(what):
     with pytest.raises(BackupError) as refused:
         read(text)
     assert refused.value.reason == reason
+
+
+def test_games_of_older_formats_are_read_step_by_step(monkeypatch):
+    """Made up: format 0 called the day a date."""
+    monkeypatch.setitem(archive.STEPS, 0, lambda value: {"day": value.pop("date"), **value})
+    older = [{"date" if name == "day" else name: entry[name] for name in entry} for entry in GOOD["games"]]
+    assert read(edited(games=older, entries=0)) == read(edited())
+
+
+def test_the_first_format_is_still_read():
+    first = {key: value for key, value in GOOD.items() if key != "entries"}
+    assert read(json.dumps({**first, "format": 1})) == read(edited())
 
 
 def test_whoever_reads_a_text_has_a_say():

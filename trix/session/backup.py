@@ -5,9 +5,10 @@
     while not reading.done: reading.run(until)
     reading.backup                           # all of it, checked
 
-The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``records`` and ``saves`` (texts),
-and ``kept`` (other texts by their keys). Such texts come from other people: reading one checks everything,
-and plays every game in it through. A game that cannot be played is left out; all else has to be in order.
+The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``entries`` (their format),
+``records`` and ``saves`` (texts), and ``kept`` (other texts by their keys). Such texts come from other people:
+reading one checks everything, and plays every game in it through. A game that cannot be played is left out;
+all else has to be in order.
 """
 
 import json
@@ -21,10 +22,10 @@ from trix.session import archive
 from trix.session.archive import KeyedStore
 from trix.session.entry import Entry, EntryError, id_of, to_json
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MAX_TEXT: Final = 5_000_000
 _WHAT: Final = "trix-backup"
-_FIELDS: Final = {"what", "format", "app", "games", "records", "saves", "kept"}
+_FIELDS: Final = {"what", "format", "app", "games", "entries", "records", "saves", "kept"}
 _MOST_GAMES: Final = 10_000
 _MOST_KEPT: Final = 100
 _LONGEST_KEPT: Final = 100_000
@@ -71,6 +72,7 @@ def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda ke
             "format": FORMAT,
             "app": __version__,
             "games": [to_json(entry) for entry in entries],
+            "entries": archive.FORMAT,
             "records": _there(records),
             "saves": _there(saves),
             "kept": {key: text for key, text in kept.items() if _usable(text)},
@@ -90,6 +92,9 @@ class Reading:
         fields = _fields(text)
         _typed(fields["app"], str)
         games = _typed(fields["games"], list)
+        self._form: int = _typed(fields["entries"], int)
+        if self._form > archive.FORMAT:
+            raise BackupError("its games have a later format", "newer")
         records, saves, kept = (_texts(fields[name]) for name in ("records", "saves", "kept"))
         if len(games) > _MOST_GAMES or len(kept) > _MOST_KEPT:
             raise _damaged("there is more in it than there can be")
@@ -134,7 +139,7 @@ class Reading:
 
     def _read_entry(self, value: Any) -> None:
         try:
-            entry = archive.entry_from(value, archive.FORMAT)
+            entry = archive.entry_from(value, self._form)
         except EntryError as error:
             raise _damaged(str(error)) from None
         self._entries[entry.id] = entry
@@ -181,6 +186,9 @@ def _fields(text: str) -> dict[str, Any]:
         raise _damaged("it names no format")
     if form > FORMAT:
         raise BackupError("it has a later format", "newer")
+    if form == 1:
+        # it did not say so, but there was no other
+        fields = {**fields, "entries": 1}
     if fields.keys() != _FIELDS:
         raise _damaged("fields are missing or unknown")
     return fields

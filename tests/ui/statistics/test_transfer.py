@@ -97,7 +97,7 @@ def test_whoever_thinks_better_of_it_keeps_what_they_have(host: Host, file: str)
 REFUSED = {
     "not saved by Trix": lambda text: '{"hello": 1}',
     "is damaged": lambda text: text[: len(text) // 2],
-    "newer version": lambda text: json.dumps({**json.loads(text), "format": 2}),
+    "newer version": lambda text: json.dumps({**json.loads(text), "format": 99}),
     "too large": lambda text: text + " " * 5_000_000,
 }
 
