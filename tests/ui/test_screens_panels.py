@@ -177,6 +177,7 @@ def test_played_contracts_stay_in_sight_and_cannot_be_chosen(host: Host) -> None
 def test_digits_choose_a_contract(host: Host, first: int) -> None:
     app, table, panels, _ = at_table(host, asked("choose", at_least=5))
     panels.question(table, table.seen)
+    come_up(app)
     app.scene.handle(Key(first + 1))
     assert table.session.game.action_to_string(answered(table)[0]) == "choose queens"
 
@@ -186,6 +187,7 @@ def test_a_digit_for_a_played_contract_does_nothing(host: Host) -> None:
     panels.question(table, table.seen)
     for key in range(pygame.K_1, pygame.K_9 + 1):
         before = len(answered(table))
+        come_up(app)
         app.scene.handle(Key(key))
         if len(answered(table)) > before:
             assert answered(table)[-1] in table.seen.legal_actions

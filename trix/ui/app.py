@@ -300,7 +300,7 @@ class App:
             self.scene.handle(event)
         elif isinstance(event, Typed):
             return  # its key is a command and has come before it
-        elif isinstance(event, Key) and event.key == pygame.K_r and not event.ctrl:
+        elif isinstance(event, Key) and event.key == pygame.K_r and event.plain:
             self.say(self._said)
         elif isinstance(event, Key) and event.key == pygame.K_QUESTION:
             # in the browser every import costs start-up time

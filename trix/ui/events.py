@@ -44,11 +44,17 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down: a pygame key code, and whether Shift or Ctrl (Cmd) was held."""
+    """A key went down: a pygame key code, and whether Shift, Ctrl (Cmd) or Alt was held."""
 
     key: int
     shift: bool = False
     ctrl: bool = False
+    alt: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Whether it can be a command of the game: with Ctrl or Alt it is one of the machine around it."""
+        return not (self.ctrl or self.alt)
 
 
 class Typed(NamedTuple):
@@ -90,7 +96,7 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         # where the question mark is depends on the keyboard
         key = pygame.K_QUESTION if event.unicode in ("?", "؟") else event.key
-        return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl)]
+        return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl, bool(event.mod & pygame.KMOD_ALT))]
     if kind == pygame.TEXTINPUT:
         return [Typed(event.text)]
     if kind == pygame.WINDOWLEAVE:

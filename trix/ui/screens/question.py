@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from trix.ui.events import Event, Key
+from trix.ui.events import Key
 from trix.ui.geometry import inset
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
@@ -172,15 +172,16 @@ class Question(OverHand):
         beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
-    def handle(self, event: Event) -> None:
+    def take_key(self, event: Key) -> bool:
         """H asks for advice; F1 too, where H means hearts. M tells the hand."""
-        if isinstance(event, Key) and event.key in (pygame.K_h, pygame.K_F1):
+        if event.key == pygame.K_m:
+            self._table.say_hand()
+        elif event.key in (pygame.K_h, pygame.K_F1):
             if self._advice is None and not self._asking:
                 self.ask_advice()
-        elif isinstance(event, Key) and event.key == pygame.K_m:
-            self._table.say_hand()
         else:
-            super().handle(event)
+            return super().take_key(event)
+        return True
 
     # --- what is read out ---
 
@@ -256,10 +257,9 @@ class Confirm(OverHand):
         self._table.answer(self._action)
 
 
-def digit(event: Event) -> int | None:
+def digit(event: Key) -> int | None:
     """Give which thing a digit key means, counted from 0; None for anything else."""
-    if isinstance(event, Key):
-        for first in (pygame.K_1, pygame.K_KP_1):
-            if first <= event.key < first + 9:
-                return event.key - first
+    for first in (pygame.K_1, pygame.K_KP_1):
+        if first <= event.key < first + 9:
+            return event.key - first
     return None

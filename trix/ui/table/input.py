@@ -39,7 +39,7 @@ _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_
 
 def cards_meant(event: Key) -> int | None:
     """Give the cards that a key jumps to: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
-    if event.ctrl:
+    if not event.plain:
         return None
     if event.shift:
         return SUIT_MASKS[_SUITS[event.key]] if event.key in _SUITS else None
@@ -219,7 +219,7 @@ class TableInput:
                 table.hurry()
         elif (wanted := cards_meant(event)) is not None:
             self._jump(wanted)
-        elif event.key in keys and not event.ctrl:
+        elif event.key in keys and event.plain:
             keys[event.key]()
 
     def _step(self, by: int) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.ui.events import Back, Event, Key, PointerDown, is_press
+from trix.ui.events import Back, Event, Key, PointerDown
 from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Target
 from trix.ui.speech import sentences
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _FADE = 0.16  # seconds a panel takes to appear
 _DEAF = 0.3  # seconds in which a panel takes no press: it was meant for what lay there before
 _RISE = 14  # design units it rises meanwhile
+_LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+"""Keys that go about and answer nothing."""
 
 
 class WidgetScene(Scene):
@@ -82,7 +84,7 @@ class WidgetScene(Scene):
         """Back leaves, I tells everything that is written here; all else is for the widgets."""
         if isinstance(event, Back):
             self.back()
-        elif isinstance(event, Key) and event.key == pygame.K_i and not event.ctrl:
+        elif isinstance(event, Key) and event.key == pygame.K_i and event.plain:
             self.app.say(self.account())
         else:
             self.ui.handle(event)
@@ -147,9 +149,15 @@ class PanelScene(WidgetScene):
         return self._age < _DEAF
 
     def handle(self, event: Event) -> None:
-        """Presses count once the panel has been there for a moment."""
-        if not (self._deaf and (isinstance(event, PointerDown) or is_press(event))):
+        """What does something counts once the panel has been there for a moment."""
+        if self._deaf and (isinstance(event, PointerDown) or _does(event)):
+            return
+        if not (isinstance(event, Key) and event.plain and self.take_key(event)):
             super().handle(event)
+
+    def take_key(self, event: Key) -> bool:
+        """Do what a key means on this panel alone, if anything; tell whether it did."""
+        return False
 
     def targets(self) -> list[Target]:
         """Everything pressable, as soon as it is."""
@@ -179,6 +187,10 @@ class PanelScene(WidgetScene):
         used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
         self._sheet.set_alpha(round(255 * part))
         surface.blit(self._sheet, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
+
+
+def _does(event: Event) -> bool:
+    return isinstance(event, Key) and event.key not in _LOOKING
 
 
 class Dialog(PanelScene):

@@ -8,7 +8,7 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.contracts import contract_name, emblem_icon, emblems
-from trix.ui.events import Event
+from trix.ui.events import Key
 from trix.ui.i18n import _
 from trix.ui.screens.faces import CardButton, Tile
 from trix.ui.screens.games.trix import SCREENS
@@ -120,16 +120,17 @@ class Choose(TrixQuestion):
         if self._ticked:
             self.answer(CHOOSE + self._ticked)
 
-    def handle(self, event: Event) -> None:
+    def take_key(self, event: Key) -> bool:
         """Digits pick what stands at their place."""
         place = digit(event)
         offered = self._offered()
         if place is None or place >= len(offered):
-            super().handle(event)
-        elif CHOOSE + offered[place] in self._seen.legal_actions:
+            return super().take_key(event)
+        if CHOOSE + offered[place] in self._seen.legal_actions:
             self._pick(offered[place])
             if self.app.scene is self:
                 self.ui.focus_on(f"contract:{emblem_icon(offered[place])}")
+        return True
 
 
 class Double(TrixQuestion):

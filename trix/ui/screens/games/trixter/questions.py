@@ -7,7 +7,7 @@ import pygame
 
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
-from trix.ui.events import Event, Key
+from trix.ui.events import Key
 from trix.ui.i18n import _
 from trix.ui.screens.picks import Slips, even_columns, number_pick, small_suit_pick, suit_pick
 from trix.ui.screens.question import Question, digit
@@ -168,21 +168,20 @@ class Bid(Question):
         if action is not None:
             self.act(action)
 
-    def handle(self, event: Event) -> None:
+    def take_key(self, event: Key) -> bool:
         """Digits pick a number, the suits' initials trump."""
-        place = digit(event)
-        if isinstance(event, Key) and event.key in (pygame.K_0, pygame.K_KP_0):
-            place = -1
+        place = -1 if event.key in (pygame.K_0, pygame.K_KP_0) else digit(event)
         if place is not None and place + 1 in self._numbers():
             self._choose_number(place + 1)
             self._tell_standing()
         elif place is not None:
             self.refuse(_("Bid {n}").format(n=place + 1))
-        elif self._names_trump and isinstance(event, Key) and event.key in _SUIT_KEYS:
+        elif self._names_trump and event.key in _SUIT_KEYS:
             self._choose_suit(_SUIT_KEYS[event.key])
             self._tell_standing()
         else:
-            super().handle(event)
+            return super().take_key(event)
+        return True
 
 
 class Revise(Bid):

@@ -152,7 +152,7 @@ class BidOrPass(Question):
     def _pass(self) -> None:
         self.decide(PASS)
 
-    def handle(self, event: Event) -> None:
+    def take_key(self, event: Key) -> bool:
         """Digits pick a number, P passes."""
         place = digit(event)
         if place is not None and any(bid.number == place + 1 for bid in self._bids):
@@ -160,10 +160,11 @@ class BidOrPass(Question):
             self.ui.focus_on("bid")
         elif place is not None:
             self.refuse(_("Bid {n}").format(n=place + 1))
-        elif isinstance(event, Key) and event.key == pygame.K_p and PASS in self._seen.legal_actions:
+        elif event.key == pygame.K_p and PASS in self._seen.legal_actions:
             self._pass()
         else:
-            super().handle(event)
+            return super().take_key(event)
+        return True
 
 
 def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
@@ -184,12 +185,12 @@ class NameTrump(Question):
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
 
-    def handle(self, event: Event) -> None:
+    def take_key(self, event: Key) -> bool:
         """The suits' initials name it."""
-        if isinstance(event, Key) and event.key in _SUIT_KEYS:
-            self.decide(TRUMP + _SUIT_KEYS[event.key])
-        else:
-            super().handle(event)
+        if event.key not in _SUIT_KEYS:
+            return super().take_key(event)
+        self.decide(TRUMP + _SUIT_KEYS[event.key])
+        return True
 
 
 class Discard(Question):
@@ -232,28 +233,29 @@ class Discard(Question):
         )
 
     def handle(self, event: Event) -> None:
-        """A card of the hand goes on or off the selection; arrow keys go through the hand."""
+        """A card of the hand that is touched goes on or off the selection."""
+        card = self._table.hand.at(event.pos) if isinstance(event, PointerDown) else None
+        if card is None or self._deaf:
+            super().handle(event)
+        else:
+            self._toggle(card)
+
+    def take_key(self, event: Key) -> bool:
+        """Arrow keys go through the hand, ranks and suits to their cards; what presses is for that card."""
         hand = self._table.hand
-        if isinstance(event, PointerDown) and not self._deaf:
-            card = hand.at(event.pos)
-            if card is not None:
-                self._toggle(card)
-                return
-        elif isinstance(event, Key) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             hand.step(-1 if event.key == pygame.K_LEFT else 1)
             self._tell_picked()
-            return
-        elif isinstance(event, Key) and (wanted := cards_meant(event)) is not None:
+        elif (wanted := cards_meant(event)) is not None:
             if hand.jump(wanted):
                 self._tell_picked()
-            return
-        elif isinstance(event, Key) and is_press(event) and hand.marked and hand.picked is not None:
+        elif is_press(event) and hand.marked and hand.picked is not None:
             self._toggle(hand.picked)
             self.app.say(self._selection())
-            return
-        elif isinstance(event, Key):
+        else:
             hand.marked = False
-        super().handle(event)
+            return super().take_key(event)
+        return True
 
     def _tell_picked(self) -> None:
         """Say which card the keyboard is at, and whether it is selected or cannot be."""
