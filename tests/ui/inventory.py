@@ -162,6 +162,15 @@ def ahead(name: str) -> Point:
     return _played(name, _ahead)
 
 
+def _dealer_bid(model: Any) -> bool:
+    return bool(model.dealer == 0 and model.bids and model.bids[0] is not None)
+
+
+def dealer_has_bid() -> Point:
+    """The viewer has named trump and bid, and may still change that."""
+    return _played("trixter", _dealer_bid)
+
+
 def trick_deal_over(**options: Any) -> Point:
     """The end of the first deal of tricks, by which everybody scored."""
     return _played("trix", _trick_deal_over, **options)
@@ -274,6 +283,11 @@ PANELS = TablePanels(lambda *what: None, lambda *what: None)
 
 def choose(table: Any) -> None:
     PANELS.question(table, table.seen)
+
+
+def revise(table: Any) -> None:
+    questions = screens_of(table.session.game.name).questions()
+    table.app.push(questions["revise"](table, table.seen, lambda: None))
 
 
 def confirm(table: Any) -> None:
@@ -456,6 +470,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "throw in": (lambda: position("throw_in"), choose),
     "bid and trump, trixter": (lambda: position("bid", 40, "trixter"), choose),
     "bid, trixter": (lambda: position("bid", 8, "trixter", players=7, hook=True), choose),
+    "revise, trixter": (dealer_has_bid, revise),
     "bid, troika": (lambda: position("bid", 8, "troika", low_bids="always", min_bid=5), choose),
     "pass, troika": (lambda: position("bid", 1, "troika", bidding="single"), choose),
     "trump, troika": (lambda: position("trump", 4, "troika"), choose),

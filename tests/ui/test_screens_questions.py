@@ -1,4 +1,4 @@
-"""The keys of questions: they answer what was asked, once that was seen."""
+"""The keys of questions: they answer what was asked and seen, and do what they do at the table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import PANELS, LiveTable, Point, point, position, start
+from tests.ui.inventory import PANELS, LiveTable, Point, dealer_has_bid, point, position, start
 from trix.ui.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -20,6 +20,18 @@ def asked(host: Host, asking: Asking) -> tuple[App, Any]:
     app = start(host, (1280, 720, 1.0), "en", table)
     while app.scene is table:
         table.update(0.1)
+    return app, table
+
+
+def changing(host: Host) -> tuple[App, Any]:
+    """The real table of Trixter, and over it the question for another bid."""
+    table: Any = LiveTable(dealer_has_bid())
+    table.panels = PANELS
+    app = start(host, (1280, 720, 1.0), "en", table)
+    while not table.revisions:
+        table.update(0.1)
+    table.press("revise")
+    come_up(app)
     return app, table
 
 
@@ -69,3 +81,72 @@ def test_a_command_to_the_machine_is_no_answer(host: Host, asking: Asking, key: 
         assert app.scene is not table
     assert table.session.record() == before
     assert host.said == []
+
+
+def test_a_question_is_taken_back_by_key(host: Host) -> None:
+    app, table = asked(host, lambda: position("bid", 8, "troika"))
+    come_up(app)
+    press(app, pygame.K_p)
+    after = table.session.record()
+    assert table.session.can_undo
+    PANELS.question(table, table.session.observation())
+    come_up(app)
+    press(app, pygame.K_u)
+    assert "Taken back" in host.said
+    assert len(table.session.record().actions) < len(after.actions)
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        (pygame.K_u, "There is nothing to take back."),
+        (pygame.K_l, "No trick of this deal is complete yet."),
+    ],
+)
+def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(
+    host: Host, key: int, why: str
+) -> None:
+    app, table = asked(host, lambda: position("bid", 8, "troika"))
+    question = app.scene
+    come_up(app)
+    press(app, key)
+    assert host.said == [why]
+    assert app.scene is question
+
+
+def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(host: Host) -> None:
+    app, _table = asked(host, lambda: position("choose", 16, mode="free_complex"))
+    question = app.scene
+    come_up(app)
+    press(app, pygame.K_1)
+    together = question.ui.find("together").enabled
+    press(app, pygame.K_s)
+    assert app.scene.name == "score_sheet"
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is question
+    assert together and question.ui.find("together").enabled
+
+
+def test_where_a_suit_is_asked_for_its_letter_names_it(host: Host) -> None:
+    app, _table = asked(host, lambda: position("bid", 40, "trixter"))
+    come_up(app)
+    press(app, pygame.K_s)
+    assert app.scene.name == "bid"
+    assert "Spades" in host.said[-1]
+
+
+@pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
+def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(host: Host, key: int) -> None:
+    app, table = changing(host)
+    press(app, key)
+    assert host.reports == []
+    assert app.scene.name == "revise"
+    assert not table.session.record().helped
+
+
+def test_a_bid_to_be_changed_can_be_taken_back(host: Host) -> None:
+    app, table = changing(host)
+    press(app, pygame.K_u)
+    assert "Taken back" in host.said
+    assert app.scene is table
+    assert table.session.observation().legal_actions

@@ -25,6 +25,8 @@ LOW = 330  # units of height below which a panel is low
 
 
 _SMALLER = 0.85  # of its size, to which a heading may give way
+_PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
+"""Keys that press the same buttons as at the table."""
 
 
 class OverHand(PanelScene):
@@ -173,15 +175,24 @@ class Question(OverHand):
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def take_key(self, event: Key) -> bool:
-        """H asks for advice; F1 too, where H means hearts. M tells the hand."""
+        """H asks for advice; F1 too, where H means hearts. U, S and L are as at the table, M tells the hand."""
         if event.key == pygame.K_m:
             self._table.say_hand()
-        elif event.key in (pygame.K_h, pygame.K_F1):
-            if self._advice is None and not self._asking:
-                self.ask_advice()
+        elif event.key == pygame.K_u:
+            self._undo()
+        elif event.key in _PRESSING:
+            self._press(_PRESSING[event.key])
         else:
             return super().take_key(event)
         return True
+
+    def _press(self, id: str) -> None:
+        """Press a button of the panel; one that is not on it is the table's, which may say why it rests."""
+        button = self.ui.find(id)
+        if button is None:
+            self._table.press(id)
+        elif button.enabled:
+            button.press(None)
 
     # --- what is read out ---
 
@@ -215,8 +226,11 @@ class Question(OverHand):
         self._table.answer(action)
 
     def _undo(self) -> None:
-        self.app.pop()
-        self._table.undo()
+        if self._table.session.can_undo:
+            self.app.pop()
+            self._table.undo()
+        else:
+            self._table.press("undo")  # it says why not
 
 
 class Confirm(OverHand):
