@@ -106,7 +106,7 @@ def test_a_question_is_taken_back_by_key(host: Host) -> None:
 def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(
     host: Host, key: int, why: str
 ) -> None:
-    app, table = asked(host, lambda: position("bid", 8, "troika"))
+    app, _table = asked(host, lambda: position("bid", 8, "troika"))
     question = app.scene
     come_up(app)
     press(app, key)

@@ -175,7 +175,7 @@ class Question(OverHand):
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def take_key(self, event: Key) -> bool:
-        """H asks for advice; F1 too, where H means hearts. U, S and L are as at the table, M tells the hand."""
+        """H asks for advice; F1 too, where H means hearts. U, S, L are as at the table, M tells the hand."""
         if event.key == pygame.K_m:
             self._table.say_hand()
         elif event.key == pygame.K_u:
