@@ -91,11 +91,19 @@ def test_what_can_be_put_together_is():
 def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
     here = filled(
         (8, 1),
-        **{"save-trix-aside": "{}", "notes-aside": "{}", "games-00099": "damaged", "notes": "two\nlines"},
+        **{
+            "save-trix-aside": "{}",
+            "notes-aside": "{}",
+            "notes-aside-2": "[]",
+            "games-00099": "damaged",
+            "notes": "two\nlines",
+        },
     )
     there = Store()
     bring(backup_text(here), there)
-    assert not {"save-trix-aside", "notes-aside", "games-00099", "notes"} & there.texts.keys()
+    assert (
+        not {"save-trix-aside", "notes-aside", "notes-aside-2", "games-00099", "notes"} & there.texts.keys()
+    )
     assert len(read_archive(there).entries) == 1
 
 

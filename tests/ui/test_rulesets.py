@@ -9,11 +9,13 @@ from tests.ui.conftest import MemoryStore
 from trix.games import load_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens.rulesets import ASIDE, KEY, MOST, Ruleset, Rulesets
+from trix.ui.screens import title_scene
+from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
+ASIDE = "rulesets-aside"
 FRIDAY = Ruleset("trix", "Friday", load_game("trix", swap_values=True).options)
 
 
@@ -34,7 +36,7 @@ def test_what_is_kept_is_there_at_the_next_start() -> None:
     again = Rulesets(store)
     assert again.of("trix") == (FRIDAY,) and again.of("troika") == ()
     assert again.find("trix", "friday") == FRIDAY and again.find("troika", "Friday") is None
-    assert not again.set_aside and FRIDAY.playable == FRIDAY.options
+    assert not set_damage_aside(store) and FRIDAY.playable == FRIDAY.options
 
 
 def test_names_change_and_rulesets_go() -> None:
@@ -74,12 +76,11 @@ def test_two_windows_keep_what_the_other_has_kept() -> None:
 def test_a_text_that_cannot_be_read_is_set_aside(text: str) -> None:
     store = MemoryStore()
     store.write(KEY, text)
-    rulesets = Rulesets(store)
-    assert rulesets.set_aside and rulesets.of("trix") == ()
+    assert Rulesets(store).of("trix") == ()
+    assert store.texts == {KEY: text}, "looking changes nothing"
+    assert set_damage_aside(store)
     assert store.read(ASIDE) == text
-    rulesets.keep(FRIDAY)
-    again = Rulesets(store)
-    assert again.of("trix") == (FRIDAY,) and not again.set_aside
+    assert not set_damage_aside(store), "and it is told once"
 
 
 @pytest.mark.parametrize(
@@ -104,9 +105,19 @@ def test_a_text_that_cannot_be_read_is_set_aside(text: str) -> None:
 def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged: Any) -> None:
     store = MemoryStore()
     store.write(KEY, text_of(entry("Good", mode="complex"), damaged))
-    rulesets = Rulesets(store)
-    assert rulesets.set_aside and [one.name for one in rulesets.of("trix")] == ["Good"]
+    assert set_damage_aside(store)
+    assert [one.name for one in Rulesets(store).of("trix")] == ["Good"]
     assert store.read(ASIDE) == text_of(entry("Good", mode="complex"), damaged)
+
+
+def test_what_is_damaged_is_not_written_over() -> None:
+    store = MemoryStore()
+    for damage in ("{", "[]"):
+        rulesets = Rulesets(store)
+        store.write(KEY, damage)
+        rulesets.keep(FRIDAY)
+        assert Rulesets(store).of("trix") == (FRIDAY,)
+    assert (store.read(ASIDE), store.read(f"{ASIDE}-2")) == ("{", "[]")
 
 
 def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost() -> None:
@@ -114,7 +125,7 @@ def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost() -> None
     strange = [entry("New", wild_cards=True), entry("Odd", mode="poker"), entry("Other", game="tarneeb")]
     store.write(KEY, text_of(*strange))
     rulesets = Rulesets(store)
-    assert not rulesets.set_aside
+    assert not set_damage_aside(store)
     assert [one.playable for one in (*rulesets.of("trix"), *rulesets.of("tarneeb"))] == [None, None, None]
     rulesets.keep(FRIDAY)
     assert json.loads(store.read(KEY) or "")["rulesets"][:3] == strange
@@ -256,7 +267,8 @@ def test_rules_of_another_version_are_shown_and_not_offered(host: Host) -> None:
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 
 
-def test_damage_is_told_in_a_sentence(host: Host) -> None:
+def test_damage_is_told_in_a_sentence_at_the_start(host: Host) -> None:
     host.store.write(KEY, "{")
-    app, _scene = set_up(host)
+    app = App(host, title_scene)
+    app.frame()
     assert app.status()["toast"] == "Some of your rulesets could not be read. They were set aside."

@@ -6,9 +6,9 @@
     reading.backup                           # all of it, checked
 
 The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``entries`` (their format),
-``records`` and ``saves`` (texts), and ``kept`` (other texts by their keys). Such texts come from other people:
-reading one checks everything, and plays every game in it through. A game that cannot be played is left out;
-all else has to be in order.
+``records`` and ``saves`` (texts), and ``kept`` (other texts by their keys). Such texts come from other
+people: reading one checks everything, and plays every game in it through. A game that cannot be played is
+left out; all else has to be in order.
 """
 
 import json
@@ -21,6 +21,7 @@ from trix.record import Record, RecordError, from_text
 from trix.session import archive
 from trix.session.archive import KeyedStore
 from trix.session.entry import Entry, EntryError, id_of, to_json
+from trix.session.saves import is_aside
 
 FORMAT: Final = 2
 MAX_TEXT: Final = 5_000_000
@@ -216,7 +217,7 @@ def _playable(text: str) -> Record | None:
 
 def _is_kept(key: str) -> bool:
     """Whether a key is neither of a game nor of something that was set aside."""
-    return not (archive.is_archived(key) or key.startswith("save-") or key.endswith("-aside"))
+    return not (archive.is_archived(key) or key.startswith("save-") or is_aside(key))
 
 
 def _usable(text: str) -> bool:

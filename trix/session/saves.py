@@ -4,6 +4,7 @@ There is one running game of a kind as a rule, at the first place. But the game 
 or two tabs of a browser: neither writes over what the other has kept, but goes on at a place of its own.
 """
 
+import re
 from typing import NamedTuple, Protocol
 
 from trix.record import Record, RecordError, from_text, replay, to_text
@@ -25,7 +26,8 @@ class Store(Protocol):
 PLACES = 4
 """How many games of a kind can be running."""
 ASIDE = 5
-"""How many unusable saves of a place are kept beside it."""
+"""How many texts that cannot be used are kept beside one."""
+_ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 
 
 class Saved(NamedTuple):
@@ -109,23 +111,33 @@ def free_place(store: Store, game: str) -> int:
 
 
 def set_aside(store: Store, game: str, place: int = 0) -> bool:
-    """Keep a save under another name, so that no later game overwrites it; False if that fails, and it stays.
-
-    There are `ASIDE` such names for each place. Should all be taken, what lies under the last one is lost:
-    even where everything goes bad the store is not to be filled with it.
-    """
+    """Move a save to another name, where no game overwrites it; False, and it stays, if that fails."""
     key = save_key(game, place)
-    text = store.read(key)
-    if text is None:
-        return True
-    names = [f"{key}-aside", *(f"{key}-aside-{number}" for number in range(2, ASIDE + 1))]
-    free = next((name for name in names if store.read(name) in (None, text)), names[-1])
     try:
-        store.write(free, text)
+        copy_aside(store, key)
         store.remove(key)
     except OSError:
         return False
     return True
+
+
+def copy_aside(store: Store, key: str) -> None:
+    """Keep a text that cannot be used under another name as well; raises OSError.
+
+    There are `ASIDE` such names for each key. Should all be taken, what lies under the last one is lost:
+    even where everything goes bad the store is not to be filled with it.
+    """
+    text = store.read(key)
+    if text is None:
+        return
+    names = [f"{key}-aside", *(f"{key}-aside-{number}" for number in range(2, ASIDE + 1))]
+    free = next((name for name in names if store.read(name) in (None, text)), names[-1])
+    store.write(free, text)
+
+
+def is_aside(key: str) -> bool:
+    """Whether it is such a name."""
+    return bool(_ASIDE_KEY.fullmatch(key))
 
 
 def save_key(game: str, place: int = 0) -> str:

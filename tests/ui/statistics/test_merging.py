@@ -7,7 +7,7 @@ from tests.ui.conftest import MemoryStore
 from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets
 from trix.ui.settings import Settings, write_settings
-from trix.ui.statistics.merging import accepts, merged
+from trix.ui.statistics.merging import accepts, merged, tidied
 
 
 def text_of(*names: str, **options: Any) -> str:
@@ -52,5 +52,7 @@ def test_what_cannot_be_used_whole_is_not_accepted() -> None:
     damaged = json.loads(text_of("Ours"))
     damaged["rulesets"][0]["name"] = ""
     assert not accepts(KEY, json.dumps(damaged))
+    assert accepts(KEY, tidied(KEY, json.dumps(damaged)))
+    assert tidied(KEY, text_of("Ours")) == text_of("Ours")
     assert accepts("learned-trix", "first")
     assert not accepts("../learned-trix", "first")

@@ -39,8 +39,6 @@ class RulesetChoice:
         self._setup = setup
         self._on_change = on_change
         self._rulesets = Rulesets(app.store)
-        if self._rulesets.set_aside:
-            app.toast(_("Some of your rulesets could not be read. They were set aside."))
 
     def widgets(self) -> list[Widget]:
         """Build the choice, and what can be done with one's own."""

@@ -1,22 +1,21 @@
 """The rulesets that a person keeps under names of their own, beside the built-in ones.
 
 They are one text in the store. A ruleset with options that this version does not know stays as it is and
-cannot be played; a text that cannot be read is set aside under another name.
+cannot be played. Reading passes over what is damaged; nothing is written over it before it is set aside.
 """
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
+from trix.session.saves import copy_aside
 from trix.ui.screens.people import tidy
 
 KEY: Final = "rulesets"
-ASIDE: Final = "rulesets-aside"
 FORMAT: Final = 1
 MOST: Final = 12
 """How many there can be for one game."""
@@ -46,13 +45,7 @@ class Rulesets:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._set_aside = False
         self._kept = self._look()
-
-    @property
-    def set_aside(self) -> bool:
-        """Whether a text was found that could not be read, or not all of it; it has another name now."""
-        return self._set_aside
 
     def of(self, game: str) -> tuple[Ruleset, ...]:
         """List those of a game in the order in which they were kept."""
@@ -80,29 +73,36 @@ class Rulesets:
         self._write(tuple(one for one in self._look() if one != ruleset))
 
     def _look(self) -> tuple[Ruleset, ...]:
-        text = self._store.read(KEY)
-        if text is None:
-            return ()
-        kept, whole = _read(text)
-        if not whole:
-            self._set_aside = True
-            with suppress(OSError):
-                self._store.write(ASIDE, text)
-                self._store.write(KEY, _text(kept))
-        return kept
+        return read_rulesets(self._store.read(KEY))[0]
 
     def _write(self, kept: tuple[Ruleset, ...]) -> None:
-        self._store.write(KEY, _text(kept))
+        set_damage_aside(self._store)
+        self._store.write(KEY, write_rulesets(kept))
         self._kept = kept
 
 
-def _text(kept: tuple[Ruleset, ...]) -> str:
+def set_damage_aside(store: Store) -> bool:
+    """Keep a text that cannot be read, or not all of it, under another name; whether there was one.
+
+    Raises StoreError if that cannot be stored.
+    """
+    kept, whole = read_rulesets(store.read(KEY))
+    if not whole:
+        copy_aside(store, KEY)
+        store.write(KEY, write_rulesets(kept))
+    return not whole
+
+
+def write_rulesets(kept: tuple[Ruleset, ...]) -> str:
+    """As JSON text."""
     rulesets = [one._asdict() | {"options": dict(one.options)} for one in kept]
     return json.dumps({"format": FORMAT, "rulesets": rulesets}, ensure_ascii=False)
 
 
-def _read(text: str) -> tuple[tuple[Ruleset, ...], bool]:
+def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
     """Give the rulesets in a text, and whether all of it could be read."""
+    if text is None:
+        return (), True
     if len(text) > _MOST_TEXT:
         return (), False
     try:

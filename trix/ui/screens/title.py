@@ -1,12 +1,14 @@
 """The title: one of the games; continue, or begin with one tap."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.engine.cards import card_from_text
+from trix.host import StoreError
 from trix.session import Saved, load_save
 from trix.ui.card_art import BACK
 from trix.ui.i18n import _, language_name
@@ -14,7 +16,7 @@ from trix.ui.painter import Painter
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
-from trix.ui.screens.rulesets import Ruleset, Rulesets
+from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.tabs import Tabs
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
@@ -65,6 +67,13 @@ class TitleScene(WidgetScene):
     @property
     def _screens(self) -> GameScreens:
         return screens_of(self._game)
+
+    def enter(self, app: "App") -> None:
+        """Tell of rulesets that cannot be read; where there is no room to set them aside they stay."""
+        super().enter(app)
+        with suppress(StoreError):
+            if set_damage_aside(app.store):
+                app.toast(_("Some of your rulesets could not be read. They were set aside."))
 
     def layout(self) -> None:
         """Look for a saved game, then build."""

@@ -3,7 +3,7 @@
 from trix.games import game_names
 from trix.host import is_key
 from trix.ui.screens import rulesets
-from trix.ui.screens.rulesets import Rulesets
+from trix.ui.screens.rulesets import Rulesets, read_rulesets, write_rulesets
 from trix.ui.settings import KEY, read_settings, write_settings
 from trix.ui.tutorial.progress import LEARNED
 
@@ -32,7 +32,7 @@ def accepts(key: str, text: str) -> bool:
     if key == KEY:
         return read_settings(text)[1]
     if key == rulesets.KEY:
-        return not Rulesets(_Shelf(key, text)).set_aside
+        return read_rulesets(text)[1]
     return is_key(key)
 
 
@@ -40,6 +40,8 @@ def tidied(key: str, text: str) -> str:
     """Give what can be used of a text; what is not named here stays as it is."""
     if key == KEY:
         return write_settings(read_settings(text)[0])
+    if key == rulesets.KEY:
+        return write_rulesets(read_rulesets(text)[0])
     return text
 
 
