@@ -165,6 +165,18 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Hos
     assert "continue" not in [target.id for target in app.scene.targets()]
 
 
+def test_what_is_not_set_aside_is_not_said_to_be(host: Host) -> None:
+    record = saved_game()
+    ghost = record.sittings[1].sitter._replace(level="clairvoyant")
+    sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
+    host.store.write("save-trix", to_text(record._replace(sittings=sittings)))
+    host.store.full = True
+    app = App(host, title_scene)
+    app.frame()
+    press(app, "continue")
+    assert app.status()["toast"] == "The saved game could not be opened."
+
+
 def test_the_language_can_be_switched_and_back(host: Host) -> None:
     app, _ = at_title(host)
     for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):

@@ -97,9 +97,13 @@ def continue_game(app: "App", saved: Saved) -> None:
     try:
         session = Session.resume(record, make_player, store=SavePlace(app), place=place)
     except RecordError:
-        set_aside(app.store, record.game, place)
+        gone = set_aside(app.store, record.game, place)
         app.home()
-        app.toast(_("The saved game could not be opened and was set aside."))
+        app.toast(
+            _("The saved game could not be opened and was set aside.")
+            if gone
+            else _("The saved game could not be opened.")
+        )
     else:
         sit_down(app, session)
 

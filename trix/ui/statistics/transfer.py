@@ -177,8 +177,8 @@ def found_in(backup: Backup, plan: Plan) -> list[str]:
         told.append(_("Settings become those of the file, rulesets are added."))
     if backup.unplayable:
         text = ngettext(
-            "{n} game follows rules of another version: only its result is taken over.",
-            "{n} games follow rules of another version: only their results are taken over.",
+            "{n} game cannot be played in this version: only its result is taken over, if it has one.",
+            "{n} games cannot be played in this version: only their results are taken over, if any.",
             backup.unplayable,
         )
         told.append(text.format(n=backup.unplayable))
