@@ -146,6 +146,47 @@
   for (const name of ["resize", "orientationchange", "languagechange"]) addEventListener(name, update);
   document.addEventListener("visibilitychange", update);
 
+  // ---- the way back
+
+  // Away from the title the page stands on an entry of its own in the history: the browser's way back, which on a phone
+  // is a key, leads off that entry only, and becomes a message. On the title it leaves the page. Addresses never change.
+  let away = false, dropping = false, address = "";
+  const held = () => Boolean(history.state && history.state.trix);
+
+  function keepEntry() {
+    if (dropping || away === held()) return;
+    if (away) {
+      address = location.href;
+      history.pushState({ trix: true }, "");
+    } else {
+      dropping = true;
+      history.back();
+    }
+  }
+
+  function stepBack() {
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog) dialog.close();
+    else tell({ type: "back" });
+  }
+
+  // in a frame the history is that of the page around
+  if (window.parent === window) {
+    document.addEventListener("trix-event", ({ detail }) => {
+      if (detail.event !== "scene") return;
+      away = detail.scene !== "title";
+      keepEntry();
+    });
+    addEventListener("popstate", () => {
+      const dropped = dropping;
+      dropping = false;
+      // a link to this page is no way back
+      if (location.href !== address) return;
+      if (away && !held() && !dropped) stepBack();
+      keepEntry();
+    });
+  }
+
   // ---- what the browser allows only in answer to a tap or a key
 
   const armed = {};

@@ -165,7 +165,7 @@ def test_the_keyboard_alone_will_do(start):
     keys = page.keyboard
     step_to(page, "continue")
     keys.press("Enter")
-    wait_for(page, lambda now: now["scene"] == "choose")
+    wait_for(page, lambda now: now["scene"] == "choose" and now["buttons"])
     keys.press("1")
     if wait_for(page, my_move)["scene"] == "double":
         step_to(page, "done")

@@ -310,6 +310,58 @@ def test_it_works_in_a_frame_of_another_page(start, embedder):
     assert kept in ('{"ok":true}', '{"error":"blocked"}')
 
 
+SHOW = """scene => {
+    const text = JSON.stringify({ event: "scene", scene });
+    trix.call(JSON.stringify({ do: "event", text }));
+}"""
+BACKS = "JSON.parse(trix.poll()).filter(message => message.type === 'back').length"
+
+
+def test_the_browsers_way_back_leads_through_the_game_and_from_the_title_off_the_page(start, site):
+    page = start("/begin.js")
+    page.goto(site + "/index.html")
+    runtime(page)("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    page.evaluate(SHOW, "title")
+    address, before = page.url, page.evaluate("history.length")
+    page.evaluate(SHOW, "table")
+    for scene in ("pause", "table"):
+        page.go_back()
+        page.wait_for_function("history.state !== null")
+        assert page.evaluate(BACKS) == 1
+        page.evaluate(SHOW, scene)
+        assert page.evaluate("[location.href, history.length]") == [address, before + 1]
+    page.evaluate(SHOW, "title")
+    page.wait_for_function("history.state === null")
+    assert page.evaluate(BACKS) == 0
+    assert page.url == address
+    page.go_back()
+    page.wait_for_url(site + "/begin.js")
+
+
+def test_a_link_that_is_opened_while_a_game_is_played_is_no_way_back(start):
+    page = start()
+    runtime(page)("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    page.evaluate(SHOW, "table")
+    page.evaluate("trix.poll(), location.hash = 'ABCD'")
+    page.wait_for_function("location.hash === ''")
+    assert page.evaluate("JSON.parse(trix.poll())") == [{"type": "game", "code": "ABCD"}]
+    page.evaluate(SHOW, "code")
+    page.go_back()
+    page.wait_for_function("history.state !== null")
+    assert page.evaluate(BACKS) == 1
+
+
+def test_a_frame_leaves_the_history_to_the_page_around_it(start, embedder):
+    page = start(embedder=embedder)
+    frame = page.frame(url=re.compile("index.html"))
+    frame.wait_for_function("window.standIn")
+    before = page.evaluate("history.length")
+    frame.evaluate(SHOW, "table")
+    assert page.evaluate("history.length") == before
+
+
 def test_clicking_back_gives_the_game_the_keyboard(start):
     page = start()
     does = runtime(page)

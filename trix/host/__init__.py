@@ -116,6 +116,7 @@ class Host(Protocol):
         """Return what has arrived since the last call: JSON objects with a "type".
 
         "play": the player left the loading screen, or there is none: from now on there may be sounds.
+        "back": the browser's way back was taken, as by a phone's key.
         "text": the answer to `ask_text`, "value" a string or null.
         "shared": how `share_text` went, "how" one of "shared" (or put away again by the player), "copied" and
         "failed".

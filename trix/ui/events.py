@@ -64,7 +64,7 @@ class Typed(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Escape, the phone's back key, or the page's back button."""
+    """Escape, the phone's back key, or the browser's way back."""
 
 
 Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Typed | Back
