@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.ear import hand_of
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, card_text
 from trix.games import load_game
@@ -118,6 +119,8 @@ class Evening:
         self.app.frame()
         assert not self.host.reports, self.host.reports
         told = " ".join(self.host.said)
+        # a hand is read out suit by suit, not by the names of its cards
+        read = {name for text in self.host.said for name in hand_of(text)}
         self.heard += self.host.said
         self.host.said.clear()
         table, state = self.table, self.session._state
@@ -126,6 +129,7 @@ class Evening:
         shown |= set(model.hand) | set(table.hand.cards)
         if self.looker is None:
             assert not shown
+            assert not read
         if model.deal_over or state.is_terminal() or model.deal != self.session.observation().deal:
             return  # the hands of the deal that is looked at are gone
         if getattr(model, "drawn", ()):
@@ -138,7 +142,7 @@ class Evening:
         }
         hidden -= {card for seat in range(model.seats) for card in table.pieces.open_cards(model, seat)}
         account = json.dumps(status)
-        heard = {card for card in hidden if NAMES[card] in told}
+        heard = {card for card in hidden if NAMES[card] in told or NAMES[card] in read}
         written = {card for card in hidden if f'"{card_text(card)}"' in account}
         assert not hidden & (shown | self.drawn | heard | written), self.app.scene.name
 
