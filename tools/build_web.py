@@ -8,11 +8,9 @@ import argparse
 import importlib.util
 import os
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
-import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
@@ -47,8 +45,6 @@ PAGE_FILES = (
     "page.css",
     "manifest.webmanifest",
 )
-FAVICONS = ("favicon.png", "icon-32.png", "icon-48.png", "icon-180.png", "icon-192.png")
-"""Under web/icons, the first that exists."""
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
 
@@ -106,7 +102,7 @@ def shipped(root: Path) -> Iterator[PurePosixPath]:
 
 
 def stage(root: Path, target: Path) -> Path:
-    """Lay out what pygbag is to pack, and the page's files beside it; return the icon."""
+    """Lay out what pygbag is to pack, and the page's files beside it; return the icon. Raises BuildError."""
     for relative in shipped(root):
         copy = target / relative
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -118,40 +114,14 @@ def stage(root: Path, target: Path) -> Path:
     static.mkdir()
     for name in PAGE_FILES:
         shutil.copyfile(root / "web" / name, static / name)
-    icons = sorted((root / "web" / "icons").glob("*.png"))
-    if icons:
-        (static / "icons").mkdir()
-    for icon in icons:
+    (static / "icons").mkdir()
+    for icon in sorted((root / "web" / "icons").glob("*.png")):
         shutil.copyfile(icon, static / "icons" / icon.name)
-    favicon = target.parent / "favicon.png"
-    for name in FAVICONS:
-        if (root / "web" / "icons" / name).is_file():
-            shutil.copyfile(root / "web" / "icons" / name, favicon)
-            return favicon
-    favicon.write_bytes(plain_icon(32))
+    favicon = static / "icons" / "favicon.png"
+    if not favicon.is_file():
+        # pygbag would show one of its own
+        raise BuildError("web/icons/favicon.png is missing")
     return favicon
-
-
-def plain_icon(size: int) -> bytes:
-    """Return a PNG of a gold lozenge on felt, for want of a better one."""
-    felt, gold = b"\x14\x64\x5d", b"\xd9\xa4\x41"
-    middle = (size - 1) / 2
-    rows = b"".join(
-        b"\0"
-        + b"".join(gold if abs(x - middle) + abs(y - middle) < middle * 0.8 else felt for x in range(size))
-        for y in range(size)
-    )
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + chunk(b"IHDR", header)
-        + chunk(b"IDAT", zlib.compress(rows))
-        + chunk(b"IEND", b"")
-    )
 
 
 def run_pygbag(template: Path, icon: Path, folder: Path, cdn: str) -> Path:

@@ -47,6 +47,8 @@ def source(tmp_path):
         "web/page.css": "css",
         "web/begin.js": "js",
         "web/embed.js": "js",
+        "web/icons/favicon.png": "a picture",
+        "web/icons/icon-192.png": "a larger one",
         "web/loader.js": "js",
         "web/manifest.webmanifest": "{}",
         "web/offline.js": "js",
@@ -77,30 +79,21 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
         "static/page.css",
         "static/begin.js",
         "static/embed.js",
+        "static/icons/favicon.png",
+        "static/icons/icon-192.png",
         "static/loader.js",
         "static/manifest.webmanifest",
         "static/offline.js",
     }
-    assert icon.read_bytes().startswith(b"\x89PNG")
+    assert icon.read_bytes() == b"a picture"
 
 
-def test_an_icon_of_our_own_is_taken(source, tmp_path):
+def test_a_missing_icon_is_not_made_up_for(source, tmp_path):
     target = tmp_path / "stage" / "trix"
     target.mkdir(parents=True)
-    (source / "web" / "icons").mkdir()
-    (source / "web" / "icons" / "icon-192.png").write_bytes(b"a picture")
-    assert stage(source, target).read_bytes() == b"a picture"
-    assert (target / "static" / "icons" / "icon-192.png").is_file()
-
-
-def test_the_plain_icon_is_a_picture(tmp_path):
-    import pygame
-
-    (tmp_path / "icon.png").write_bytes(build_web.plain_icon(32))
-    picture = pygame.image.load(str(tmp_path / "icon.png"))
-    assert picture.get_size() == (32, 32)
-    assert picture.get_at((0, 0))[:3] == (0x14, 0x64, 0x5D)
-    assert picture.get_at((16, 16))[:3] == (0xD9, 0xA4, 0x41)
+    (source / "web" / "icons" / "favicon.png").unlink()
+    with pytest.raises(BuildError, match=r"favicon\.png is missing"):
+        stage(source, target)
 
 
 @pytest.fixture
@@ -122,7 +115,8 @@ def packed(monkeypatch):
 
 ELSEWHERE = Runtime("https://cdn.test/0/", {})
 BESIDE = Runtime("cdn/0/", {"cdn/0/pythons.js": b"python", "cdn/cp312/pygame.whl": b"PK"})
-SITE = {"index.html", "trix.apk", "sw.js", *build_web.PAGE_FILES}
+ICONS = {"icons/favicon.png", "icons/icon-192.png"}
+SITE = {"index.html", "trix.apk", "sw.js", *ICONS, *build_web.PAGE_FILES}
 
 
 def test_the_runtime_lies_in_the_site_where_the_page_looks_for_it(source, packed, tmp_path):
