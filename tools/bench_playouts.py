@@ -1,7 +1,8 @@
 """Random playouts of a whole deal a second, side by side with OpenSpiel's hearts: `make bench-playouts`.
 
 All are timed in turns in one run, so that whatever else the machine does falls on them alike. OpenSpiel and
-the public API are driven by the same few lines; the search's own playouts need none.
+the public API are driven by the same few lines, the search's deals by some of their own. By its policy, as it
+does when it thinks, the search plays with more thought and so fewer deals.
 """
 
 import random
@@ -13,14 +14,15 @@ from typing import Any
 
 import pyspiel
 
-from trix.ai.playouts.trix.chance import by_suit, random_points
-from trix.ai.playouts.trix.tricks import terms_of
+from trix.ai.playouts.trix.playing import choose_card
+from trix.ai.playouts.trix.tricks import TrickDeal, terms_of
 from trix.engine.protocol import State
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH
 
 ROUNDS = 60
 SECONDS = 0.05  # for each contender in a round
+draw = random.Random(1).random
 
 
 def main() -> None:
@@ -28,7 +30,8 @@ def main() -> None:
     contenders: dict[str, Callable[[], object]] = {
         "OpenSpiel's hearts, driven from Python": driven(hearts()),
         "Trix, driven from Python (public API)": driven(last_deal()),
-        "Trix, the search's own": own(),
+        "Trix, the search's own": played_out(random_card),
+        "Trix, the search's own by its policy": played_out(policy),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(ROUNDS):
@@ -84,13 +87,31 @@ def last_deal() -> State:
     return state
 
 
-def own() -> Callable[[], object]:
-    """Deal ltoosh for the search."""
+def played_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
+    """Play a deal of ltoosh to its end as the search has it, every card by *choose*."""
     game = load_game("trix")
-    terms = terms_of(game.options, LTOOSH, ())
-    hands = [by_suit(hand) for hand in game.new_initial_state(7).hand_masks()]
-    draw = random.Random(1).random
-    return lambda: random_points(terms, hands, 0, draw)
+    start = TrickDeal.begin(terms_of(game.options, LTOOSH, ()), game.new_initial_state(7).hand_masks(), 0)
+
+    def play() -> object:
+        deal = start.copy()
+        while not deal.over:
+            deal.play(choose(deal))
+        return deal.points
+
+    return play
+
+
+def random_card(deal: TrickDeal) -> int:
+    """Draw a legal card, every one as likely as any other."""
+    legal = deal.legal()
+    for _ in range(int(draw() * legal.bit_count())):
+        legal &= legal - 1
+    return (legal & -legal).bit_length() - 1
+
+
+def policy(deal: TrickDeal) -> int:
+    """Choose as the search does."""
+    return choose_card(deal, False)
 
 
 if __name__ == "__main__":

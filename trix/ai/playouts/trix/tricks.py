@@ -98,8 +98,8 @@ class TrickDeal:
     """A deal being played: whose turn it is, what lies on the table, and what everybody has got."""
 
     __slots__ = (
+        "before",
         "best",
-        "cards",
         "count",
         "hands",
         "holder",
@@ -117,14 +117,14 @@ class TrickDeal:
     hands: list[int]
     left: int
     """All cards in hands."""
+    before: int
+    """The same when the trick began."""
     leader: int
     turn: int
     count: int
     """The cards on the table, 0 to 3."""
-    cards: int
-    """The same as a set."""
     led: int
-    """All cards of the suit led; meaningless before the first card of a trick, as are best and holder."""
+    """All cards of the suit led; says nothing before a trick's first card, as best, holder and pot."""
     best: int
     holder: int
     pot: int
@@ -147,14 +147,14 @@ class TrickDeal:
         deal.hands = list(hands)
         deal.left = hands[0] | hands[1] | hands[2] | hands[3]
         deal.leader = deal.turn = deal.holder = leader
-        deal.count = deal.cards = deal.led = 0
+        deal.count = deal.led = deal.pot = 0
         deal.best = -1
-        deal.pot = terms.trick
         deal.points = list(points)
         deal.over = False
         for place, card in enumerate(trick):
             deal.hands[(leader + place) % 4] |= 1 << card
             deal.left |= 1 << card
+        deal.before = deal.left
         for card in trick:
             deal.play(card)
         return deal
@@ -165,10 +165,10 @@ class TrickDeal:
         twin.terms = self.terms
         twin.hands = self.hands.copy()
         twin.left = self.left
+        twin.before = self.before
         twin.leader = self.leader
         twin.turn = self.turn
         twin.count = self.count
-        twin.cards = self.cards
         twin.led = self.led
         twin.best = self.best
         twin.holder = self.holder
@@ -192,30 +192,33 @@ class TrickDeal:
         seat = self.turn
         self.hands[seat] ^= bit
         self.left ^= bit
-        self.cards |= bit
-        self.pot += self.terms.costs[card]
-        if not self.count:
+        count = self.count
+        if not count:
             self.led = SUIT_OF_CARD[card]
             self.best = card
             self.holder = seat
-        elif card > self.best and bit & self.led:
-            self.best = card
-            self.holder = seat
-        if self.count < 3:
-            self.count += 1
-            self.turn = _NEXT[seat]
+            self.pot = self.terms.trick + self.terms.costs[card]
         else:
-            self._take()
+            self.pot += self.terms.costs[card]
+            if card > self.best and bit & self.led:
+                self.best = card
+                self.holder = seat
+            if count == 3:
+                self._take()
+                return
+        self.count = count + 1
+        self.turn = _NEXT[seat]
 
     def _take(self) -> None:
-        terms, taker = self.terms, self.holder
+        terms, taker, left = self.terms, self.holder, self.left
         self.points[taker] -= self.pot
-        if self.cards & terms.exposed:
+        cards = self.before ^ left
+        if cards & terms.exposed:
             for card, doubler in terms.doubled:
-                if self.cards >> card & 1:
+                if cards >> card & 1:
                     paid = self.leader if terms.leader_rule and taker == doubler else doubler
                     self.points[paid] += DOUBLED_VALUE[card]
-        self.count = self.cards = 0
-        self.pot = terms.trick
+        self.count = 0
+        self.before = left
         self.leader = self.turn = taker
-        self.over = not self.left or (terms.early_end and not self.left & terms.at_stake)
+        self.over = not left or (terms.early_end and not left & terms.at_stake)
