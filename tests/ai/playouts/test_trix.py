@@ -14,7 +14,7 @@ from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, m
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games import load_game, option_table
-from trix.games.trix.contracts import CONTRACTS
+from trix.games.trix.contracts import CONTRACTS, contract_sums
 
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in option_table("trix")}
@@ -217,3 +217,16 @@ def test_with_signs_turned_round_the_same_is_wanted():
         for game in (plain, turned):
             choices.append(make_agent("expert", game, seed=2, playouts=60).choose(somewhere(game, phase)))
         assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
+    options = load_game("trix", swap_values=swap, reversed_scores=True).options
+    costs = dict(zip(CONTRACTS, contract_sums(options), strict=True))
+    assert costs == {
+        "king_of_hearts": -75,
+        "queens": -100,
+        "diamonds": -195 if swap else -130,
+        "ltoosh": -130 if swap else -195,
+        "trix": 500,
+    }

@@ -62,6 +62,23 @@ def test_deals_are_drawn_that_explain_the_play():
         assert likely > better * plain, announcement
 
 
+def test_play_tells_as_much_where_nothing_was_asked_before_it():
+    game = load_game("trix", fixed_order=True, throw_in=False)
+    agent = make_agent("standard", game)
+    likely = plain = 0
+    for seed in range(8):
+        state = game.new_initial_state(seed)
+        while len(state.history()) < 16 or len(state.legal_actions()) == 1:
+            state.apply_action(agent.choose(state.observation(state.current_player())))
+        seen, truth = state.observation(state.current_player()), state.hand_masks()
+        assert seen.phase == "layout"
+        rng = random.Random(2)
+        for deal in drawn(game, seen, 10):
+            likely += rightly_placed(deal.hand_masks(), truth, seen.seat)
+            plain += rightly_placed(game.resample(seen, rng).hand_masks(), truth, seen.seat)
+    assert likely > 1.04 * plain
+
+
 @given(options=OPTIONS, seed=st.integers(0, 2**40))
 @settings(max_examples=15, deadline=None)
 def test_what_is_drawn_fits_what_the_seat_knows(options, seed):

@@ -62,6 +62,12 @@ class Values:
         self.places = tuple(sign * points for points in (200, 150, 100, 50))
 
 
+def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:
+    """Give what each contract brings all seats together, signs as in the classic game, nothing doubled."""
+    values = Values({**options, "reversed_scores": False})
+    return values.king, 4 * values.queen, 13 * values.diamond, 13 * values.trick, sum(values.places)
+
+
 def scoring_cards(contracts: int) -> int:
     """Give the cards that score when taken in a deal of these penalty contracts."""
     cards = 0

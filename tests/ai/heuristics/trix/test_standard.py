@@ -3,6 +3,7 @@
 import pytest
 
 from trix.ai import make_agent
+from trix.ai.heuristics.trix.expected import expected
 from trix.engine.cards import FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
@@ -295,3 +296,14 @@ def test_takes_ltoosh_with_low_cards():
 def test_asks_for_a_new_dealing_with_the_last_cards_of_the_layout(hand):
     table = Table("trix")
     assert table.choice(phase="throw_in", hand=cards(hand), legal_actions=(106, 107)) == "redeal"
+
+
+def test_with_values_swapped_a_hand_is_as_good_for_ltoosh_as_else_for_diamonds():
+    plain, swapped = (expected(load_game("trix", swap_values=swap).options) for swap in (False, True))
+    diamonds, ltoosh = contract_set("diamonds"), contract_set("ltoosh")
+    assert plain[diamonds] > plain[ltoosh]
+    assert (swapped[diamonds], swapped[ltoosh]) == (plain[ltoosh], plain[diamonds])
+    for other in (0, contract_set("king_of_hearts+trix")):
+        assert swapped[diamonds | other] == plain[ltoosh | other]
+        assert swapped[diamonds | ltoosh | other] == plain[diamonds | ltoosh | other]
+        assert swapped[other] == plain[other]

@@ -6,7 +6,7 @@ than the hands to come: its worth now, and what can be expected of the contracts
 
 from typing import Final, NamedTuple
 
-from trix.ai.heuristics.trix.expected import EXPECTED
+from trix.ai.heuristics.trix.expected import expected
 from trix.ai.heuristics.trix.tricks import TrickJudge
 from trix.engine.cards import HEARTS, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
@@ -50,7 +50,7 @@ class ContractJudge:
         self._weights = weights
         self._doubling = game.options["doubling"] != "off"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
-        self._expected = EXPECTED[str(game.options["mode"])]
+        self._expected = expected(game.options)
 
     def choice_scores(self, seen: Observation) -> list[float]:
         """Give what each announcement brings, with all that can still come in this kingdom."""

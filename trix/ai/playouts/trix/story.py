@@ -114,7 +114,7 @@ class Story:
 def _played(seen: Observation) -> tuple[int, ...]:
     """Give what has been played or laid in the deal; nothing where the history does not tell."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
-    return seen.history[-number:] if 0 < number < len(seen.history) else ()
+    return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
 
 def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:

@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from trix.ai.heuristics.trix.expected import EXPECTED
+from trix.ai.heuristics.trix.expected import expected
 from trix.ai.search import Outcome
 from trix.ai.standing import standing
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import PENALTIES, TRIX
+from trix.games.trix.contracts import PENALTIES, TRIX, contract_sums
 from trix.games.trix.observation import Observation
 
 _ALL: Final = PENALTIES | TRIX
-_SUMS: Final = (-75, -100, -130, -195, 500)
-"""What each contract brings all seats together, in the order of their bits."""
 _SPREADS: Final = (33.0, 25.0, 20.0, 25.0, 56.0)
 """By how much a seat's points of each contract differ from deal to deal."""
 _TOGETHER: Final = 100.0
@@ -39,7 +37,8 @@ class Prospects:
         self._teams = game.teams
         self._team = next(place for place, team in enumerate(game.teams) if seen.seat in team)
         self._worst_first = options["partner_result"] == "worst_individual" and len(game.teams) == 2
-        self._expected = EXPECTED[str(options["mode"])]
+        self._expected = expected(options)
+        self._sums = contract_sums(options)
         self._together = options["mode"] == "complex"
         self._owner = seen.owner
         self._before = seen.played[seen.owner] & ~seen.contracts
@@ -84,7 +83,7 @@ class Prospects:
     def _add_kingdom(self, scores: list[float], owner: int, left: int) -> None:
         """Add what the contracts that are left in an owner's kingdom will bring."""
         own = self._expected[left]
-        others = (sum(points for place, points in enumerate(_SUMS) if left >> place & 1) - own) / 3
+        others = (sum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3
         for seat in range(4):
             scores[seat] += own if seat == owner else others
 
