@@ -40,6 +40,18 @@ def test_partners_share_their_place():
         assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]
 
 
+def test_who_has_won_is_first_whatever_the_totals_are():
+    # the pair whose worse partner is better wins, and may have fewer points
+    options = {"mode": "complex", "partnership": True, "partner_result": "worst_individual"}
+    match = arena.Match("trix", options, ("random",) * 4, 5, None)
+    behind = 0
+    for number in range(8):
+        for game in zip(*arena.play_deal(match, number).standings, strict=True):
+            assert {(seat.rank, seat.win, seat.last) for seat in game} == {(1, 1, 0), (2, 0, 1)}
+            behind += sum(seat.score for seat in game if seat.win) < 0
+    assert behind, "who wins has more points in all of these: they show nothing"
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

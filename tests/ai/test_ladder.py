@@ -1,4 +1,7 @@
-"""Each level is a clear step above the one below. `python -m trix.ai.arena` measures by how much."""
+"""Each quick level is a clear step above the one below.
+
+`python -m trix.ai.arena` measures by how much, and the expert's step, which takes more time than a test has.
+"""
 
 from itertools import pairwise
 from statistics import fmean

@@ -62,7 +62,7 @@ def _expert(game: Game, seed: int, budget: Budget) -> Agent:
     from trix.ai.search import SearchAgent
 
     limit = _limit(budget, playouts_of(game))
-    return SearchAgent(game, judge_of(game), positions_of(game), seed, limit, draws_of(game))
+    return SearchAgent(judge_of(game), positions_of(game), seed, limit, draws_of(game))
 
 
 def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":

@@ -3,8 +3,7 @@
 Every deal is played once in each rotation of the seating, so that luck of the cards falls on everybody alike.
 Beside the levels a `clairvoyant` may sit down: the expert looking into all hands, as a ceiling for those who
 do not.
-A development tool: the only module here that knows processes and clocks, and no part of what ships to the
-browser.
+A development tool, and no part of what ships to the browser.
 """
 
 import argparse
@@ -128,23 +127,26 @@ def _seen(state: State) -> Any:
 
 
 def _standings(game: Game, state: State) -> list[Standing]:
-    """Rank the teams of a finished game; partners share their team's place."""
-    sign = -1 if game.options.get("reversed_scores") else 1
-    totals = [sign * total for total in state.team_returns()]
+    """Rank the teams of a finished game, the winners first; partners share their team's place."""
+    sign = 1 if game.options.get("reversed_scores") else -1
     scores, winners = state.returns(), state.winners()
-    deals = state.observation(0).deal + 1
+    places = [
+        (team[0] not in winners, sign * total)
+        for team, total in zip(game.teams, state.team_returns(), strict=True)
+    ]
+    deals = len(state.observation(0).results)
     winning_teams = sum(1 for team in game.teams if team[0] in winners)
     standings: dict[int, Standing] = {}
-    for team, total in zip(game.teams, totals, strict=True):
-        better = sum(1 for other in totals if other > total)
-        equal = totals.count(total)
+    for team, place in zip(game.teams, places, strict=True):
+        better = sum(1 for other in places if other < place)
+        equal = places.count(place)
         for seat in team:
             standings[seat] = Standing(
                 score=scores[seat],
                 per_deal=scores[seat] / deals,
                 rank=1 + better + (equal - 1) / 2,
                 win=1 / winning_teams if seat in winners else 0.0,
-                last=1 / equal if total == min(totals) else 0.0,
+                last=1 / equal if place == max(places) else 0.0,
             )
     return [standings[seat] for seat in range(game.num_players)]
 

@@ -18,7 +18,7 @@ from trix.ai.agents import Search
 from trix.ai.heuristics import judge_of
 from trix.ai.playouts import draws_of, playouts_of, positions_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import Draw, Position, SampledSearch, SearchAgent
+from trix.ai.search import Draw, Position, SampledSearch, SearchAgent, chance
 from trix.engine.protocol import Game
 
 Kind = Literal["same", "equal", "worse"]
@@ -96,8 +96,7 @@ class Judging:
         # made once for all decisions, and only when there is time: heuristics have tables to work out
         game, playouts = self._game, self._playouts
         positions, judge, draws = positions_of(game), judge_of(game), draws_of(game)
-        expert = SearchAgent(game, judge, positions, self._seed, lambda: lambda done: done >= playouts, draws)
-        second = SearchAgent(game, judge, positions, self._seed + 1, lambda: lambda done: True)
+        expert = SearchAgent(judge, positions, self._seed, lambda: lambda done: done >= playouts, draws)
         for seen, action in self._decisions:
             search = expert.begin(seen)
             yield from _thought(search)
@@ -110,7 +109,7 @@ class Judging:
             if any(best in group and action in group for group in position.groups):
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue
-            rng = second.chance(seen)
+            rng = chance(seen, self._seed + 1)
             duel = _Duel(_Pair(position, best, action), draws(seen, rng), rng, playouts // 2)
             yield from _thought(duel)
             points = duel.points

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from trix.ai.agents import InstantAgent, Judge, Opinion, Search, check_turn
 from trix.engine.cards import mask_of
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import State
 from trix.engine.shuffle import SplitMix64
 
 _DRAWS: Final = 8  # deals drawn at most to find one that explains what the others did
@@ -183,30 +183,28 @@ class SearchAgent:
 
     def __init__(
         self,
-        game: Game,
         judge: Judge,
         positions: Callable[[Any], Position],
         seed: int,
         limit: Callable[[], Limit],
-        draws: Callable[[Any, random.Random], Draw] | None = None,
+        draws: Callable[[Any, random.Random], Draw],
     ) -> None:
-        """Play *game*: forced moves by *judge*, all others over *positions*, each to a limit of its own.
+        """Make forced moves by *judge*, all others over *positions*, each to a limit of its own.
 
-        *draws* makes what draws states for an observation; else all that fit are equally likely.
+        *draws* makes what draws states for an observation.
         """
-        self._game = game
         self._forced = InstantAgent(judge)
         self._positions = positions
         self._seed = seed
         self._limit = limit
-        self._draws = draws or (lambda seen, rng: lambda: game.resample(seen, rng))
+        self._draws = draws
 
     def begin(self, observation: Any) -> Search:
         """Begin to think about a decision; raises ValueError where it is not the observing seat's turn."""
         check_turn(observation)
         if len(observation.legal_actions) == 1:
             return self._forced.begin(observation)
-        rng = self.chance(observation)
+        rng = chance(observation, self._seed)
         return SampledSearch(self._positions(observation), self._draws(observation, rng), rng, self._limit())
 
     def choose(self, observation: Any) -> int:
@@ -216,10 +214,11 @@ class SearchAgent:
         assert search.action is not None
         return search.action
 
-    def chance(self, observation: Any) -> random.Random:
-        """Give the stream of chance for a decision: its own for every turn of every seat."""
-        turn = len(observation.history) << 4 | observation.seat
-        return random.Random(SplitMix64(self._seed, mask_of(observation.legal_actions) << 32 | turn).word())
+
+def chance(observation: Any, seed: int) -> random.Random:
+    """Give the stream of chance for a decision: its own for every turn of every seat."""
+    turn = len(observation.history) << 4 | observation.seat
+    return random.Random(SplitMix64(seed, mask_of(observation.legal_actions) << 32 | turn).word())
 
 
 def _mean(values: Sequence[float]) -> float:

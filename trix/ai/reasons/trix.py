@@ -34,6 +34,7 @@ soon *card* can be given away · ``uncovered`` no more than *number* lower ones 
 from collections.abc import Iterator
 from typing import Final
 
+from trix.ai.heuristics.trix.layout import ways_of
 from trix.ai.reasons.reason import Ground, ground
 from trix.engine.cards import (
     ACE,
@@ -49,7 +50,6 @@ from trix.engine.cards import (
     highest,
     lowest,
     mask_of,
-    rank_of,
     suit_of,
 )
 from trix.engine.protocol import Game
@@ -251,7 +251,7 @@ def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
     if card == PASS:
         return
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
-    ways = _ways(card)
+    ways = ways_of(card)
     for way in ways:
         if seen.hand >> way[0] & 1:
             yield ground("own_next", _leading_to(seen, way[0]), card=way[0])
@@ -267,30 +267,19 @@ def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
     for other in seen.legal_actions:
         if other == card:
             continue
-        for way in _ways(other):
+        for way in ways_of(other):
             if not seen.hand & mask_of(way) and not (
                 partner is not None and seen.shown[partner] & mask_of(way)
             ):
                 alike = [c for c in seen.legal_actions if c != other]
                 yield ground("block", alike, card=other, number=len(way))
     if not ways:
-        yield ground("no_way", [c for c in seen.legal_actions if not _ways(c)])
+        yield ground("no_way", [c for c in seen.legal_actions if not ways_of(c)])
 
 
 def _leading_to(seen: Observation, card: int) -> list[int]:
     """List the cards that may be laid and lie on the way to a card."""
-    return [c for c in seen.legal_actions if any(card in way for way in _ways(c))]
-
-
-def _ways(card: int) -> list[range]:
-    """Give the ways that a card opens, each with the cards that come after it, the next one first."""
-    rank = rank_of(card)
-    ways = []
-    if JACK <= rank < ACE:
-        ways.append(range(card + 1, card + ACE - rank + 1))
-    if TWO < rank <= JACK:
-        ways.append(range(card - 1, card - rank - 1, -1))
-    return ways
+    return [c for c in seen.legal_actions if any(card in way for way in ways_of(c))]
 
 
 # --- before the play ---

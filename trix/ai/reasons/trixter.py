@@ -8,7 +8,7 @@ too many, too few, for all that there are, this bid not counted.
 Playing, with a bid still to make: ``need_all`` all *number* tricks that are left are needed · ``take`` the
 trick is taken for certain, *number* are needed · ``boss`` no higher card of *suit* is out · ``draw``
 *number* trumps are out · ``ruff`` *suit* is led and the hand has none: trump takes it so far · ``lost`` no
-card takes it.
+card takes it · ``time`` it is not boss, there is time for the *number* tricks that are needed.
 
 With the bid made: ``under`` it stays below *card*, the bid is made · ``shed`` it goes away while another's
 trick is on the table, *number* lower cards of *suit* are out · ``low_lead`` *number* higher cards of *suit*

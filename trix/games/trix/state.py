@@ -17,7 +17,6 @@ from trix.engine.cards import (
     RANK_MASKS,
     SEVEN,
     SUIT_MASKS,
-    THREE,
     TWO,
     bits_of,
     card_of,
@@ -62,7 +61,6 @@ if TYPE_CHECKING:
 _SEVEN_OF_HEARTS = card_of(HEARTS, SEVEN)
 _JACKS = RANK_MASKS[JACK]
 _TWOS = RANK_MASKS[TWO]
-_THREES = RANK_MASKS[THREE]
 
 
 class TrixState(BaseState):
@@ -227,11 +225,8 @@ class TrixState(BaseState):
     # --- TX09: throw-in. Every seat is asked in order from the owner, so that the asking tells nothing ---
 
     def _ask_throw_in(self, seat: int) -> None:
-        hand = self._hands[seat]
-        twos = hand & _TWOS
-        # the three of the suit whose two is missing lies one bit above that two
-        qualifies = twos == _TWOS or (twos.bit_count() == 3 and hand & _THREES & (_TWOS & ~twos) << 1)
-        self._turn(seat, "throw_in", 1 << KEEP | (1 << REDEAL if qualifies else 0))
+        redeal = 1 << REDEAL if may_throw_in(self._hands[seat]) else 0
+        self._turn(seat, "throw_in", 1 << KEEP | redeal)
 
     def _answer_throw_in(self, action: int) -> None:
         seat = self._player
@@ -475,6 +470,13 @@ class TrixState(BaseState):
         "play": _play,
         "layout": _lay,
     }
+
+
+def may_throw_in(hand: int) -> bool:
+    """TX09: tell whether a hand holds all twos, or three of them and the three of the fourth suit."""
+    missing = _TWOS & ~hand
+    # a three lies one bit above the two of its suit
+    return not missing or (missing.bit_count() == 1 and bool(hand & missing << 1))
 
 
 def playable_on(table: int) -> int:

@@ -48,7 +48,7 @@ class LayoutJudge:
         scores = []
         for action in seen.legal_actions:
             score = 0.0
-            for way in _ways(action) if action != PASS else ():
+            for way in ways_of(action) if action != PASS else ():
                 score += self._way(way, seen.hand)
                 if partner:
                     score += self._way_of_partners(way, seen.hand, partner)
@@ -93,7 +93,7 @@ class _Partner:
         return self._beliefs.chance(self._seat, card)
 
 
-def _ways(card: int) -> list[range]:
+def ways_of(card: int) -> list[range]:
     """Give the ways that a card opens, each with the cards that come after it, the next one first."""
     rank = card % 13
     ways = []

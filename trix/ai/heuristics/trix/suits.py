@@ -36,14 +36,20 @@ def taking_chances(
     rank, number = 0, passed
     while mine >> rank:
         if mine >> rank & 1:
-            chances.append(_chance(number, rounds, out >> rank, out & (1 << rank) - 1, weights))
+            higher, lower = (out >> rank).bit_count(), (out & (1 << rank) - 1).bit_count()
+            chances.append(forced_chance(number, rounds, higher, lower, weights))
             number += 1
         rank += 1
     return tuple(chances)
 
 
-def _chance(number: float, rounds: float, above: int, below: int, weights: SuitWeights) -> float:
-    higher, lower = above.bit_count(), below.bit_count()
+def forced_chance(
+    number: float, rounds: float, higher: int, lower: int, weights: SuitWeights = SuitWeights()
+) -> float:
+    """Give the chance that a card is forced to take a trick once *number* more of its suit are gone.
+
+    The suit is thought to come round *rounds* times; *higher* and *lower* are those in other hands.
+    """
     if not higher and not lower:
         return weights.alone
     ducking = max(lower - weights.used * number, 0.0)

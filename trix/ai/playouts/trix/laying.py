@@ -1,9 +1,15 @@
-"""Which card everybody lays in a playout of the Trix contract: the standard judge's rule, from tables."""
+"""Which card everybody lays in a playout of the Trix contract: the standard judge's rule, from tables.
+
+What partners know of each other is left out: it takes too long.
+"""
 
 from typing import Final
 
+from trix.ai.heuristics.trix.layout import LayoutWeights
 from trix.ai.playouts.trix.layout import LayoutDeal
 from trix.engine.cards import ACE, JACK
+
+_WEIGHTS: Final = LayoutWeights()
 
 
 def _way(mine: int, steps: int) -> float:
@@ -11,8 +17,9 @@ def _way(mine: int, steps: int) -> float:
     if not steps:
         return 0.0
     number, last = mine.bit_count(), mine.bit_length()
-    score = 1.2 * number + 0.4 * last + 0.06 * last * last - 1.2 * (steps - last)
-    return score + (1.0 if mine & 1 else -1.0)
+    score = _WEIGHTS.mine * number + _WEIGHTS.far * last + _WEIGHTS.far_squared * last * last
+    score += _WEIGHTS.gift * (steps - last)
+    return score + (_WEIGHTS.next_mine if mine & 1 else _WEIGHTS.next_other)
 
 
 def _reversed(bits: int, size: int) -> int:

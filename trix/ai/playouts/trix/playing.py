@@ -4,9 +4,9 @@ All hands of a playout are known, so whoever leads or is forced to go over looks
 go higher; for the rest it is what a person at the table could tell. Dangers are counted in points.
 """
 
-from math import exp
 from typing import Final
 
+from trix.ai.heuristics.trix.suits import forced_chance
 from trix.ai.playouts.trix.tricks import TrickDeal
 from trix.engine.cards import HEARTS, SUIT_MASKS
 
@@ -25,22 +25,14 @@ _CHEAP: Final = 10.0
 """What any other card at stake costs."""
 
 
-def _forced(number: int, lower: int, higher: int) -> float:
-    """Say how likely a card is to be forced to take a trick of its suit, as `heuristics.trix.suits` does.
-
-    It is played as *number* more of its suit are gone from the hand, with so many lower and higher ones in
-    other hands.
-    """
-    if not lower and not higher:
-        return 0.1
-    ducking = max(lower - 2.0 * number, 0.0)
-    wins = ducking / (ducking + 1.3 * higher) if ducking or higher else 0.7
-    return wins / (1 + exp(-1.6 * ((lower + higher) / 3 - number - 0.3)))
-
-
 _FORCED: Final = tuple(
-    _forced(number, lower, higher) for number in range(14) for lower in range(14) for higher in range(14)
+    forced_chance(number, (lower + higher) / 3, higher, lower)
+    for number in range(14)
+    for lower in range(14)
+    for higher in range(14)
 )
+"""How likely a card is to be forced to take a trick, by how many of its suit go before it, and by how many
+lower and higher ones other hands hold."""
 
 
 def choose_card(deal: TrickDeal, mates: bool) -> int:

@@ -13,11 +13,12 @@ from trix.ai.playouts.trix.playing import choose_card
 from trix.ai.playouts.trix.tricks import TrickDeal, terms_of
 from trix.ai.playouts.trix.worth import Prospects
 from trix.ai.search import Outcome, World
-from trix.engine.cards import FULL_DECK, RANK_MASKS, THREE, TWO, mask_of
+from trix.engine.cards import FULL_DECK, mask_of
 from trix.engine.protocol import Game, State
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.observation import Observation
+from trix.games.trix.state import may_throw_in
 
 _TRUST: Final = 0.7
 """How far the standard judge is trusted beside the playouts: they play alike, so they err alike."""
@@ -64,7 +65,7 @@ class TrixPosition:
         """Play a deal of these contracts."""
         owner = self.seen.owner
         if contracts == TRIX:
-            if self.options["throw_in"] and any(map(_may_throw_in, hands)):
+            if self.options["throw_in"] and any(map(may_throw_in, hands)):
                 return self.choose_again()
             return self.finish_layout(LayoutDeal.begin(hands, owner))
         if self.options["doubling"] == "off" or not doubling_cards(contracts):
@@ -195,12 +196,6 @@ _WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int]], World]]] = {
     "play": _Tricks,
     "layout": _Layout,
 }
-
-
-def _may_throw_in(hand: int) -> bool:
-    twos = hand & RANK_MASKS[TWO]
-    missing = RANK_MASKS[TWO] & ~twos
-    return not missing or (twos.bit_count() == 3 and bool(hand & RANK_MASKS[THREE] & missing << 1))
 
 
 def _alike(actions: Sequence[int], seen: Observation, costs: Sequence[int]) -> list[list[int]]:
