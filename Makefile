@@ -75,8 +75,8 @@ serve: web
 	$(WEB_BIN)/python -B -m tools.serve
 
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser -m "not measured" -n 2 --dist loadfile
-	$(BIN)/python -m pytest tests/browser -m measured
+	$(BIN)/python -m pytest tests/browser -rs -m "not measured" -n 2 --dist loadfile
+	$(BIN)/python -m pytest tests/browser -rs -m measured
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

@@ -27,7 +27,7 @@ def main() -> None:
             write(name, positions)
             print(f"{name}: {len(positions)} positions")
     else:
-        sys.exit(_count(words.games, words.level, words.deals))
+        sys.exit(1 if _count(words.games, words.level, words.deals) else 0)
 
 
 def _count(games: list[str], level: str, deals: int) -> int:
