@@ -28,9 +28,13 @@ def load_game(name: str, /, **options: object) -> Game:
 
 
 def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: int) -> Game:
-    """Load a game that begins with these hands, of as many cards as one likes; all else is as in `load_game`.
+    """Load a game that begins with these hands, of as many cards as one likes: to be played, as lessons are.
 
-    *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first.
+    *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises as
+    `load_game` does, and ValueError for hands of unlike size or with a card twice.
+
+    A record knows such a game by its seed only, and so not at all; with less than whole hands `resample`
+    finds no deal that fits, which the expert would ask for.
     """
     module = import_module(f"{_module(name).__name__}.prepared")
     return cast(Game, module.Prepared(options, hands, first))
