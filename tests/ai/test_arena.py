@@ -29,8 +29,30 @@ def test_figures_of_a_small_tournament(tmp_path, capsys):
 
 def test_processes_change_nothing_but_the_times():
     match = arena.Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
-    alone, shared = ([report.standings for report in arena.run(match, 2, processes)] for processes in (1, 2))
+    alone, shared = (
+        [report.standings for report in arena.run(match, range(2), processes)] for processes in (1, 2)
+    )
     assert alone == shared
+
+
+def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
+    kept, figures = tmp_path / "deals.jsonl", [tmp_path / name for name in ("whole.json", "parts.json")]
+    call = ["troika", "--seats", "standard,random,standard,random", "--seed", "2", "--processes", "1"]
+    arena.main([*call, "--games", "12", "--json", str(figures[0])])
+    arena.main([*call, "--games", "4", "--keep", str(kept)])
+    first = kept.read_text(encoding="utf-8")
+    # it was stopped while it wrote
+    kept.write_text(first + "[[[[12, 1.5", encoding="utf-8")
+    arena.main([*call, "--games", "12", "--keep", str(kept), "--json", str(figures[1])])
+    assert kept.read_text(encoding="utf-8").startswith(first)
+    whole, parts = (json.loads(file.read_text(encoding="utf-8"))["entrants"] for file in figures)
+    for one, other in zip(whole, parts, strict=True):
+        assert [one[name] for name in ("score", "rank", "wins")] == [
+            other[name] for name in ("score", "rank", "wins")
+        ]
+    with pytest.raises(SystemExit):
+        arena.main([*call[:-3], "3", "--processes", "1", "--keep", str(kept)])
+    assert "another match" in capsys.readouterr().err
 
 
 def test_partners_share_their_place():

@@ -2,7 +2,7 @@
 
 Every deal is played once in each rotation of the seating, so that luck of the cards falls on everybody alike.
 Beside the levels a `clairvoyant` may sit down: the expert looking into all hands, as a ceiling for those who
-do not.
+do not. Hours of play can be kept in a file, deal by deal, and gone on with another time.
 A development tool, and no part of what ships to the browser.
 """
 
@@ -176,17 +176,49 @@ def _quantile(ordered: Sequence[float], part: float) -> float:
     return ordered[min(int(len(ordered) * part), len(ordered) - 1)] if ordered else 0.0
 
 
-def run(match: Match, deals: int, processes: int) -> list[DealReport]:
-    """Play deals 0, 1, … on several processes; their reports in that order whatever the processes do."""
-    jobs = [(match, number) for number in range(deals)]
-    if processes == 1:
-        return list(_with_progress(map(_play_job, jobs), deals))
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        return list(_with_progress(pool.imap(_play_job, jobs), deals))
+def run(match: Match, numbers: Sequence[int], processes: int) -> Iterator[DealReport]:
+    """Play these deals on several processes; their reports in that order whatever the processes do."""
+    jobs = [(match, number) for number in numbers]
+    if processes == 1 or len(jobs) < 2:
+        yield from map(_play_job, jobs)
+        return
+    with multiprocessing.get_context("spawn").Pool(min(processes, len(jobs))) as pool:
+        yield from pool.imap(_play_job, jobs)
 
 
 def _play_job(job: tuple[Match, int]) -> DealReport:
     return play_deal(*job)
+
+
+class Kept:
+    """The reports of a match in a file: a line of JSON for the match, then one for each deal from the first.
+
+    Raises ValueError if the file is of another match.
+    """
+
+    def __init__(self, match: Match, file: Path) -> None:
+        self._file = file
+        head = json.dumps(match._asdict())
+        text = file.read_text(encoding="utf-8") if file.exists() else f"{head}\n"
+        # what comes after the last whole line was being written when the match was stopped
+        whole = text[: text.rfind("\n") + 1]
+        first, *lines = whole.splitlines() or [""]
+        if first != head:
+            raise ValueError(f"{file} keeps another match: {first}")
+        file.write_text(whole, encoding="utf-8")
+        self.reports = [_report(*json.loads(line)) for line in lines]
+
+    def keep(self, reports: Iterable[DealReport]) -> Iterator[DealReport]:
+        """Give the reports in the file, then these, which are written down on the way."""
+        yield from self.reports
+        with self._file.open("a", encoding="utf-8") as file:
+            for report in reports:
+                print(json.dumps(report), file=file, flush=True)
+                yield report
+
+
+def _report(standings: list[list[Any]], seconds: list[list[float]]) -> DealReport:
+    return DealReport([[Standing(*one) for one in games] for games in standings], seconds)
 
 
 def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
@@ -278,6 +310,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep each deal there, and go on after those it has"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     asked = parser.parse_args(arguments)
     try:
@@ -295,9 +330,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     match = Match(asked.game, options, entrants, asked.seed, asked.playouts)
     deals = -(-asked.games // game.num_players)
     began = time.perf_counter()
-    reports = run(match, deals, min(asked.processes, deals))
+    if asked.keep:
+        try:
+            kept = Kept(match, asked.keep)
+        except ValueError as error:
+            parser.error(str(error))
+        playing = kept.keep(run(match, range(len(kept.reports), deals), asked.processes))
+    else:
+        playing = run(match, range(deals), asked.processes)
+    reports = list(_with_progress(playing, deals))
     took = time.perf_counter() - began
-    print(f"{asked.game}: {deals} deals, {deals * game.num_players} games, {took:.1f} s")
+    print(f"{asked.game}: {len(reports)} deals, {len(reports) * game.num_players} games, {took:.1f} s")
     print(_table(match, reports))
     if asked.json:
         text = json.dumps(_json_report(match, game.options, reports), indent=2)
