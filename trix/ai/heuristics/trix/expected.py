@@ -1,4 +1,4 @@
-"""What an owner can expect of the contracts that are left in points, by mode and set of contracts.
+"""What an owner can expect of the contracts that are left, by mode and set of contracts, in points.
 
 Worked backwards from the kingdom's end: for each of many random hands the choice that brings most, by
 `ContractJudge.worth`, together with what is expected of the rest.
