@@ -19,7 +19,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tests.ui.inventory import LIVE, OVER_TABLE, SCREENS
+from tests.ui.inventory import OVER_TABLE, SCREENS
+from tests.ui.live import LIVE
 from tests.ui.pictures import GOLDEN, View, golden_path, picture, small, smaller, thrifty
 from trix.ui.fonts import FOLDER as FONTS
 

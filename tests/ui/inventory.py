@@ -1,29 +1,28 @@
 """What there is to be seen: every screen, every panel over a table, and tables in the midst of each game.
 
-    app = shown(host, "choose, classic", (1280, 720, 1.0), "ar")
-
-Games are played at random up to the point that is looked at, so that nothing here depends on how well
-anybody plays.
+app = shown(host, "choose, classic", (1280, 720, 1.0), "ar")
 """
 
 import datetime
-import random
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
-import pygame
-
+from tests.ui.live import LIVE
+from tests.ui.points import (
+    Point,
+    dealer_has_bid,
+    finished,
+    mid_game,
+    position,
+    trick_deal_over,
+)
 from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
-from trix.engine.cards import suit_of
+from tests.ui.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
-from trix.games.trix.contracts import QUEENS, TRIX
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
-from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
@@ -46,234 +45,15 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene
-from trix.ui.settings import Settings
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
-from trix.ui.table.counting import Counting
-from trix.ui.table.games import pieces_of
-from trix.ui.table.hand import HandView
-from trix.ui.table.plan import table_layout
-from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.lessons import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Size = tuple[int, int, float]
-# the longest names of the roster: what fits them fits the others
-LONG_NAMES = (3, 9, 11, 6, 7, 1)
-SEEDS = range(400)
 LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
-
-
-# --- points of games ---
-
-
-class Point(NamedTuple):
-    """A point of a game as the viewer, in seat 0, sees it."""
-
-    game: Any
-    seed: int
-    actions: tuple[str, ...]
-    """How it came to that."""
-    seen: Any
-    model: Any
-
-
-@cache
-def _games(name: str, options: tuple[tuple[str, Any], ...]) -> tuple[Any, Any]:
-    game = load_game(name, **dict(options))
-    return game, pieces_of(game).rules
-
-
-def points(name: str, seed: int, **options: Any) -> Iterator[Point]:
-    """Play a game at random and stop wherever the viewer is to act, and at the end."""
-    game, rules = _games(name, tuple(options.items()))
-    state = game.new_initial_state(seed)
-    rng = random.Random(seed)
-    while True:
-        over = state.is_terminal()
-        if over or state.current_player() == 0:
-            seen = state.observation(0)
-            yield Point(game, seed, tuple(state.history()), seen, rules.model_from(seen, game))
-        if over:
-            return
-        state.apply_action(rng.choice(state.legal_actions()))
-
-
-def point(name: str, there: Callable[[Any, Any], bool], **options: Any) -> Point:
-    """Give the first point at which an observation and a model are as wanted."""
-    for seed in SEEDS:
-        for found in points(name, seed, **options):
-            if there(found.seen, found.model):
-                return found
-    raise AssertionError("it never comes to that")
-
-
-@cache
-def _position(name: str, phase: str, at_least: int, **options: Any) -> Point:
-    return point(
-        name, lambda seen, model: seen.phase == phase and len(seen.legal_actions) >= at_least, **options
-    )
-
-
-@cache
-def _played(name: str, until: Callable[[Any], bool], **options: Any) -> Point:
-    """Play at random until the table, as one event after the other shows it, is as wanted."""
-    game, rules = _games(name, tuple(options.items()))
-    seed, model = 4, rules.empty(0)
-
-    def observe(event: Any) -> None:
-        nonlocal model
-        if not until(model):
-            model = rules.fold(model, event.seen_by(0))
-
-    state = game.new_initial_state(seed, observe)
-    rng = random.Random(seed)
-    while not until(model):
-        state.apply_action(rng.choice(state.legal_actions()))
-    return Point(game, seed, tuple(state.history()), state.observation(0), model)
-
-
-def _game_over(model: Any) -> bool:
-    return bool(model.winners)
-
-
-def _trick_deal_over(model: Any) -> bool:
-    return bool(model.deal_over and model.contracts != TRIX)
-
-
-def _ahead(model: Any) -> bool:
-    return bool(model.deal_over and max(model.totals) > 0)
-
-
-def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) -> Point:
-    """Find where the viewer has so many choices in a phase."""
-    return _position(name, phase, at_least, **options)
-
-
-def finished(name: str = "trix", **options: Any) -> Point:
-    """A game played to its end, with the last deal's cards on the table."""
-    return _played(name, _game_over, **options)
-
-
-def ahead(name: str) -> Point:
-    """The end of a deal after which somebody stands above zero."""
-    return _played(name, _ahead)
-
-
-def _dealer_bid(model: Any) -> bool:
-    return bool(model.dealer == 0 and model.bids and model.bids[0] is not None)
-
-
-def dealer_has_bid() -> Point:
-    """The viewer has named trump and bid, and may still change that."""
-    return _played("trixter", _dealer_bid)
-
-
-def trick_deal_over(**options: Any) -> Point:
-    """The end of the first deal of tricks, by which everybody scored."""
-    return _played("trix", _trick_deal_over, **options)
-
-
-def mid_game(name: str = "trix", **options: Any) -> Point:
-    return position("play", 2, name, **options)
-
-
-# --- tables ---
-
-
-class Table(Scene):
-    """Stands in for the table behind a panel: it has all that a panel asks for, and shows nothing."""
-
-    name = "table"
-
-    def __init__(self, where: Point) -> None:
-        game = where.game
-        self.pieces = pieces_of(game)
-        self.hand = HandView()
-        self.seen = where.seen
-        self.model = where.model
-        sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-        self.session = SimpleNamespace(
-            game=game,
-            sitters=sitters,
-            can_undo=True,
-            is_over=False,
-            tenures=(),
-            record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),
-            forget=lambda: None,
-        )
-
-    def player_name(self, seat: int) -> str:
-        return people.name_of(self.session.sitters[seat])
-
-    def panel_area(self) -> pygame.Rect:
-        return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
-
-    def stands(self) -> dict[str, object]:
-        return TableScene.stands(self)  # type: ignore[arg-type]
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
-
-    def draw_hand(self, surface: pygame.Surface) -> None:
-        """Cards are not what is looked at here."""
-
-    @property
-    def habits(self) -> Settings:
-        return self.app.settings
-
-    time_is_up = False
-
-    def pass_time(self, dt: float) -> bool:
-        return False
-
-
-class NoPanels:
-    """Nothing is asked: what lies on the table is looked at."""
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_: None
-
-
-class Dreamer:
-    """A player that never comes to a decision; its own thought too."""
-
-    done = False
-    action = None
-
-    def begin(self, observation: Any) -> "Dreamer":
-        return self
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Dream on."""
-
-
-class LiveTable(TableScene):
-    """The real table at a point of a game, where nobody but the viewer ever acts."""
-
-    def __init__(self, where: Point) -> None:
-        game = where.game
-        sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
-        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
-        record = Record(game.name, game.options, where.seed, where.actions, sittings)
-        session = Session.resume(
-            record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
-        )
-        super().__init__(session, NoPanels())  # type: ignore[arg-type]
-        self.seen = where.seen
-        self._where = where
-
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        # the rules deal the next cards at once; what is looked at may be the end of the deal before
-        self._director.model = self._where.model
-        self._counting = Counting(self.model.running)
-
-
-AnyTable = Table | LiveTable
 
 
 # --- screens ---
@@ -552,111 +332,6 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "import": (mid_game, import_of(sample.backup(12))),
     "import, refused": (mid_game, import_of("{}")),
     "delete everything": (mid_game, lambda table: ask_to_erase(table.app)),
-}
-
-
-# --- tables in the midst of a game ---
-
-
-def _may_choose(seen: Any) -> bool:
-    return bool(seen.phase in ("play", "layout") and 1 < len(seen.legal_actions) < seen.hand.bit_count())
-
-
-def _captures(seen: Any, model: Any) -> bool:
-    """Two cards lie, everybody has taken something, and doubled cards are among what is seen."""
-    taken = [len(pile) for pile in model.captured]
-    seen_doubled = any(of != 0 for _card, of in model.doubled) and len(model.doubled) > 1
-    return _may_choose(seen) and len(model.trick) >= 2 and min(taken) > 0 and sum(taken) > 7 and seen_doubled
-
-
-def _queens(seen: Any, model: Any) -> bool:
-    queens = sum(len(pile) for pile in model.captured)
-    return _may_choose(seen) and len(model.trick) == 3 and queens == 2 and len(model.hand) > 5
-
-
-def _exposed(seen: Any, model: Any) -> bool:
-    """The first trick, with cards of three seats doubled."""
-    owners = {of for _card, of in model.doubled}
-    return _may_choose(seen) and len(model.hand) == 13 and len(model.trick) >= 1 and len(owners) > 2
-
-
-def _laid(seen: Any, model: Any) -> bool:
-    """All four suits have begun."""
-    return _may_choose(seen) and all(model.layout) and 5 < len(model.hand) < 9
-
-
-def _twos(seen: Any, model: Any) -> bool:
-    shown = sum(bool(twos) for twos in model.twos[1:])
-    return bool(_may_choose(seen) and shown > 1 and len(model.hand) > 3)
-
-
-def _out(seen: Any, model: Any) -> bool:
-    return _may_choose(seen) and bool(model.out) and 0 not in model.out and sum(map(len, model.layout)) > 35
-
-
-def _bids_kept(seen: Any, model: Any) -> bool:
-    """Half of a hand in which about as many tricks were bid as there are."""
-    likely = max(bid or 0 for bid in model.bids) * 2 <= model.size and abs(model.wanted - model.size) <= 2
-    return (
-        _may_choose(seen)
-        and likely
-        and model.trump is not None
-        and len(model.trick) > model.seats // 2
-        and len(model.hand) < model.size
-        and model.size > 4
-    )
-
-
-def _points_taken(seen: Any, model: Any) -> bool:
-    """A trick with a card of the trump suit in a deal that counts."""
-    led = bool(model.trick) and suit_of(model.trick[0][1]) != model.trump
-    return _may_choose(seen) and led and len(model.trick) > 1 and any(model.captured) and len(model.hand) > 2
-
-
-def time_presses(table: Any) -> None:
-    """Hardly any time is left, and a card is lifted."""
-    table.app.change(turn_timer="slow", confirm_play=True)
-    table.app.frame()
-    table.pass_time(20.5)
-    table.lift(max(table.hand.legal))
-
-
-def talk(table: Any) -> None:
-    """Everybody says something, in words or without."""
-    for seat, said in enumerate(("good_luck", "laugh", "team", "heart")):
-        table._talk._bubbles.say(seat, said, 0.0)
-    table.update(0.3)
-
-
-PARTNERS = {"mode": "complex", "partnership": True}
-LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
-    "table, trick": (lambda: point("trix", _captures, mode="complex"), lambda table: None),
-    "table, trick, partners": (lambda: point("trix", _captures, **PARTNERS), lambda table: None),
-    "table, queens": (
-        lambda: point("trix", lambda seen, model: model.contracts == QUEENS and _queens(seen, model)),
-        lambda table: None,
-    ),
-    "table, exposed": (lambda: point("trix", _exposed, mode="complex"), lambda table: None),
-    "table, last trick": (
-        lambda: point("trix", _captures, mode="complex"),
-        lambda table: table.show_last(True),
-    ),
-    "table, time presses": (lambda: point("trix", _captures, mode="complex"), time_presses),
-    "table, talk": (lambda: point("trix", _captures, mode="complex"), talk),
-    "table, looking for words": (
-        lambda: point("trix", _captures, mode="complex"),
-        lambda table: table.press("talk"),
-    ),
-    "table, layout": (lambda: point("trix", _laid), lambda table: None),
-    "table, twos shown": (lambda: point("trix", _twos, **PARTNERS), lambda table: None),
-    "table, going out": (lambda: point("trix", _out), lambda table: None),
-    "table, trixter": (lambda: point("trixter", _bids_kept), lambda table: None),
-    "table, trixter, three": (lambda: point("trixter", _bids_kept, players=3), lambda table: None),
-    "table, trixter, five": (lambda: point("trixter", _bids_kept, players=5), lambda table: None),
-    "table, trixter, six": (lambda: point("trixter", _bids_kept, players=6), lambda table: None),
-    "table, trixter, seven": (lambda: point("trixter", _bids_kept, players=7), lambda table: None),
-    "table, troika": (lambda: point("troika", _points_taken), lambda table: None),
-    "table, troika, kitty": (lambda: point("troika", _points_taken, kitty=True), lambda table: None),
 }
 
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import pygame
 
 from tests.ui.conftest import FakeHost
-from tests.ui.inventory import LiveTable, Size, shown
+from tests.ui.inventory import Size, shown
+from tests.ui.tables import LiveTable
 
 BLUR, BLOCK = 4, 2
 """By how much pictures are blurred to be compared, and the side of a block of what is left of them."""

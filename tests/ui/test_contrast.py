@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from tests.ui.inventory import LIVE, OVER_TABLE, SCREENS, shown
+from tests.ui.inventory import OVER_TABLE, SCREENS, shown
+from tests.ui.live import LIVE
 from trix.host import Viewport
 from trix.ui.app import App
 from trix.ui.card_art import CardArt

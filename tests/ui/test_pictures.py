@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import LIVE, OVER_TABLE, SCREENS
+from tests.ui.inventory import OVER_TABLE, SCREENS
+from tests.ui.live import LIVE
 from tests.ui.pictures import FOLDER, GOLDEN, View, difference, golden_path, picture, small
 from tools import pictures as tool
 from trix.ui.table.scene import TableScene

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakeHost
-from tests.ui.inventory import LiveTable, shown
+from tests.ui.inventory import shown
+from tests.ui.tables import LiveTable
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.engine.events import GameEnded, TrickTaken

@@ -5,7 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import OVER_TABLE, SCREENS, LiveTable, shown
+from tests.ui.inventory import OVER_TABLE, SCREENS, shown
+from tests.ui.tables import LiveTable
 from trix.ui.app import App
 
 SIZE = (844, 390, 1.0)

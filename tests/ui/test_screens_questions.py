@@ -6,7 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import PANELS, LiveTable, Point, dealer_has_bid, point, position, start
+from tests.ui.inventory import PANELS, start
+from tests.ui.points import Point, dealer_has_bid, point, position
+from tests.ui.tables import LiveTable
 from trix.ui.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost

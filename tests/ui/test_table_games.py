@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from tests.ui.inventory import LiveTable, ahead, start
+from tests.ui.inventory import start
+from tests.ui.points import ahead
+from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.ui.screens.games import screens_of

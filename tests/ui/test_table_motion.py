@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import NoPanels
+from tests.ui.tables import NoPanels
 from trix.ai import make_agent
 from trix.engine.events import TrickTaken
 from trix.games import load_game

@@ -6,7 +6,9 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.inventory import LIVE, OVER_TABLE, LiveTable, NoPanels, shown
+from tests.ui.inventory import OVER_TABLE, shown
+from tests.ui.live import LIVE
+from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.games import load_game
 from trix.games.trix.contracts import TRIX

@@ -5,7 +5,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tests.ui.inventory import LIVE, LiveTable, shown
+from tests.ui.inventory import shown
+from tests.ui.live import LIVE
+from tests.ui.tables import LiveTable
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
 from trix.games.trix.contracts import TRIX

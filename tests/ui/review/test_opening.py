@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from tests.ui.inventory import LiveTable, finished, shown, trick_deal_over
+from tests.ui.inventory import shown
+from tests.ui.points import finished, trick_deal_over
+from tests.ui.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp

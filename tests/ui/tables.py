@@ -1,0 +1,116 @@
+"""Tables at a point of a game, on which nothing happens by itself."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from tests.ui.points import Point
+from trix.record import Record, Sitting
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.scene import Scene
+from trix.ui.screens import people
+from trix.ui.settings import Settings
+from trix.ui.table.counting import Counting
+from trix.ui.table.games import pieces_of
+from trix.ui.table.hand import HandView
+from trix.ui.table.plan import table_layout
+from trix.ui.table.scene import TableScene
+
+# the longest names of the roster: what fits them fits the others
+LONG_NAMES = (3, 9, 11, 6, 7, 1)
+
+
+class Table(Scene):
+    """Stands in for the table behind a panel: it has all that a panel asks for, and shows nothing."""
+
+    name = "table"
+
+    def __init__(self, where: Point) -> None:
+        game = where.game
+        self.pieces = pieces_of(game)
+        self.hand = HandView()
+        self.seen = where.seen
+        self.model = where.model
+        sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
+        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+        self.session = SimpleNamespace(
+            game=game,
+            sitters=sitters,
+            can_undo=True,
+            is_over=False,
+            tenures=(),
+            record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),
+            forget=lambda: None,
+        )
+
+    def player_name(self, seat: int) -> str:
+        return people.name_of(self.session.sitters[seat])
+
+    def panel_area(self) -> pygame.Rect:
+        return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
+
+    def stands(self) -> dict[str, object]:
+        return TableScene.stands(self)  # type: ignore[arg-type]
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        """Cards are not what is looked at here."""
+
+    @property
+    def habits(self) -> Settings:
+        return self.app.settings
+
+    time_is_up = False
+
+    def pass_time(self, dt: float) -> bool:
+        return False
+
+
+class NoPanels:
+    """Nothing is asked: what lies on the table is looked at."""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_: None
+
+
+class Dreamer:
+    """A player that never comes to a decision; its own thought too."""
+
+    done = False
+    action = None
+
+    def begin(self, observation: Any) -> "Dreamer":
+        return self
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Dream on."""
+
+
+class LiveTable(TableScene):
+    """The real table at a point of a game, where nobody but the viewer ever acts."""
+
+    def __init__(self, where: Point) -> None:
+        game = where.game
+        sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
+        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+        record = Record(game.name, game.options, where.seed, where.actions, sittings)
+        session = Session.resume(
+            record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
+        )
+        super().__init__(session, NoPanels())  # type: ignore[arg-type]
+        self.seen = where.seen
+        self._where = where
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        # the rules deal the next cards at once; what is looked at may be the end of the deal before
+        self._director.model = self._where.model
+        self._counting = Counting(self.model.running)
+
+
+AnyTable = Table | LiveTable
