@@ -133,7 +133,7 @@ def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
     (card,) = scene.hand.advised
     assert card_text(card) == hint["action"] in scene.status()["legal"]
     assert host.said[-1].endswith(hint["why"])
-    assert any(part.name == "advice" for part in scene._parts(scene._view()))
+    assert any(part.name == "advice" for part in scene._parts(scene.view()))
 
 
 def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
@@ -182,10 +182,10 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
     pos = app.painter.metrics.safe.center
     scene.handle(PointerDown(pos))
     scene.handle(PointerUp(pos))
-    assert not any(part.name == "advice" for part in scene._parts(scene._view()))
+    assert not any(part.name == "advice" for part in scene._parts(scene.view()))
     assert scene.hand.advised
     press(app, "hint")
-    assert any(part.name == "advice" for part in scene._parts(scene._view()))
+    assert any(part.name == "advice" for part in scene._parts(scene.view()))
 
 
 @pytest.mark.parametrize(

@@ -209,7 +209,7 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     assert scene.model.bids[0] == other
     assert last_action(scene).startswith(f"revise {other}")
     until(scene, lambda: "revise" in ids(scene.app), hurried=False)
-    assert not scene._note, "the button is not covered"
+    assert not scene.narrator.note, "the button is not covered"
 
 
 def test_a_bid_can_be_left_as_it_is(seated):
@@ -242,7 +242,7 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
         assert note.text == f"{scene.model.tricks[position]}/{scene.model.bids[position]}"
         rect = note_rect(p, layout, position, note)
         if rect is None:
-            face = scene.pieces.face(scene._view(), position)
+            face = scene.pieces.face(scene.view(), position)
             assert face.note == note
         else:
             assert layout.safe.contains(rect)
@@ -253,9 +253,9 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
 def test_trump_and_points_per_hand_are_told(seated):
     scene = seated(trixter.load({"hands": "short"}))
     until(scene, lambda: scene.model.phase == "play" and len(scene.model.results) == 3)
-    said = scene.pieces.notice(scene._view())
+    said = scene.pieces.notice(scene.view())
     assert said.sign.suit == scene.model.trump
-    face = scene.pieces.face(scene._view(), 1)
+    face = scene.pieces.face(scene.view(), 1)
     total = scene.model.totals[1]
     number = f"{abs(total / 3):.3f}"
     assert face.foot[0] == f"{'−' if total < 0 else ''}{number} a hand"
@@ -422,7 +422,7 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
     scene = seated(troika.load({"no_trumps": False}))
     until(scene, lambda: scene.model.phase == "play" and sum(scene.model.tricks) == 5)
     model = scene.model
-    said = scene.pieces.notice(scene._view())
+    said = scene.pieces.notice(scene.view())
     assert str(model.bid.number) in said.title
     assert scene.player_name(model.declarer) in said.title
     assert said.sign.suit == model.trump
@@ -433,7 +433,7 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
 def test_the_banner_has_room_for_the_longest_bid(seated):
     scene = seated(troika.load({}), size=(844, 390), language="ar")
     until(scene, lambda: scene.model.phase == "play")
-    view = scene._view()
+    view = scene.view()
     bid = scene.model.bid._replace(no_trump=True, low=True)
     said = scene.pieces.notice(view._replace(model=replace(scene.model, bid=bid, trump=None)))
     fonts, room = scene.app.painter.fonts, scene._layout.banner
@@ -483,6 +483,6 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         scene.draw(surface)
         if count % 20 == 0:
             anew = Layer(ground)
-            anew.show(scene._parts(scene._view()))
+            anew.show(scene._parts(scene.view()))
             assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
     assert scene.model.deal or sum(scene.model.tricks)

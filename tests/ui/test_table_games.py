@@ -79,7 +79,7 @@ def test_only_trix_goes_counter_clockwise(name):
 @GAMES
 def test_a_plate_writes_points_as_the_score_sheet_does(host, name):
     app = start(host, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
-    view = app.scene._view()
+    view = app.scene.view()
     names = list(view.names)
     [total] = [
         widget.spoken()

@@ -78,7 +78,7 @@ def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, in
     scene.update(glow.delay - scene._director._clock + glow.seconds / 2)
     brightest = drawn(scene)
     lit = changed(at_rest(scene), brightest)
-    place = scene._flights.place(glow.place, glow.card, scene._view())
+    place = scene._flights.place(glow.place, glow.card, scene.view())
     assert lit.w and place.rect.inflate(place.width, place.width).contains(lit)
     assert lit.collidepoint(place.rect.midleft) or lit.collidepoint(place.rect.midright)
 
@@ -98,9 +98,9 @@ def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
     seat = next(seat for seat, twos in enumerate(scene.model.twos) if twos and seat != 0)
     (two, *_) = scene.model.twos[seat]
     name = f"backs {seat}"
-    moving = next(part.key for part in scene._parts(scene._view()) if part.name == name)
+    moving = next(part.key for part in scene._parts(scene.view()) if part.name == name)
     scene.update(1.0)
-    arrived = next(part.key for part in scene._parts(scene._view()) if part.name == name)
+    arrived = next(part.key for part in scene._parts(scene.view()) if part.name == name)
     assert two in arrived[1] and two not in moving[1]  # type: ignore[index]
 
 

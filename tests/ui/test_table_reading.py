@@ -151,7 +151,7 @@ def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, in
         if scene.model.contracts != TRIX or not any(scene.model.twos[1:]):
             continue
         seen = True
-        parts = {part.name: part.rect for part in scene._parts(scene._view())}
+        parts = {part.name: part.rect for part in scene._parts(scene.view())}
         shown = [rect for name, rect in parts.items() if name.startswith("slips")]
         assert len(shown) == sum(bool(twos) for twos in scene.model.twos[1:])
         laid = scene.pieces._grid(scene._layout).area
@@ -177,7 +177,7 @@ def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int
 
 def test_a_partner_is_marked_and_nobody_else(host: Any) -> None:
     scene = sit(host, (1280, 720), "en", **PARTNERS)
-    faces = [part.key for part in scene._parts(scene._view()) if part.name.startswith("plate")]
+    faces = [part.key for part in scene._parts(scene.view()) if part.name.startswith("plate")]
     assert [face.name for face in faces if face.partner] == ["Tariq"]
     scene = sit(host, (1280, 720), "en", mode="complex")
-    assert not any(part.key.partner for part in scene._parts(scene._view()) if part.name.startswith("plate"))
+    assert not any(part.key.partner for part in scene._parts(scene.view()) if part.name.startswith("plate"))

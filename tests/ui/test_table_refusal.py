@@ -12,7 +12,7 @@ NEAR = 20
 
 def refused(scene):
     """The sentence on the table, and its box."""
-    found = [part.key for part in scene._parts(scene._view()) if part.name == "refusal"]
+    found = [part.key for part in scene._parts(scene.view()) if part.name == "refusal"]
     return (found[0][0], pygame.Rect(found[0][1])) if found else ("", pygame.Rect(0, 0, 0, 0))
 
 
@@ -27,7 +27,7 @@ def not_playable(scene):
 )
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table, size, language):
     scene = shown(host, table, size, language).scene
-    view, screen = scene._view(), scene.app.painter.metrics.safe
+    view, screen = scene.view(), scene.app.painter.metrics.safe
     lying = [place.rect for place in scene.pieces.lying_cards(view)]
     assert lying
     up = [card for card in scene.hand.cards if card in scene.hand.legal]

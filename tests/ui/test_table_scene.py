@@ -192,10 +192,10 @@ def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_pa
 
 def test_an_announcement_in_another_language_goes_with_it(seated):
     scene = seated(mode="complex")
-    until(scene, lambda s: "note" in [part.name for part in scene._parts(scene._view())])
+    until(scene, lambda s: "note" in [part.name for part in scene._parts(scene.view())])
     scene.app.change(language="ar")
     scene.app.frame()
-    assert "note" not in [part.name for part in scene._parts(scene._view())]
+    assert "note" not in [part.name for part in scene._parts(scene.view())]
 
 
 def test_the_pictures_of_ones_turn_are_ready_before_it_comes(seated):
@@ -419,6 +419,6 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
         scene.draw(surface)
         if count % 30 == 0:
             anew = Layer(ground)
-            anew.show(scene._parts(scene._view()))
+            anew.show(scene._parts(scene.view()))
             assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
     assert scene.model.results

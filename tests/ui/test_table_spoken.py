@@ -59,9 +59,12 @@ def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
     )
 
 
-def test_the_last_trick_is_told_card_by_card():
-    model = SimpleNamespace(last_trick=((1, card_from_text("KC")), (2, card_from_text("5D"))))
-    assert last_told("Huda took it", model, NAMES) == "Huda took it. Huda: king of clubs. Rana: 5 of diamonds"
+@pytest.mark.parametrize(("viewer", "whose"), [(0, "Huda took it"), (1, "you took it")])
+def test_the_last_trick_is_told_card_by_card(viewer, whose):
+    lay = ((1, card_from_text("KC")), (2, card_from_text("5D")))
+    model = SimpleNamespace(viewer=viewer, last_taker=1, last_trick=lay)
+    told = last_told(model, NAMES)
+    assert told == f"Last trick: {whose}. Huda: king of clubs. Rana: 5 of diamonds"
 
 
 def test_an_empty_hand_and_an_empty_table_are_not_told():
@@ -113,7 +116,7 @@ def test_all_that_lies_open_is_told_when_asked(host, where):
     app.scene.handle(Key(pygame.K_i))
     told, model = host.said[-1], table.model
     names = [table.player_name(seat) for seat in range(model.seats)]
-    assert table.pieces.notice(table._view()).title in told
+    assert table.pieces.notice(table.view()).title in told
     for seat, card in model.trick:
         assert f"{names[seat]}: {card_name(card)}" in told
     for seat, name in enumerate(names):

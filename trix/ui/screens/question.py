@@ -177,7 +177,7 @@ class Question(OverHand):
     def take_key(self, event: Key) -> bool:
         """H asks for advice; F1 too, where H means hearts. U, S, L are as at the table, M tells the hand."""
         if event.key == pygame.K_m:
-            self._table.say_hand()
+            self._table.narrator.tell_hand()
         elif event.key == pygame.K_u:
             self._undo()
         elif event.key in _PRESSING:

@@ -21,6 +21,7 @@ from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove,
 from trix.ui.i18n import _
 from trix.ui.table.buttons import Button, button_at
 from trix.ui.table.hand import HandView
+from trix.ui.table.narrator import Narrator
 
 _HOLD = 0.35  # seconds from which a press counts as held
 _DEAF = 0.3  # seconds after a card was played in which no other is: a double tap plays one card
@@ -61,15 +62,14 @@ class Table(Protocol):
     def under_way(self) -> bool: ...  # noqa: D102
     @property
     def last_shown(self) -> bool: ...  # noqa: D102
+    @property
+    def narrator(self) -> Narrator: ...  # noqa: D102
     def buttons(self) -> list[Button]: ...  # noqa: D102
     def press(self, id: str) -> None: ...  # noqa: D102
     def attempt(self, card: int) -> None: ...  # noqa: D102
     def lift(self, card: int) -> None: ...  # noqa: D102
     def show_last(self, shown: bool) -> None: ...  # noqa: D102
     def hurry(self) -> None: ...  # noqa: D102
-    def say_card(self, card: int) -> None: ...  # noqa: D102
-    def say_state(self) -> None: ...  # noqa: D102
-    def say_hand(self) -> None: ...  # noqa: D102
     def say(self, text: str) -> None: ...  # noqa: D102
 
 
@@ -205,8 +205,8 @@ class TableInput:
             pygame.K_f: lambda: table.press("skip"),
             pygame.K_v: lambda: table.press("revise"),
             pygame.K_e: lambda: table.press("talk"),
-            pygame.K_i: table.say_state,
-            pygame.K_m: table.say_hand,
+            pygame.K_i: table.narrator.tell_state,
+            pygame.K_m: table.narrator.tell_hand,
         }
         if is_press(event):
             if self.focus is not None:
@@ -229,7 +229,7 @@ class TableInput:
             hand = self._table.hand
             hand.step(by)
             if hand.picked is not None:
-                self._table.say_card(hand.picked)
+                self._table.narrator.tell_card(hand.picked)
             self.changed = True
 
     def _jump(self, wanted: int) -> None:
@@ -238,7 +238,7 @@ class TableInput:
         hand = self._table.hand
         if self._table.may_play and hand.jump(wanted):
             assert hand.picked is not None
-            self._table.say_card(hand.picked)
+            self._table.narrator.tell_card(hand.picked)
             self.changed = True
 
     def _next_button(self, by: int) -> None:

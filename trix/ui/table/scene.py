@@ -26,19 +26,18 @@ from trix.ui.reactions.talk import Talk
 from trix.ui.scene import Scene, Target
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
-from trix.ui.speech import not_now, sentences
 from trix.ui.table.bulb import Bulb
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights
 from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import CardLook, HandView, Sorting
-from trix.ui.table.heard import in_pack
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout
 from trix.ui.table.moving import draw_enlarged, draw_moving, draw_shining, looks_to_come
 from trix.ui.table.names import card_name
+from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
 from trix.ui.table.picture import parts
@@ -46,15 +45,7 @@ from trix.ui.table.plan import table_layout
 from trix.ui.table.plates import plate_radius
 from trix.ui.table.refusal import Refusal, refusal_part
 from trix.ui.table.shortcuts import Shortcuts
-from trix.ui.table.spoken import (
-    event_told,
-    ground_told,
-    hand_told,
-    last_told,
-    state_told,
-    totals_told,
-    turn_told,
-)
+from trix.ui.table.spoken import last_caption, state_told
 from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
 from trix.ui.table.unpressed import NO_TRICKS, WHY
 from trix.ui.table.view import View
@@ -74,15 +65,15 @@ class TableScene(Scene):
         self.panels = panels
         self._hand = HandView()
         self._flights = Flights()
-        self._note = ""
         self._refusal = Refusal()
         self._looked: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
         self._asked = False
-        self._undealt = 0
         self.last_shown = False
         """Whether the last trick is looked at."""
         self.bulb = Bulb(self, Adviser(session.game))
         """Help with the decision that is due."""
+        self.narrator = Narrator(self)
+        """Who tells what happens, and how things stand."""
         self._input = TableInput(self)
         self._timer = TurnTimer()
         self._shortcuts = Shortcuts(session.game, self.pieces.playing)
@@ -118,7 +109,7 @@ class TableScene(Scene):
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw the viewer's hand, and how much time is left for the decision."""
         if self._timer.clock is not None:
-            for part in self._parts(self._view()):
+            for part in self._parts(self.view()):
                 if part.name in (f"plate {self.model.viewer}", "clock"):
                     part.draw(surface)
         self._hand.draw(self.app.painter, surface, self.pieces.ringed(self.model), self._flying())
@@ -161,7 +152,7 @@ class TableScene(Scene):
         looked = self.model.deal, self.session.viewer
         if looked not in self._looked:
             self._looked.add(looked)
-            self.say_hand()
+            self.narrator.tell_hand()
 
     @property
     def revisions(self) -> tuple[int, ...]:
@@ -200,7 +191,7 @@ class TableScene(Scene):
         if self.session.can_undo:
             self.tell_practice()
             self._director.undo()
-            self._note = ""
+            self.narrator.forget()
             self._shortcuts.decline()
             self.say(_("Taken back"))
             self._refresh()
@@ -217,7 +208,7 @@ class TableScene(Scene):
         self.session.restart_deal(self.model.deal)
         self._director.reset()
         self._counting = Counting(self.model.running)
-        self._note = ""
+        self.narrator.forget()
         self._shortcuts.forget()
         self.say(_("The deal begins once more"))
         self._refresh()
@@ -252,7 +243,7 @@ class TableScene(Scene):
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
         self._layer = Layer(ground)
-        self._note = ""  # it is told in the language before
+        self.narrator.forget()  # what it wrote is in the language before
         self._refusal.forget()
         self._refresh()
         self._hand.settle()
@@ -272,7 +263,7 @@ class TableScene(Scene):
         self._input.update(dt)
         happened = self._director.update(dt)
         if happened:
-            self._hear_dealing()
+            self.narrator.hear_dealing(self._director.moving())
             self._refresh()
         self._stale |= self.pass_time(dt)
         if self.time_is_up:
@@ -304,7 +295,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
-        view = self._view()
+        view = self.view()
         self._layer.show(self._parts(view))
         surface.blit(self._layer.surface, (0, 0))
         draw_moving(surface, view, self._flights, self._director.moving())
@@ -407,7 +398,7 @@ class TableScene(Scene):
         self.app.sounds.play("error")
         player = seen.current_player
         why = self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
-        lying = self.pieces.lying_cards(self._view())
+        lying = self.pieces.lying_cards(self.view())
         self._refusal.tell(why, self._hand.from_top(card), [place.rect for place in lying])
         self.say(why)
         self._stale = True
@@ -417,35 +408,19 @@ class TableScene(Scene):
         self.last_shown = shown and bool(self.model.last_trick)
         self._stale = True
         if self.last_shown:
-            self.say(last_told(self._last_caption(), self.model, self.names()))
+            self.narrator.tell_last()
 
     def say(self, text: str) -> None:
         """Read something out."""
         self.app.say(text)
 
-    def say_card(self, card: int) -> None:
-        """Read a card of the hand out, and whether it may be played."""
-        name = card_name(card)
-        if card in self.pieces.ringed(self.model):
-            name = _("{card}, doubled").format(card=name)
-        playable = self._hand.legal is None or card in self._hand.legal
-        self.say(name if playable else not_now(name))
-
-    def say_state(self) -> None:
-        """Read out how the deal stands."""
-        self.say(self.state_told())
-
-    def say_hand(self) -> None:
-        """Read the hand out."""
-        self.say(hand_told(self.model.hand) or _("You have no cards"))
-
     def state_told(self) -> str:
         """Say how the deal stands: all that everybody sees."""
-        return state_told(self._view())
+        return state_told(self.view())
 
     def _show_scores(self) -> None:
         self.panels.scores(self)
-        self.say(totals_told(self.model.totals, self.names()))
+        self.narrator.tell_totals()
 
     # --- what happens by itself ---
 
@@ -463,28 +438,15 @@ class TableScene(Scene):
     def _happened(self, event: GameEvent, model: TableModel) -> None:
         if isinstance(event, DealEnded):
             self._shortcuts.forget()
-        said = self.pieces.said(event, model, self.names())
-        self._note = said.text if said is not None and said.shown else ""
-        told = event_told(event, model, self.names()) if said is None else sentences((said.text, said.more))
+        self.narrator.write(event, model)
         if not self._director.skipping:
-            self.app.say(told)
-        sound = self.pieces.sound(event, self._listener(model))
-        if sound and not self._director.skipping:
-            self.app.sounds.play(sound)
-        if not self._director.skipping:
+            self.narrator.tell(event, model, self._listener(model))
             self._talk.hear(event)
 
     def _listener(self, model: TableModel) -> int:
         """Give who hears what happens: the viewer, or of several people one who has won."""
         winners = [seat for seat in self.session.persons if seat in model.winners]
         return winners[0] if winners and self._director.covered else model.viewer
-
-    def _hear_dealing(self) -> None:
-        """Cards are heard as they leave the pack, at whatever pace they do."""
-        left = in_pack(self._director.moving())
-        if left < self._undealt:
-            self.app.sounds.play("deal")
-        self._undealt = left
 
     def _ask(self) -> None:
         """Have the panel pushed that the game waits for."""
@@ -529,7 +491,7 @@ class TableScene(Scene):
         self._sort_hand()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self._director.hasten()
-        self._ahead = looks_to_come(self._view(), self._flights)
+        self._ahead = looks_to_come(self.view(), self._flights)
         self._counting.aim(model.running, self.app.seconds(_COUNT))
         if not model.last_trick:
             self.last_shown = False
@@ -548,15 +510,13 @@ class TableScene(Scene):
         self._hand.arrange(self._layout, self.model.hand)
 
     def _tell_turn(self) -> None:
-        """Say that the viewer is to play, and in detail what that rests on."""
-        if not self.may_play or self._seen is None:
-            return
-        detailed = self.app.settings.announcements == "detailed"
-        self.say(turn_told(self._seen.legal_actions, *(ground_told(self._view()) if detailed else ())))
+        if self.may_play and self._seen is not None:
+            self.narrator.tell_turn(self._seen)
 
     # --- the picture ---
 
-    def _view(self) -> View:
+    def view(self) -> View:
+        """Give all that its picture is drawn from."""
         flying = self._flying()
         undealt = [0] * self.model.seats
         stacking = 0
@@ -590,22 +550,15 @@ class TableScene(Scene):
             radius = plate_radius(p, plate, compact=SOUTH in self._layout.compact)
             found.append(clock_part(p, plate, radius, self._timer.clock))
         if self.last_shown:
-            ringed = self.pieces.ringed(self.model)
-            found.append(last_trick_part(p, self._layout, self.model, ringed, self._last_caption()))
+            ringed, caption = self.pieces.ringed(self.model), last_caption(self.model, self.names())
+            found.append(last_trick_part(p, self._layout, self.model, ringed, caption))
         elif self._refusal.text:
             found.append(refusal_part(p, self._layout, self._refusal))
         elif self.bulb.words:
             found.append(advice_part(p, self._layout, self.bulb.words))
-        elif self._note:
-            found.append(note_part(p, self._layout, self._note))
+        elif self.narrator.note:
+            found.append(note_part(p, self._layout, self.narrator.note))
         return found
-
-    def _last_caption(self) -> str:
-        taker = self.model.last_taker
-        assert taker is not None
-        if taker == self.model.viewer:
-            return _("Last trick: you took it")
-        return _("Last trick: {name} took it").format(name=self.names()[taker])
 
     def buttons(self) -> list[Button]:
         """The table's buttons as they stand."""

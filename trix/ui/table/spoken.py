@@ -107,9 +107,18 @@ def trick_told(model: TableModel, names: Sequence[str]) -> str:
     return _("In the trick: {cards}").format(cards=lying)
 
 
-def last_told(caption: str, model: TableModel, names: Sequence[str]) -> str:
+def last_caption(model: TableModel, names: Sequence[str]) -> str:
+    """Say whose the last trick is, which there must be."""
+    assert model.last_taker is not None
+    if model.last_taker == model.viewer:
+        return _("Last trick: you took it")
+    return _("Last trick: {name} took it").format(name=names[model.last_taker])
+
+
+def last_told(model: TableModel, names: Sequence[str]) -> str:
     """Say what the last trick was."""
-    return sentences((caption, *(card_told(names[seat], card) for seat, card in model.last_trick)))
+    lying = (card_told(names[seat], card) for seat, card in model.last_trick)
+    return sentences((last_caption(model, names), *lying))
 
 
 def _suit_told(suit: int, cards: Sequence[int]) -> str:

@@ -188,9 +188,10 @@ class LessonTable(TableScene):
 
     # --- the picture ---
 
-    def _view(self) -> View:
+    def view(self) -> View:
+        """Give all that its picture is drawn from."""
         # whoever waits until the learner has read does not think
-        view = super()._view()
+        view = super().view()
         return view._replace(thinking=view.thinking and not self.coach.reading)
 
     def buttons(self) -> list[Button]:
