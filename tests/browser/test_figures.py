@@ -17,7 +17,6 @@ from tests.browser.gauge import FRAMES, TASKS, Gauge, part
 from tests.browser.player import PATIENCE, click, play_card, press, tap, to_my_card, wait_for
 from tests.browser.saves import storage
 
-pytestmark = pytest.mark.measured
 HERE = Path(__file__).resolve().parent
 SCREENS = {
     "1280x720": ({"viewport": {"width": 1280, "height": 720}}, click),
@@ -109,6 +108,7 @@ def settle(page, gauge):
     raise AssertionError("there is always something to do")
 
 
+@pytest.mark.measured
 def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
     boot = (runtime["runtime"] / "boot.py").read_text("utf-8")
 
@@ -143,6 +143,7 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
     assert min(spent) <= START
 
 
+@pytest.mark.measured
 @pytest.mark.parametrize("screen", SCREENS)
 def test_work_per_frame_over_a_whole_deal(titled, tell, screen):
     for _ in range(ATTEMPTS):
@@ -189,6 +190,7 @@ def frames_text(frames):
     return f"median {middle:.1f}, p99 {high:.1f}, longest {most:.1f} ms of work in {len(frames)} frames"
 
 
+@pytest.mark.measured
 def test_when_nothing_happens_next_to_nothing_is_done(titled, tell):
     page, gauge = titled(DESK)
     for place in ("title", "table"):
