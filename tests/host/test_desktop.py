@@ -1,8 +1,10 @@
+import asyncio
 import json
 import os
 import subprocess
 import sys
 import textwrap
+import time
 from pathlib import Path
 
 import pytest
@@ -254,6 +256,19 @@ def test_the_viewport_follows_the_window():
     run_alone(script)
 
 
+def test_frames_begin_a_sixtieth_of_a_second_apart_unless_they_took_longer(store):
+    host = DesktopHost(store, {}, FILES)
+
+    def waited(since):
+        now = time.perf_counter()
+        asyncio.run(host.next_frame(now - since))
+        return time.perf_counter() - now
+
+    assert waited(0) >= 1 / 60
+    # the shortest: a busy machine wakes late
+    assert min(waited(1) for _ in range(9)) < 1 / 60
+
+
 def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
     script = textwrap.dedent(
         """
@@ -262,9 +277,10 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         from trix.host.desktop import open_desktop
         from trix.ui.app import App
         from trix.ui.screens import title_scene
-        pygame.display.init()
-        pygame.font.init()
-        app = App(open_desktop(), title_scene)
+        host = open_desktop()
+        host.begin()
+        assert pygame.mixer.get_init() is None, "nobody has asked for sound yet"
+        app = App(host, title_scene)
         windowed = pygame.display.get_window_size()
 
         def after(key):

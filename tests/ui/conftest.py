@@ -1,5 +1,6 @@
 """A display without a screen, a host without a machine, and painters of any size and language."""
 
+import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -50,7 +51,7 @@ class FakeHost:
     """A machine that notes what it is told."""
 
     def __init__(self, width: int = 1280, height: int = 720, ratio: float = 1.0) -> None:
-        self.name = "desktop"
+        self.ends = True
         self.store = MemoryStore()
         self.view = Viewport(width, height, ratio, (0, 0, 0, 0))
         self.speaks = "en-GB"
@@ -71,6 +72,9 @@ class FakeHost:
         self.first_frames = 0
         self.full_screens = 0
         self.tag = ""
+
+    async def next_frame(self, began: float) -> None:
+        await asyncio.sleep(0.001)
 
     def viewport(self) -> Viewport:
         return self.view

@@ -345,14 +345,14 @@ def test_a_typed_line_arrives_where_it_was_asked_for(host: Host) -> None:
     assert answers == ["Huda", None]
 
 
-@pytest.mark.parametrize("side", ["desktop", "web"])
-def test_quitting_ends_the_program_or_goes_home(host: Host, side: str) -> None:
+@pytest.mark.parametrize("ends", [True, False])
+def test_quitting_ends_the_program_or_goes_home(host: Host, ends: bool) -> None:
     app, first = start(host)
     second = Probe("second")
     app.push(second)
-    host.name = side
+    host.ends = ends
     pygame.event.post(pygame.Event(pygame.QUIT))
-    if side == "desktop":
+    if ends:
         asyncio.run(asyncio.wait_for(app.run(), 5))
         assert first.calls[-1] == "leave"
     else:

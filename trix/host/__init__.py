@@ -70,8 +70,18 @@ class Store(Protocol):
 class Host(Protocol):
     """The machine. Everything here is cheap enough to ask once a frame, `store` aside."""
 
-    name: str
     store: Store
+    ends: bool
+    """Whether the program can be ended; a page stays until it is left."""
+
+    def begin(self) -> None:
+        """Make ready what the game needs of pygame, and no more. Before, nothing is asked of the display."""
+
+    def end(self) -> None:
+        """Let go of pygame."""
+
+    async def next_frame(self, began: float) -> None:
+        """Wait until another frame is due. *began* is when this one did, by `time.perf_counter`."""
 
     def viewport(self) -> Viewport:
         """Return the size to draw at. The app has it taken up by `resize` when it has been still a while."""

@@ -1,5 +1,6 @@
 """The desktop side: a window, files in the player's own folder, the environment's settings."""
 
+import asyncio
 import contextlib
 import json
 import locale
@@ -15,6 +16,7 @@ from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, c
 from trix.host.files import PlayerFiles, download_directory
 
 WINDOW = (1280, 720)
+_FRAME = 1 / 60  # seconds
 _CUT_SHORT = 3600.0  # seconds after which a write has not merely been slow
 
 
@@ -114,7 +116,7 @@ def _store_error(verb: str, directory: Path, error: Exception) -> StoreError:
 class DesktopHost:
     """A window on a desktop. The display has to be initialised before anything is asked about it."""
 
-    name = "desktop"
+    ends = True
 
     def __init__(self, store: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
         self.store: Store = store
@@ -125,6 +127,19 @@ class DesktopHost:
         self._messages = ['{"type": "play"}']
         self._windowed = WINDOW
         self._files = files
+
+    def begin(self) -> None:
+        """Open the display and the fonts; sound waits until there is some."""
+        pygame.display.init()
+        pygame.font.init()
+
+    def end(self) -> None:
+        """Close the window."""
+        pygame.quit()
+
+    async def next_frame(self, began: float) -> None:
+        """Keep to sixty frames a second."""
+        await asyncio.sleep(max(0.001, _FRAME - (time.perf_counter() - began)))
 
     def viewport(self) -> Viewport:
         """Return the window's size; before there is one, a size that fits the screen."""

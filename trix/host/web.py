@@ -5,6 +5,7 @@ There are two doors and only texts pass them, so it does not matter how a runtim
 what has happened since. Both texts are pure ASCII.
 """
 
+import asyncio
 import json
 import os
 from typing import Any, Protocol
@@ -51,13 +52,32 @@ class WebStore:
 class WebHost:
     """A page in a browser."""
 
-    name = "web"
+    ends = False
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self.store: Store = WebStore(page)
         self._messages: list[str] = []
         self._take_environment(_ask(page, "environment"))
+
+    def begin(self) -> None:
+        """Begin all of pygame but the sound."""
+        # transparent blits five times as fast; pygame.init alone looks at this
+        os.environ["PYGAME_BLEND_ALPHA_SDL2"] = "1"
+        # it would open the audio device too, before anybody has asked for sound
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        pygame.init()
+        pygame.mixer.quit()
+        # a page has an icon of its own; without any, pygame would unpack and decode its own for the window
+        pygame.display.set_icon(pygame.Surface((1, 1)))
+        del os.environ["SDL_AUDIODRIVER"]
+
+    def end(self) -> None:
+        """Leave everything to the page, which goes on showing it."""
+
+    async def next_frame(self, began: float) -> None:
+        """Let the browser draw: no sleep at all is one frame of its display."""
+        await asyncio.sleep(0)
 
     def viewport(self) -> Viewport:
         """Return the canvas's size as the page wants it now."""

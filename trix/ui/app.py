@@ -9,9 +9,7 @@ Messages from the page (JSON objects): {"type": "play"} once there may be sounds
 the game asks for one (see `trix.ui.embedding`), and answers to what was asked (see `trix.ui.exchange`).
 """
 
-import asyncio
 import json
-import os
 import time
 import traceback
 from collections.abc import Callable
@@ -37,7 +35,6 @@ from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
 
-_FRAME = 1 / 60  # seconds
 _THINKING = 0.012  # of a frame's seconds for work and thinking together
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _REST = 0.12  # seconds a viewport must stay before the display follows
@@ -126,11 +123,11 @@ class App:
         self.redraw()
 
     def quit(self) -> None:
-        """End the program; in the browser there is no end, only the first scene."""
-        if self.host.name == "web":
-            self.home()
-        else:
+        """End the program; where there is no end, go back to the first scene."""
+        if self.host.ends:
             self.running = False
+        else:
+            self.home()
 
     def redraw(self) -> None:
         """Have everything drawn in this frame."""
@@ -191,14 +188,11 @@ class App:
     # the loop
 
     async def run(self) -> None:
-        """Until `quit`. On the web one `sleep(0)` is one display frame."""
+        """Until `quit`."""
         while self.running:
             began = time.perf_counter()
             self.frame()
-            if self.host.name == "web":
-                await asyncio.sleep(0)
-            else:
-                await asyncio.sleep(max(0.001, _FRAME - (time.perf_counter() - began)))
+            await self.host.next_frame(began)
         for scene in reversed(self._scenes):
             self._guarded(scene.leave)
 
@@ -415,20 +409,6 @@ class App:
 async def main() -> None:
     """Start the game and stay until it ends."""
     host = open_host()
-    if host.name == "web":
-        # transparent blits five times as fast; pygame.init alone looks at this
-        os.environ["PYGAME_BLEND_ALPHA_SDL2"] = "1"
-        # it would open the audio device too, before anybody has asked for sound
-        os.environ["SDL_AUDIODRIVER"] = "dummy"
-        pygame.init()
-        pygame.mixer.quit()
-        # a page has an icon of its own; without any, pygame would unpack and decode its own for the window
-        pygame.display.set_icon(pygame.Surface((1, 1)))
-        del os.environ["SDL_AUDIODRIVER"]
-    else:
-        pygame.display.init()
-        pygame.font.init()
-    app = App(host, title_scene, open_code)
-    await app.run()
-    if host.name != "web":
-        pygame.quit()
+    host.begin()
+    await App(host, title_scene, open_code).run()
+    host.end()
