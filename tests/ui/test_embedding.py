@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.inventory import shown
 from trix.games import load_game
+from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session import load_save
 from trix.ui.app import App
@@ -95,6 +96,40 @@ def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, host:
     assert (answer["ok"], answer["error"]) == (False, "failed")
     assert app.scene.name == "title"
     assert host.store.texts["save-trix"] == kept
+
+
+def test_of_several_running_games_all_are_set_aside_or_none(app: App, host: Any) -> None:
+    kept = a_game()
+    keys = ("save-trix", "save-trix-2", "save-trix-4")
+    for key in keys:
+        host.store.write(key, kept)
+    write = host.store.write
+
+    def refuse_the_last(key: str, text: str) -> None:
+        if key.startswith("save-trix-4-"):
+            raise StoreError("full", "full")
+        write(key, text)
+
+    host.store.write = refuse_the_last
+    answer = ask(app, host, game="trix", replace=True)
+    assert (answer["ok"], answer["error"]) == (False, "failed")
+    assert [saved.place for saved in load_save(host.store, "trix").games] == [0, 1, 3]
+
+
+def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(
+    app: App, host: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("trix.ui.screens.starting.new_game", fail)
+    start = {"type": "start", "id": 7, "game": "trix", "options": {}, "replace": False}
+    host.incoming = [json.dumps(start), '{"type": "frames"}']
+    app.frame()
+    (answer,) = [told for told in host.told if told["event"] == "answer"]
+    assert (answer["id"], answer["ok"], answer["error"]) == (7, False, "failed")
+    assert "ZeroDivisionError" in host.reports[0], "it is no secret either"
+    assert "frames" in host.status
 
 
 def test_games_that_run_in_other_windows_are_set_aside_too(app: App, host: Any) -> None:

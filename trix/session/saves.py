@@ -5,6 +5,7 @@ or two tabs of a browser: neither writes over what the other has kept, but goes 
 """
 
 import re
+from contextlib import suppress
 from typing import NamedTuple, Protocol
 
 from trix.record import Record, RecordError, from_text, replay, to_text
@@ -110,13 +111,21 @@ def free_place(store: Store, game: str) -> int:
     return next((place for place in range(PLACES) if store.read(save_key(game, place)) is None), PLACES - 1)
 
 
-def set_aside(store: Store, game: str, place: int = 0) -> bool:
-    """Move a save to another name, where no game overwrites it; False, and it stays, if that fails."""
-    key = save_key(game, place)
+def set_aside(store: Store, game: str, *places: int) -> bool:
+    """Move saves to other names, where no game overwrites them; False, and all stay, if that fails."""
+    keys = [save_key(game, place) for place in places]
+    texts = {key: text for key in keys if (text := store.read(key)) is not None}
+    removed = []
     try:
-        copy_aside(store, key)
-        store.remove(key)
+        for key in texts:
+            copy_aside(store, key)
+        for key in texts:
+            store.remove(key)
+            removed.append(key)
     except OSError:
+        for key in removed:
+            with suppress(OSError):
+                store.write(key, texts[key])
         return False
     return True
 

@@ -7,6 +7,7 @@ of what they say; whether there is such a game, and what options it has, is know
 import json
 from typing import TYPE_CHECKING, Any
 
+from trix.engine.errors import RulesError
 from trix.games import load_game
 from trix.session import load_save, set_aside
 from trix.ui.scene import Scene
@@ -52,8 +53,15 @@ _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 
 
 def start(app: "App", message: dict[str, Any]) -> None:
-    """Start the game that a page asks for, and answer "ok": or else an "error" and a "message" why not."""
-    _tell(app, "answer", {"id": message.get("id"), **_start(app, message)})
+    """Start the game that a page asks for, and answer "ok": or else an "error" and a "message" why not.
+
+    What goes wrong beside is answered as well, and raised.
+    """
+    answer = _refused("failed", "the game could not be started")
+    try:
+        answer = _start(app, message)
+    finally:
+        _tell(app, "answer", {"id": message.get("id"), **answer})
 
 
 def _start(app: "App", message: dict[str, Any]) -> Account:
@@ -63,14 +71,13 @@ def _start(app: "App", message: dict[str, Any]) -> Account:
         case _:
             return _refused("request", "game, options and replace have to be text, object and boolean")
     try:
-        # "name" would be taken for the game's own
         game = load_game(name, **options)
-    except (ValueError, TypeError) as error:
+    except RulesError as error:
         return _refused("rules", str(error))
     running = load_save(app.store, game.name).games
     if running and not replace:
         return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
-    if not all(set_aside(app.store, game.name, saved.place) for saved in running):
+    if not set_aside(app.store, game.name, *(saved.place for saved in running)):
         return _refused("failed", f"the game of {game.name} that is running could not be set aside")
     app.home()
     # in the browser every import costs start-up time
