@@ -362,6 +362,20 @@ def test_quitting_ends_the_program_or_goes_home(host: Host, ends: bool) -> None:
     assert second.calls[-1] == "leave"
 
 
+def test_a_game_that_is_interrupted_still_leaves_its_scenes(host: Host) -> None:
+    app, first = start(host)
+
+    async def interrupted() -> None:
+        running = asyncio.create_task(app.run())
+        await asyncio.sleep(0.05)
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+
+    asyncio.run(interrupted())
+    assert first.calls[-1] == "leave"
+
+
 class Choose(WidgetScene):
     """One toggle."""
 

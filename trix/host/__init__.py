@@ -120,7 +120,7 @@ class Host(Protocol):
         """Tell that the first frame is on the screen."""
 
     def report(self, text: str) -> None:
-        """Show a crash to the player, to be copied."""
+        """Tell of a crash: a page shows it, to be copied; a desktop writes it to standard error."""
 
     def messages(self) -> list[str]:
         """Return what has arrived since the last call: JSON objects with a "type".
@@ -135,6 +135,7 @@ class Host(Protocol):
         means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
         "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
         "start": an embedding page wants a game (see `trix.ui.embedding`).
+        "frames": times of frames are to be in the status once; with a true "reset" they begin anew.
         """
 
     def share_text(self, text: str) -> None:

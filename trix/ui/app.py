@@ -2,17 +2,15 @@
 
 Each frame: look at the viewport and the page's messages, hand input to the top scene, let time pass, draw if
 something changed, publish the status, and give what is left of the frame to the scene for thinking.
-
-Messages from the page (JSON objects): {"type": "play"} once there may be sounds, {"type": "back"},
-{"type": "frames"} to have frame times put into the status once ({"reset": true} clears them),
-{"type": "game", "code": …} when a link with a game's code was opened, {"type": "start", …} when a page around
-the game asks for one (see `trix.ui.embedding`), and answers to what was asked (see `trix.ui.exchange`).
 """
 
+import asyncio
 import json
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pygame
@@ -188,13 +186,15 @@ class App:
     # the loop
 
     async def run(self) -> None:
-        """Until `quit`."""
-        while self.running:
-            began = time.perf_counter()
-            self.frame()
-            await self.host.next_frame(began)
-        for scene in reversed(self._scenes):
-            self._guarded(scene.leave)
+        """Until `quit`, or until this is cancelled."""
+        try:
+            while self.running:
+                began = time.perf_counter()
+                self.frame()
+                await self.host.next_frame(began)
+        finally:
+            for scene in reversed(self._scenes):
+                self._guarded(scene.leave)
 
     def frame(self) -> None:
         """One frame. Whatever goes wrong in it is reported, and the screen stays."""
@@ -306,25 +306,26 @@ class App:
 
     def _read_messages(self) -> None:
         for text in self.host.messages():
-            try:
-                message = json.loads(text)
-            except ValueError:
-                continue
-            match message:
-                case {"type": "back"}:
-                    self._dispatch(Back())
-                case {"type": "play"}:
-                    self.sounds.wake()
-                case {"type": "game", "code": str() as code}:
-                    self._on_code(self, code)
-                case {"type": "start"}:
-                    start(self, message)
-                case {"type": "frames"}:
-                    self._publisher.want_frames()
-                    if message.get("reset"):
-                        self.frames.clear()
-                case dict():
-                    self._exchange.take(message)
+            with suppress(ValueError):
+                # what goes wrong with one takes no other along
+                self._guarded(partial(self._take_message, json.loads(text)))
+
+    def _take_message(self, message: Any) -> None:
+        match message:
+            case {"type": "back"}:
+                self._dispatch(Back())
+            case {"type": "play"}:
+                self.sounds.wake()
+            case {"type": "game", "code": str() as code}:
+                self._on_code(self, code)
+            case {"type": "start"}:
+                start(self, message)
+            case {"type": "frames"}:
+                self._publisher.want_frames()
+                if message.get("reset"):
+                    self.frames.clear()
+            case dict():
+                self._exchange.take(message)
 
     # viewport, language, theme
 
@@ -410,5 +411,6 @@ async def main() -> None:
     """Start the game and stay until it ends."""
     host = open_host()
     host.begin()
-    await App(host, title_scene, open_code).run()
+    with suppress(asyncio.CancelledError):  # by Ctrl and C
+        await App(host, title_scene, open_code).run()
     host.end()

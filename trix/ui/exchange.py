@@ -58,8 +58,8 @@ class Exchange:
         else:
             self._on_file = None
 
-    def take(self, message: dict[str, Any]) -> bool:
-        """Take an answer of the machine; False if it is none."""
+    def take(self, message: dict[str, Any]) -> None:
+        """Take a message of the machine, if it is an answer."""
         match message:
             case {"type": "text", "value": str() | None as value}:
                 self._take_text(value)
@@ -69,9 +69,6 @@ class Exchange:
                 self._take_saved(where, error)
             case {"type": "file", "name": str() as name, "text": str() | None as text, "error": error}:
                 self._take_file(name, text, error)
-            case _:
-                return False
-        return True
 
     def _take_text(self, value: str | None) -> None:
         answer, self._on_text = self._on_text, None
