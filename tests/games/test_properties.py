@@ -184,7 +184,8 @@ def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices)
         allowed = {*state.legal_actions(), *state.legal_revisions()}
         before = snapshot(state)
         told = len(events)
-        for action in {*range(-2, 400), *range(400, 4000, 97), -(10**30), 10**30} - allowed:
+        numbers = {*range(-2, 400), *range(400, 4000, 97), -(10**30), 10**30} - allowed
+        for action in (*numbers, None, "3C", 1.5, [1]):
             with pytest.raises(IllegalActionError):
                 state.apply_action(action)
         assert snapshot(state) == before

@@ -56,7 +56,11 @@ class BaseState:
 
     def apply_action(self, action: int) -> None:
         """Act for the current player; raises IllegalActionError and changes nothing if it is not allowed."""
-        if action < 0 or not self._legal >> action & 1:
+        try:
+            legal = action >= 0 and self._legal >> action & 1
+        except TypeError:  # it is no number
+            legal = False
+        if not legal:
             raise IllegalActionError(self._refusal(action))
         self._history.append(action)
         self._ACTS[self._phase](self, action)
@@ -115,7 +119,7 @@ class BaseState:
         if self.is_terminal():
             return "the game is over"
         try:
-            text = self.game.action_to_string(action)
+            told = repr(self.game.action_to_string(action))
         except IllegalActionError:
-            text = repr(action)
-        return f"{text!r:.100} is not allowed to seat {self._player} in phase {self._phase}"
+            told = f"{action!r:.100}"
+        return f"{told} is not allowed to seat {self._player} in phase {self._phase}"

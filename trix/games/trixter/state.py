@@ -58,7 +58,7 @@ class TrixterState(BaseState):
 
     def apply_action(self, action: int) -> None:
         """Act for the current player, or revise the last bid; raises IllegalActionError, changing nothing."""
-        if action >= REVISE:
+        if isinstance(action, int) and action >= REVISE:
             self._revise(action)
         else:
             super().apply_action(action)
