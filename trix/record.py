@@ -148,6 +148,13 @@ def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Si
     return tuple(now[seat] for seat in sorted(now))
 
 
+def is_name(value: object, longest: int = MAX_NAME) -> bool:
+    """Whether it is a text of a bearable length that can be written again: half a surrogate pair cannot."""
+    if not isinstance(value, str) or len(value) > longest:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
 def _read(text: str) -> Record:
     if len(text) > MAX_TEXT:
         raise RecordError(f"the record is longer than {MAX_TEXT} characters")
@@ -173,7 +180,7 @@ def _read(text: str) -> Record:
         if not (value is None or type(value) in (str, int, bool)):
             raise RecordError(f"the record is damaged: option {_shown(name)} is {_shown(value)}")
     game, app = _typed(fields, "game", str), _typed(fields, "app", str)
-    if not _is_name(app):
+    if not is_name(app):
         raise RecordError(f"the record is damaged: no version is called {_shown(app)}")
     seed = _number(fields, "seed", MAX_SEED)
     actions = _typed(fields, "actions", list)
@@ -192,7 +199,7 @@ def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ..
         if not isinstance(entry, dict) or entry.keys() != {"after", "seat", "name", "level", "avatar"}:
             raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
         name, avatar, level = entry["name"], entry["avatar"], entry["level"]
-        if not (_is_name(name) and _is_name(avatar) and (level is None or _is_name(level))):
+        if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
             raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
         after, seat = _number(entry, "after", actions + 1), _number(entry, "seat", seats)
         if sittings and after < sittings[-1].after:
@@ -202,13 +209,6 @@ def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ..
     if len(seated) != seats:
         raise RecordError("the record is damaged: it does not say who sat at every seat at the start")
     return tuple(sittings)
-
-
-def _is_name(value: object) -> bool:
-    """Whether it is a text of a bearable length that can be written again: half a surrogate pair cannot."""
-    if not isinstance(value, str) or len(value) > MAX_NAME:
-        return False
-    return not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _typed(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:

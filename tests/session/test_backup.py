@@ -146,6 +146,11 @@ REFUSED = {
     "a field less": (json.dumps({k: v for k, v in GOOD.items() if k != "saves"}), "damaged"),
     "games no list": (edited(games={}), "damaged"),
     "an entry damaged": (edited(games=[{**ENTRY, "rank": 77}]), "damaged"),
+    "a name that cannot be written": (
+        edited(games=[{**ENTRY, "sitters": [["\ud800", None, ""], *ENTRY["sitters"][1:]]}]),
+        "damaged",
+    ),
+    "a day that never was": (edited(games=[{**ENTRY, "day": "2025-02-31"}]), "damaged"),
     "an entry lost": (edited(games=[]), "damaged"),
     "too many": (edited(games=[ENTRY] * 10_001), "damaged"),
     "records no texts": (edited(records={ID: {}}), "damaged"),

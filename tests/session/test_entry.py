@@ -150,6 +150,13 @@ GOOD = to_json(entry_of(finished(2, 1), DAY))
         {"id": 5},
         {"day": "21.11.2025"},
         {"day": "2025-13-01"},
+        {"day": "2025-00-01"},
+        {"day": "2025-06-00"},
+        {"day": "2025-02-29"},
+        {"day": "2100-02-29"},
+        {"day": "2025-04-31"},
+        {"day": "0000-01-01"},
+        {"day": "2025-11-2١"},
         {"game": "bridge"},
         {"game": None},
         {"options": {"mode": "simple"}},
@@ -161,6 +168,10 @@ GOOD = to_json(entry_of(finished(2, 1), DAY))
         {"sitters": [["a", "standard", "b"]] * 4},
         {"sitters": [["", None, ""], ["a"], ["a"], ["a"]]},
         {"sitters": [["x" * 41, None, ""]] * 4},
+        {"sitters": [["\ud800", None, ""]] * 4},
+        {"sitters": [["a", None, "\ud800"]] * 4},
+        {"sitters": [["a", None, ""], *[["b", "\udfff", ""]] * 3]},
+        {"sitters": [[7, None, ""]] * 4},
         {"scores": [1, 2, 3]},
         {"scores": [1, 2, 3, 4.0]},
         {"scores": [1, 2, 3, 10**9]},
@@ -175,18 +186,24 @@ GOOD = to_json(entry_of(finished(2, 1), DAY))
         {"parts": [["queens", True, 0, 5, 0]]},
         {"parts": [["queens", True, 1, 5, 2]]},
         {"parts": [["q" * 99, True, 1, 5, 0]]},
+        {"parts": [["\ud800", True, 1, 5, 0]]},
         {"parts": [[]]},
         {"parts": 7},
         {"helped": 0},
         {"given_up": True},
         {"more": 1},
     ],
-    ids=str,
+    ids=ascii,
 )
 def test_what_is_no_entry_is_refused(change):
     assert from_json(json.loads(json.dumps(GOOD)))
     with pytest.raises(EntryError):
         from_json(json.loads(json.dumps({**GOOD, **change})))
+
+
+@pytest.mark.parametrize("day", ["2024-02-29", "2000-02-29", "2025-12-31", "2025-04-30", "0001-01-01"])
+def test_a_day_that_was_is_read(day):
+    assert from_json({**json.loads(json.dumps(GOOD)), "day": day}).day == day
 
 
 @pytest.mark.parametrize("value", [None, 1, "x", [], {}, {"id": 1}])

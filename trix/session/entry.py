@@ -22,6 +22,7 @@ from trix.record import (
     Sitter,
     Sitting,
     game_of,
+    is_name,
     played_deals,
     sitters_of,
 )
@@ -29,7 +30,8 @@ from trix.session.deals import Part, deal_of, fewer_wins, parts_of
 
 _OPENING: Final = 100  # actions that tell one game with the same cards from another
 _ID: Final = re.compile(r"[0-9a-f]{16}")
-_DAY: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # in each month
 _MOST_POINTS: Final = 1_000_000
 _MOST_DEALS: Final = 1_000
 _MOST_PARTS: Final = 64
@@ -194,8 +196,8 @@ def _checked(value: Mapping[str, Any]) -> Entry:
     given_up = _is(value["given_up"], bool)
     sitters = tuple(_sitter(*each) for each in _listed(value["sitters"], seats, seats))
     entry = Entry(
-        id=_matching(_ID, value["id"]),
-        day=_matching(_DAY, value["day"]),
+        id=_matching(_ID, value["id"])[0],
+        day=_day(value["day"]),
         game=game.name,
         options=_unusual(game.name, game.options),
         seed=_number(value["seed"], 0, MAX_SEED - 1),
@@ -216,15 +218,14 @@ def _checked(value: Mapping[str, Any]) -> Entry:
 
 
 def _sitter(name: Any, level: Any, avatar: Any) -> Sitter:
-    texts = [_is(text, str) for text in (name, avatar, *([] if level is None else [level]))]
-    if max(map(len, texts)) > MAX_NAME:
-        raise EntryError("a name is too long")
+    if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
+        raise EntryError("it does not say who sat where")
     return Sitter(name, level, avatar)
 
 
 def _part(kind: Any, own: Any, deals: Any, points: Any, made: Any) -> Part:
-    if len(_is(kind, str)) > 2 * MAX_NAME:
-        raise EntryError("a kind of deals has too long a name")
+    if not is_name(kind, 2 * MAX_NAME):
+        raise EntryError("it does not name a kind of deals")
     count = _number(deals, 1, _MOST_DEALS)
     return Part(kind, _is(own, bool), count, _points(points), _number(made, 0, count))
 
@@ -253,11 +254,22 @@ def _points(value: Any) -> int:
     return _number(value, -_MOST_POINTS, _MOST_POINTS)
 
 
-def _matching(pattern: re.Pattern[str], value: Any) -> str:
+def _matching(pattern: re.Pattern[str], value: Any) -> re.Match[str]:
     text: str = _is(value, str)
-    if not pattern.fullmatch(text):
+    found = pattern.fullmatch(text)
+    if found is None:
         raise EntryError(f"{text!r:.60} is not written as it should be")
-    return text
+    return found
+
+
+def _day(value: Any) -> str:
+    """Check that there is such a day; years are counted from 1."""
+    found = _matching(_DAY, value)
+    year, month, day = map(int, found.groups())
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    if not (year and 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1] + leap):
+        raise EntryError(f"there is no day {found[0]}")
+    return found[0]
 
 
 def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
