@@ -22,6 +22,12 @@ def positions(game, seed, count, level="random"):
         state.apply_action(agents[seat].choose(seen))
 
 
+@pytest.mark.parametrize("budget", [{"playouts": 0}, {"playouts": -5}, {"milliseconds": 0}])
+def test_a_budget_for_nothing_is_refused(budget):
+    with pytest.raises(ValueError, match="budget"):
+        make_agent("expert", load_game("trix"), **budget)
+
+
 def test_unknown_level_names_the_levels():
     with pytest.raises(ValueError, match=", ".join(levels())):
         make_agent("grandmaster", load_game("trix"))

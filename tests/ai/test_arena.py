@@ -81,6 +81,7 @@ def test_who_has_won_is_first_whatever_the_totals_are():
         (["--seats", "standard,random,random,genius"], "there is no level 'genius'"),
         (["--seats", "random,random,random,random", "--options", "mode=grand"], "option 'mode' takes"),
         (["--seats", "random,random,random,random", "--games", "0"], "1 or more"),
+        (["--seats", "clairvoyant,random,random,random", "--playouts", "0"], "1 or more"),
     ],
 )
 def test_a_wrong_call_is_explained(arguments, complaint, capsys):

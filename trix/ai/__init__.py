@@ -28,10 +28,13 @@ def make_agent(
 
     Its answers are a function of observation and *seed* (int >= 0) alone, unless it is given *milliseconds*.
     The budget, playouts or time for a decision, matters to levels that search; None is the level's default.
-    Raises ValueError for an unknown level, or a game that nobody has taught the agents.
+    Raises ValueError for an unknown level, a budget that is not above 0, or a game that nobody has taught the
+    agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
+    if (playouts is not None and playouts < 1) or (milliseconds is not None and milliseconds <= 0):
+        raise ValueError("a budget is 1 playout or more, or some time above 0 milliseconds")
     return _MAKERS[level](game, seed, Budget(playouts, milliseconds))
 
 

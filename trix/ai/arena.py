@@ -315,6 +315,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     asked = parser.parse_args(arguments)
+    counts = (asked.games, asked.processes, 1 if asked.playouts is None else asked.playouts)
+    if min(counts) < 1 or asked.seed < 0:
+        parser.error("--games, --processes and --playouts are 1 or more, --seed is 0 or more")
     try:
         options = _read_options(asked.game, asked.options)
         game = load_game(asked.game, **options)
@@ -325,8 +328,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(str(error))
     if len(entrants) != game.num_players:
         parser.error(f"{asked.game} seats {game.num_players}, not {len(entrants)}")
-    if asked.games < 1 or asked.seed < 0 or asked.processes < 1:
-        parser.error("--games and --processes are 1 or more, --seed is 0 or more")
     match = Match(asked.game, options, entrants, asked.seed, asked.playouts)
     deals = -(-asked.games // game.num_players)
     began = time.perf_counter()

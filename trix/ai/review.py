@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from trix.ai.agents import Search
 from trix.ai.heuristics import judge_of
-from trix.ai.playouts import draws_of, playouts_of, positions_of
+from trix.ai.playouts import draws_of, least_cost_of, positions_of, review_playouts_of
 from trix.ai.reasons import Reason, reason
 from trix.ai.search import Draw, Position, SampledSearch, SearchAgent, chance
 from trix.engine.protocol import Game
@@ -24,10 +24,6 @@ from trix.engine.protocol import Game
 Kind = Literal["same", "equal", "worse"]
 
 _STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is no chance
-_LEAST: Final = {"trix": 3}
-"""How many points a decision must cost to be told; 1 in other games, where deals bring fewer."""
-_PLAYOUTS: Final = {"trix": 1200, "trixter": 160, "troika": 800}
-"""How many playouts the expert's thinking about a decision takes: a deal is to be judged in seconds."""
 
 
 class Decision(NamedTuple):
@@ -77,7 +73,7 @@ class Judging:
         self._game = game
         self._decisions = decisions
         self._seed = seed
-        self._playouts = playouts or _PLAYOUTS.get(game.name) or playouts_of(game)
+        self._playouts = review_playouts_of(game) if playouts is None else playouts
         self._steps = self._judge()
 
     @property
@@ -96,6 +92,7 @@ class Judging:
         # made once for all decisions, and only when there is time: heuristics have tables to work out
         game, playouts = self._game, self._playouts
         positions, judge, draws = positions_of(game), judge_of(game), draws_of(game)
+        least = least_cost_of(game)
         expert = SearchAgent(judge, positions, self._seed, lambda: lambda done: done >= playouts, draws)
         for seen, action in self._decisions:
             search = expert.begin(seen)
@@ -113,7 +110,7 @@ class Judging:
             duel = _Duel(_Pair(position, best, action), draws(seen, rng), rng, playouts // 2)
             yield from _thought(duel)
             points = duel.points
-            worse = points >= _LEAST.get(game.name, 1)
+            worse = points >= least
             self.verdicts.append(Verdict("worse" if worse else "equal", best, points if worse else 0, why))
 
 

@@ -1,8 +1,9 @@
 """What a search must know of each game: how its deals are played out, fast, from any decision.
 
 To let it think about another game, add a module here, and name it below: with a function ``positions(game)``
-that gives a function from an observation to a `trix.ai.search.Position`, and with ``PLAYOUTS``, the number of
-them that a decision takes by default.
+that gives a function from an observation to a `trix.ai.search.Position`, and with three numbers:
+``PLAYOUTS``, how many of them a decision takes by default, ``REVIEW_PLAYOUTS``, how many it takes to judge
+one afterwards, and ``LEAST_COST``, how many points it must have cost to be told.
 """
 
 from collections.abc import Callable
@@ -30,6 +31,16 @@ def positions_of(game: Game) -> Callable[[Any], Position]:
 def playouts_of(game: Game) -> int:
     """Say how many playouts a decision takes by default: as many as a quarter of a second allows, about."""
     return cast(int, import_module(_MODULES[game.name]).PLAYOUTS)
+
+
+def review_playouts_of(game: Game) -> int:
+    """Say how many playouts it takes to judge a decision: few enough for a deal to be judged in seconds."""
+    return cast(int, import_module(_MODULES[game.name]).REVIEW_PLAYOUTS)
+
+
+def least_cost_of(game: Game) -> int:
+    """Say how many points a decision must have cost to be told, so that it is worth the telling."""
+    return cast(int, import_module(_MODULES[game.name]).LEAST_COST)
 
 
 def draws_of(game: Game) -> Callable[[Any, Random], Draw]:

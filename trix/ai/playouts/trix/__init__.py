@@ -2,8 +2,7 @@
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: what
 everybody does · ``worth``: what points mean for the final standing · ``story``: which deals explain what
-the others have played · ``position``: the decisions as a search looks at them · ``chance``: deals played at
-random, to measure by.
+the others have played · ``position``: the decisions as a search looks at them.
 """
 
 from typing import Final
@@ -12,5 +11,7 @@ from trix.ai.playouts.trix.position import positions
 from trix.ai.playouts.trix.story import draws
 
 PLAYOUTS: Final = 2400
+REVIEW_PLAYOUTS: Final = 1200
+LEAST_COST: Final = 3
 
-__all__ = ["PLAYOUTS", "draws", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

@@ -5,5 +5,7 @@ from typing import Final
 from trix.ai.playouts.trixter.position import positions
 
 PLAYOUTS: Final = 300
+REVIEW_PLAYOUTS: Final = 160
+LEAST_COST: Final = 1
 
-__all__ = ["PLAYOUTS", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]

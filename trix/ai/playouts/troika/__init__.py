@@ -10,5 +10,7 @@ from typing import Final
 from trix.ai.playouts.troika.position import positions
 
 PLAYOUTS: Final = 600
+REVIEW_PLAYOUTS: Final = 800
+LEAST_COST: Final = 1
 
-__all__ = ["PLAYOUTS", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
