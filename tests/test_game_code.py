@@ -29,7 +29,7 @@ def rulesets(draw: st.DrawFn) -> tuple[str, dict[str, object]]:
 @given(rulesets(), SEED)
 def test_what_is_written_is_read(ruleset: tuple[str, dict[str, object]], seed: int) -> None:
     game, options = ruleset
-    code = from_code(to_code(game, options, seed))  # type: ignore[arg-type]
+    code = from_code(to_code(game, options, seed))
     assert (code.game, dict(code.options), code.seed) == (game, options, seed)
 
 
@@ -48,7 +48,7 @@ def test_a_built_in_ruleset_takes_at_most_sixteen_letters_and_digits(
 def test_every_wrong_digit_is_noticed(
     ruleset: tuple[str, dict[str, object]], seed: int, data: st.DataObject
 ) -> None:
-    code = to_code(ruleset[0], ruleset[1], seed).replace("-", "")  # type: ignore[arg-type]
+    code = to_code(ruleset[0], ruleset[1], seed).replace("-", "")
     place = data.draw(st.integers(0, len(code) - 1))
     other = data.draw(st.sampled_from([digit for digit in DIGITS if digit != code[place]]))
     with pytest.raises(CodeError) as caught:
@@ -60,7 +60,7 @@ def test_every_wrong_digit_is_noticed(
 def test_neighbours_that_change_places_are_noticed(
     ruleset: tuple[str, dict[str, object]], seed: int, data: st.DataObject
 ) -> None:
-    code = to_code(ruleset[0], ruleset[1], seed).replace("-", "")  # type: ignore[arg-type]
+    code = to_code(ruleset[0], ruleset[1], seed).replace("-", "")
     places = [at for at in range(len(code) - 1) if code[at] != code[at + 1]]
     if not places:
         return

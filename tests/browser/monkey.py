@@ -102,7 +102,7 @@ class Monkey:
         """See what there is; raises AssertionError if it is trouble."""
         looked: Looked = self.page.evaluate(LOOK)
         assert looked["oops"] is None, f"{self.tale()}\n{looked['oops']}"
-        mishaps = self.page.mishaps  # type: ignore[attr-defined]
+        mishaps = self.page.mishaps
         mishaps[:] = (one for one in mishaps if not one.startswith(TOO_BUSY))
         assert not mishaps, f"{self.tale()}\n{mishaps}"
         if looked["status"]:

@@ -113,7 +113,7 @@ def test_an_agent_is_asked_once_and_its_thought_is_kept_until_it_acts() -> None:
     thought.run(lambda: False)
     assert session.thought() is thought
     thought.run(lambda: False)
-    session.submit(thought.action)  # type: ignore[arg-type]
+    session.submit(thought.action)
     assert session.thought() is not thought
 
 

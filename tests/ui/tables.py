@@ -53,7 +53,7 @@ class Table(Scene):
         return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
 
     def stands(self) -> dict[str, object]:
-        return TableScene.stands(self)  # type: ignore[arg-type]
+        return TableScene.stands(self)
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
@@ -102,7 +102,7 @@ class LiveTable(TableScene):
         session = Session.resume(
             record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
         )
-        super().__init__(session, NoPanels())  # type: ignore[arg-type]
+        super().__init__(session, NoPanels())
         self.seen = where.seen
         self._where = where
 

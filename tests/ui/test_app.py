@@ -441,7 +441,7 @@ def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key:
     app.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
     app.frame()
     assert app.scene.status()["focus"] == "yes"
-    yes = app.scene.ui.find("yes").rect  # type: ignore[attr-defined]
+    yes = app.scene.ui.find("yes").rect
     edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.painter.u(3)))
     assert (edge[:3] == app.painter.theme.gold) == by_key
 

@@ -215,18 +215,18 @@ def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict
     say = table._talk._bubbles.say
 
     def note(seat: int, what: str, delay: float = 0.0) -> None:
-        said.append({"seat": seat, "said": what, "tricks": note.tricks})  # type: ignore[attr-defined]
+        said.append({"seat": seat, "said": what, "tricks": note.tricks})
         say(seat, what, delay)
 
-    note.tricks = 0  # type: ignore[attr-defined]
-    table._talk._bubbles.say = note  # type: ignore[method-assign]
+    note.tricks = 0
+    table._talk._bubbles.say = note
     hear = table._talk.hear
 
     def count(event: Any) -> None:
-        note.tricks += isinstance(event, TrickTaken)  # type: ignore[attr-defined]
+        note.tricks += isinstance(event, TrickTaken)
         hear(event)
 
-    table._talk.hear = count  # type: ignore[method-assign]
+    table._talk.hear = count
     for _ in range(30_000):
         if table._awaiting == "game_over":
             break

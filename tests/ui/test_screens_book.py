@@ -23,7 +23,7 @@ def opened(host: Host, name: str, chapter: str | None = None, **options: Any) ->
 
 
 def words(app: App) -> str:
-    return app.scene.account()  # type: ignore[attr-defined, no-any-return]
+    return app.scene.account()
 
 
 def titles(app: App) -> list[str]:
@@ -51,7 +51,7 @@ def test_a_word_is_found_with_the_line_that_says_it(host: Host) -> None:
     host.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
     app.frame()
     assert titles(app) == ["Trix", "Rules of this table"]
-    assert "three twos" in app.scene.ui.find("chapter:trix").explained()  # type: ignore[attr-defined]
+    assert "three twos" in app.scene.ui.find("chapter:trix").explained()
     press(app, "find")
     host.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
     app.frame()

@@ -31,7 +31,7 @@ def press(app: App, id: str) -> None:
 
 
 def texts(app: App) -> str:
-    return app.scene.account()  # type: ignore[attr-defined, no-any-return]
+    return app.scene.account()
 
 
 def at_title(host: Host) -> App:

@@ -52,7 +52,7 @@ def step(session: Session, times: int = 1) -> None:
             session.submit(session.observation().legal_actions[0])
         else:
             thought.run(lambda: False)
-            session.submit(thought.action)  # type: ignore[arg-type]
+            session.submit(thought.action)
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -94,7 +94,7 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(host: Host)
 def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
     app, _ = at_table(host)
     told: list[str] = []
-    app.toast = told.append  # type: ignore[method-assign]
+    app.toast = told.append
     place = SavePlace(app)
     for full, expected in ((True, 1), (True, 1), (False, 1), (True, 2)):
         host.store.full = full

@@ -87,7 +87,7 @@ def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:
     for card, changes in ((CLUB, True), (SPADE, False)):
         app = opened(host, card)
         before = card_seen(app)
-        app.scene.ui.find("four_colour").press(None)  # type: ignore[attr-defined]
+        app.scene.ui.find("four_colour").press(None)
         app.frame()
         assert (card_seen(app) != before) == changes
         app.change(four_colour=False)
@@ -116,7 +116,7 @@ def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> No
         )
         app.scene.update(0.5)
         app.frame()
-    app.scene.ui.find("settings").press(None)  # type: ignore[attr-defined]
+    app.scene.ui.find("settings").press(None)
     app.frame()
     assert app.scene.name == "settings"
     app.scene.back()

@@ -33,7 +33,7 @@ def happening(host: Any, size: tuple[int, int], kind: type, **options: Any) -> T
             Person() if sitter.level is None else make_agent("random", game, seed=seat)
         ),
     )
-    scene = TableScene(session, NoPanels())  # type: ignore[arg-type]
+    scene = TableScene(session, NoPanels())
     App(host, lambda: scene).frame()
     agent = make_agent("random", game, seed=1)
     director: Any = scene._director
@@ -74,7 +74,7 @@ def at_rest(scene: TableScene) -> pygame.Surface:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, int]) -> None:
     scene = happening(host, size, CardDoubled, mode="complex")
-    (glow,) = scene._director._step.flourishes  # type: ignore[union-attr]
+    (glow,) = scene._director._step.flourishes
     scene.update(glow.delay - scene._director._clock + glow.seconds / 2)
     brightest = drawn(scene)
     lit = changed(at_rest(scene), brightest)
@@ -101,7 +101,7 @@ def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
     moving = next(part.key for part in scene._parts(scene.view()) if part.name == name)
     scene.update(1.0)
     arrived = next(part.key for part in scene._parts(scene.view()) if part.name == name)
-    assert two in arrived[1] and two not in moving[1]  # type: ignore[index]
+    assert two in arrived[1] and two not in moving[1]
 
 
 def test_scores_count_and_a_tap_ends_it(host: Any) -> None:

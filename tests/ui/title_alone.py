@@ -23,8 +23,8 @@ def main(game: str) -> None:
     host = FakeHost()
     host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
     app = App(host, title_scene)
-    app._clock = SimpleNamespace(tick=lambda: 16)  # type: ignore[assignment]
-    app._scenes[0].think = lambda until: None  # type: ignore[method-assign]
+    app._clock = SimpleNamespace(tick=lambda: 16)
+    app._scenes[0].think = lambda until: None
     app.frame()
     title, steps = modules(), []
     del app._scenes[0].think

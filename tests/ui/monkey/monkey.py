@@ -102,7 +102,7 @@ class Monkey:
 
     def _start(self) -> App:
         app = App(self.host, title_scene, open_code)
-        app._clock = SimpleNamespace(tick=lambda: 50)  # type: ignore[assignment]
+        app._clock = SimpleNamespace(tick=lambda: 50)
         return app
 
     # --- what it does ---
@@ -142,7 +142,7 @@ class Monkey:
         self._pointer(pygame.MOUSEBUTTONDOWN, start, touch, button=1)
         for part in range(1, 5):
             pos = tuple(a + (b - a) * part // 4 for a, b in zip(start, end, strict=True))
-            self._pointer(pygame.MOUSEMOTION, pos, touch, buttons=(1, 0, 0), rel=(1, 1))  # type: ignore[arg-type]
+            self._pointer(pygame.MOUSEMOTION, pos, touch, buttons=(1, 0, 0), rel=(1, 1))
             self.frame()
         if self.rng.random() < 0.1:
             pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))

@@ -61,7 +61,7 @@ class Judged(ReviewScene):
         decisions = self._review.story.decisions
         verdicts = made_up(record.game, decisions) if judged else []
         judging = SimpleNamespace(verdicts=verdicts, done=judged, part=float(judged), run=lambda until: None)
-        self._review = self._review._replace(judging=judging)  # type: ignore[arg-type]
+        self._review = self._review._replace(judging=judging)
 
 
 def costly(scene: Judged, phase: str) -> int | None:
