@@ -17,6 +17,7 @@ from tests.browser.player import (
     wait_for,
 )
 from tests.browser.saves import storage
+from trix.ui.screens.setup_model import first_setup, to_text
 
 pytestmark = pytest.mark.measured
 DESK = {"viewport": {"width": 1280, "height": 720}}
@@ -55,9 +56,9 @@ FRAMES = """reset => new Promise(done => {
 @pytest.mark.parametrize(("name", "preset"), [("trix", "complex"), ("trixter", "five"), ("troika", "troika")])
 def test_experts_decide_within_a_second_and_no_frame_waits(new_page, game, capsys, name, preset):
     page = new_page(**DESK)
-    setup = {"options": {}, "opponents": [0, 1, 2], "levels": ["expert"] * 6}
+    setup = to_text(first_setup(name).with_common_level("expert"))
     page.add_init_script(storage(pace="instant"))
-    page.add_init_script(f"localStorage['trix.setup-{name}'] ??= {json.dumps(json.dumps(setup))}")
+    page.add_init_script(f"localStorage['trix.setup-{name}'] ??= {json.dumps(setup)}")
     page.goto(game)
     wait_for(page, lambda now: now["scene"] == "title")
     press(page, f"game:{name}")

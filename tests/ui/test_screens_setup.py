@@ -253,10 +253,9 @@ def test_every_game_has_a_memory_of_its_own(host: Host) -> None:
         "[]",
         "null",
         '{"options": {}}',
-        '{"options": {"mode": "poker"}, "opponents": [0, 1, 2]}',
-        '{"options": {"mode": "free_complex", "fixed_order": true}, "opponents": [0, 1, 2]}',
-        '{"options": [], "opponents": [0, 1, 2]}',
-        '{"options": {}, "opponents": 7}',
+        '{"options": {"mode": "poker"}, "others": []}',
+        '{"options": {"mode": "free_complex", "fixed_order": true}, "others": []}',
+        '{"options": [], "others": []}',
     ],
 )
 def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
@@ -301,22 +300,6 @@ def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(othe
     assert read.others[0] == people.agent(0, "expert")
     assert read.others[1].name not in ("", "Huda") and read.others[1].level in levels()
     assert len({one.name for one in read.others}) == people.MOST
-
-
-@pytest.mark.parametrize(
-    "opponents", ["[0, 0, 1]", "[0, 1, 99]", "[-1, 0, 1]", "[true, 0, 2]", '["0", 1, 2]']
-)
-def test_of_an_earlier_version_impossible_opponents_are_replaced(opponents: str) -> None:
-    read = from_text("trix", f'{{"options": {{"swap_values": true}}, "opponents": {opponents}}}')
-    assert read.options["swap_values"] is True
-    assert len({one.name for one in read.others}) == people.MOST
-
-
-def test_opponents_of_an_earlier_version_stay() -> None:
-    text = '{"options": {}, "opponents": [4, 9, 2], "levels": ["expert", "beginner", "standard", "expert", '
-    read = from_text("trix", text + '"expert", "expert"]}')
-    assert read.seated == (people.agent(4, "expert"), people.agent(9, "beginner"), people.agent(2))
-    assert [one.level for one in read.others[3:]] == ["expert"] * 3
 
 
 def test_a_set_up_is_the_same_after_writing_and_reading() -> None:
@@ -365,13 +348,6 @@ def test_levels_are_remembered(host: Host) -> None:
     scene = SetUpScene(setup, lambda setup: None)
     Clicker(host, scene)
     assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= widget_targets(scene)
-
-
-@pytest.mark.parametrize("levels", ["[]", '["expert"]', '["random", "expert"]', "[[], 1, 2, 3, 4, 5]"])
-def test_impossible_levels_of_an_earlier_version_are_replaced(levels: str) -> None:
-    read = from_text("trix", f'{{"options": {{}}, "opponents": [3, 4, 5], "levels": {levels}}}')
-    assert read.common_level == "standard"
-    assert read.seated == tuple(map(people.agent, (3, 4, 5)))
 
 
 # --- one seat ---

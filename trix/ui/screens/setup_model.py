@@ -142,7 +142,7 @@ def from_text(game: str, text: str | None) -> SetUp:
     try:
         fields: Any = json.loads(text)
         options = load_game(game, **fields["options"]).options
-        others = _read(fields["others"]) if "others" in fields else _read_places(fields)
+        others = _read(fields["others"])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return first_setup(game)
     return SetUp(game, options, _completed(others))
@@ -157,17 +157,6 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
     known = level is None or level in offered_levels()
     short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and people.tidy(name) == name
     return Sitter(name, level, avatar) if known and short and (name or level is None) else None
-
-
-def _read_places(fields: dict[str, Any]) -> list[Sitter | None]:
-    """Read the set-up of an earlier version: places in the roster, and how well each plays."""
-    places, levels = fields["opponents"], fields.get("levels", ())
-    if len(levels) != MOST or any(level not in offered_levels() for level in levels):
-        levels = (USUAL,) * MOST
-    if not all(type(place) is int and place in range(len(ROSTER)) for place in places):
-        places = ()
-    others = (place for place in range(len(ROSTER)) if place not in places)
-    return list(map(people.agent, (*places, *others), levels))
 
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
