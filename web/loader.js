@@ -161,13 +161,18 @@
 
   document.addEventListener("trix-progress", event => reach(event.detail));
 
-  document.addEventListener("trix-ready", () => {
+  function end(text) {
     over = true;
+    clearTimeout(slow);
+    message.textContent = text;
+    detail.textContent = "";
+  }
+
+  document.addEventListener("trix-ready", () => {
     scripts.disconnect();
     window.fetch = fetched;
     advance(1);
-    message.textContent = texts.ready;
-    detail.textContent = "";
+    end(texts.ready);
     cover.classList.add("trix-ready");
     play.disabled = false;
     // in a frame the embedding page may be in use
@@ -192,9 +197,7 @@
   // can do without.
   addEventListener("error", event => {
     if (!(event.target instanceof HTMLScriptElement) || !/\/(pythons|main)\.js$/.test(event.target.src)) return;
-    message.textContent = texts.failed;
-    detail.textContent = "";
-    over = true;
+    end(texts.failed);
     report(texts.failed + "\n" + event.target.src);
   }, true);
 

@@ -195,6 +195,34 @@ def test_a_runtime_that_does_not_arrive_is_told(new_page, site, cdn):
     page.mishaps.clear()
 
 
+def test_a_runtime_that_keeps_one_waiting_is_told_until_it_fails(new_page, site, cdn):
+    page = new_page()
+    page.clock.install()
+    waiting = []
+    page.route(cdn + "**", lambda route: waiting.append(route))
+    page.goto(site + "/index.html", wait_until="commit")
+    message = page.locator("#trix-message")
+    expect(message).to_have_text("Getting Python")
+    page.clock.run_for(60_000)
+    expect(message).to_contain_text("longer than usual")
+    for route in waiting:
+        route.abort()
+    expect(message).to_contain_text("could not be loaded")
+    page.mishaps.clear()
+
+
+def test_what_could_not_be_loaded_is_still_told_a_minute_later(new_page, site, cdn):
+    page = new_page()
+    page.clock.install()
+    page.route(cdn + "**", lambda route: route.abort())
+    page.goto(site + "/index.html")
+    message = page.locator("#trix-message")
+    expect(message).to_contain_text("could not be loaded")
+    page.clock.run_for(60_000)
+    expect(message).to_contain_text("could not be loaded")
+    page.mishaps.clear()
+
+
 def test_the_page_speaks_arabic_and_german(start, pictures):
     page = start(locale="ar-JO", viewport={"width": 390, "height": 844})
     expect(page.get_by_role("button", name="العب")).to_be_disabled()
