@@ -10,6 +10,7 @@ from trix.engine.events import DealEnded
 from trix.games import load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.games.troika.bids import Bid
+from trix.session.deals import fewer_wins
 from trix.ui.i18n import set_language
 from trix.ui.model.trix import TrixModel, empty_model, fold, model_from
 from trix.ui.screens.games import screens_of
@@ -56,7 +57,7 @@ def tables_after_deals(game: Any, seed: int) -> list[TrixModel]:
 
 
 def ranked(game: Any, model: TrixModel) -> list[Place]:
-    fewer = SCREENS.fewer_wins(game.options)
+    fewer = fewer_wins(game.options)
     return ranking(game.teams, model.winners, lambda team: SCREENS.team_score(model, team), fewer_wins=fewer)
 
 

@@ -72,8 +72,11 @@ def test_a_status_is_made_of_json_values(name):
 
 
 @GAMES
-def test_only_trix_goes_counter_clockwise(name):
-    assert pieces_of(load_game(name)).clockwise == (name != "trix") == screens_of(name).clockwise
+def test_only_trix_goes_counter_clockwise(host, name):
+    app = start(host, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
+    plates = app.scene.places().plates
+    next_sits_left = plates[1].centerx < plates[-1].centerx
+    assert next_sits_left == (name != "trix") == screens_of(name).clockwise
 
 
 @GAMES

@@ -13,6 +13,7 @@ from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
 from trix.ui.screens import title_scene
+from trix.ui.screens.numbers import signed
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.statistics.keeping import keep_game, today
@@ -22,10 +23,12 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 NOBODY = lambda *what: None  # noqa: E731
 
 
-def at_table(host: Host, actions: int) -> tuple[App, TableScene, TablePanels]:
+def at_table(
+    host: Host, actions: int, name: str = "troika", **options: Any
+) -> tuple[App, TableScene, TablePanels]:
     app = App(host, title_scene)
     app.frame()
-    record = play(session("troika", {}, 3), 3, actions).record()
+    record = play(session(name, options, 3), 3, actions).record()
     going = Session.resume(record, lambda game, sitter, seat: Person(), store=host.store)
     going._save()
     panels = TablePanels(NOBODY, NOBODY)
@@ -45,6 +48,17 @@ def test_a_game_that_ended_is_kept_and_no_longer_offered(host: Host) -> None:
     assert read_record(host.store, entry) == table.session.record()
     assert "save-troika" not in host.store.texts
     assert not host.reports
+
+
+def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(host: Host) -> None:
+    app, table, panels = at_table(host, 10**6, "trix", mode="complex", reversed_scores=True)
+    panels.game_over(table)
+    (entry,) = read_archive(host.store).entries
+    best_first = sorted(entry.scores)
+    shown = app.scene.account()
+    places = [shown.index(signed(points)) for points in best_first]
+    assert places == sorted(places)
+    assert entry.rank == 1 + best_first.index(entry.score)
 
 
 def test_a_game_given_up_is_kept_as_lost(host: Host) -> None:

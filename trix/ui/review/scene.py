@@ -23,6 +23,7 @@ from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.story import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.speech import sentences
 from trix.ui.table.games import pieces_of
@@ -102,7 +103,7 @@ class ReviewScene(WidgetScene):
             p.metrics,
             p.rtl,
             self._game.num_players,
-            self._pieces.clockwise,
+            screens_of(self._game.name).clockwise,
             cards=max(len(hand) for moment in moments for hand in moment.hands),
             piles=self._pieces.captures,
         )

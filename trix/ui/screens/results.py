@@ -151,12 +151,15 @@ class GameOver(_Result):
 
     def build(self) -> Widget:
         """Who has won, and with what."""
+        # needed for keeping the game too, but not before its end: the table does not wait for it
+        from trix.session.deals import fewer_wins
+
         p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens
         places = ranking(
             game.teams,
             model.winners,
             lambda team: screens.team_score(model, team),
-            fewer_wins=screens.fewer_wins(game.options),
+            fewer_wins=fewer_wins(game.options),
         )
         rows: list[Widget] = [self._row(place) for place in places]
         if screens.farewell():

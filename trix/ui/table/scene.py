@@ -24,6 +24,7 @@ from trix.ui.i18n import _
 from trix.ui.model.common import TableModel
 from trix.ui.reactions.talk import Talk
 from trix.ui.scene import Scene, Target
+from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
 from trix.ui.table.bulb import Bulb
@@ -254,7 +255,8 @@ class TableScene(Scene):
 
     def places_in(self, m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
         """Give where everything goes on a screen or a part of it, with hands of at most so many cards."""
-        rtl, seats, clockwise = self.app.painter.rtl, self.session.game.num_players, self.pieces.clockwise
+        game = self.session.game
+        rtl, seats, clockwise = self.app.painter.rtl, game.num_players, screens_of(game.name).clockwise
         left_handed = {"left": True, "right": False}.get(self.app.settings.handed)
         return table_layout(m, rtl, seats, clockwise, cards, left_handed)
 

@@ -71,7 +71,7 @@ class GameScreens:
 
     name: ClassVar[str]
     clockwise: ClassVar[bool] = True
-    """Which way the turn goes as one looks at the table."""
+    """Which way the turn goes as one looks at the table: there, in the set-up and in the review."""
     fan: ClassVar[tuple[str, ...]]
     """Five cards that stand for the game."""
     options: ClassVar[Mapping[str, OptionWords]]
@@ -141,10 +141,6 @@ class GameScreens:
     def team_score(self, model: Any, team: Sequence[int]) -> int:
         """Add up what a team has."""
         return sum(model.totals[seat] for seat in team)
-
-    def fewer_wins(self, options: Mapping[str, Value]) -> bool:
-        """Whether the lowest score wins."""
-        return False
 
     def final_note(self, model: Any, names: Sequence[str], team: Sequence[int]) -> str:
         """Say how a team's final score came about; empty if there is nothing to add."""

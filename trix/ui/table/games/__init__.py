@@ -43,8 +43,6 @@ class Said(NamedTuple):
 class Pieces:
     """What a game has on the table. Models and observations are the game's own."""
 
-    clockwise = True
-    """Which way the turn goes as one looks at the table."""
     playing = frozenset(("play",))
     """The phases in which a card of the hand is played; all others are asked about by a panel."""
     captures = False

@@ -119,10 +119,6 @@ class TrixScreens(GameScreens):
 
         return sheet_view(sheet_of(model, game.teams), names, game.options)
 
-    def fewer_wins(self, options: Mapping[str, Value]) -> bool:
-        """By an option."""
-        return bool(options["reversed_scores"])
-
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         """What each partner has."""
         from trix.ui.screens.standings import scored

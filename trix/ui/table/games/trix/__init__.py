@@ -30,7 +30,6 @@ from trix.ui.table.view import View
 class TrixPieces(Pieces):
     """What Trix has on the table."""
 
-    clockwise = False
     playing = frozenset(("play", "layout"))
     captures = True
     game: Trix
