@@ -164,8 +164,11 @@
     }
   }
 
+  // the later one lies on top
+  const openDialog = () => [...document.querySelectorAll("dialog[open]")].pop();
+
   function stepBack() {
-    const dialog = document.querySelector("dialog[open]");
+    const dialog = openDialog();
     if (dialog) dialog.close();
     else tell({ type: "back" });
   }
@@ -225,7 +228,8 @@
   function copyByCommand(text) {
     const before = document.activeElement;
     const area = make("textarea", { className: "trix-unseen", value: text, readOnly: true });
-    document.body.append(area);
+    // what lies behind a dialog cannot be selected
+    (openDialog() || document.body).append(area);
     area.select();
     let done = false;
     try { done = document.execCommand("copy"); } catch { /* an older browser, or a frame that may not */ }
@@ -318,6 +322,7 @@
         make("button", { type: "button", textContent: say("cancel"), onclick: () => dialog.close() }),
         make("button", { type: "submit", value: "ok", textContent: say("ok"), className: "trix-primary" })));
     const dialog = make("dialog", { className: "trix-panel", dir: direction() }, form);
+    dialog.setAttribute("aria-label", prompt);
     dialog.addEventListener("close", () => {
       tell({ type: "text", value: dialog.returnValue === "ok" ? input.value : null });
       dialog.remove();
@@ -333,25 +338,31 @@
 
   let oops = null;
 
+  function openReport() {
+    const copy = make("button", { type: "button", className: "trix-primary", textContent: say("copy") });
+    const details = make("pre", { tabIndex: 0, dir: "ltr" });
+    copy.onclick = () => copyText(details.textContent, done => { if (done) copy.textContent = say("copied"); });
+    const dialog = make("dialog", { id: "trix-oops", className: "trix-panel", dir: direction() },
+      make("h2", { id: "trix-oops-title", textContent: say("oops") }),
+      make("p", { id: "trix-oops-text", textContent: say("oopsText") }),
+      details,
+      make("div", { className: "trix-buttons" },
+        copy,
+        make("button", { type: "button", textContent: say("reload"), onclick: () => location.reload() }),
+        make("button", { type: "button", textContent: say("close"), onclick: () => dialog.close() })));
+    dialog.setAttribute("role", "alertdialog");
+    dialog.setAttribute("aria-labelledby", "trix-oops-title");
+    dialog.setAttribute("aria-describedby", "trix-oops-text");
+    dialog.addEventListener("close", () => { dialog.remove(); focusCanvas(); });
+    document.body.append(dialog);
+    dialog.showModal();
+    copy.focus();
+    return dialog;
+  }
+
   function report(text) {
     console.error(text);
-    if (!oops || !oops.isConnected) {
-      const copy = make("button", { type: "button", className: "trix-primary", textContent: say("copy") });
-      const details = make("pre", { tabIndex: 0, dir: "ltr" });
-      copy.onclick = () => copyText(details.textContent, done => { if (done) copy.textContent = say("copied"); });
-      oops = make("section", { id: "trix-oops", className: "trix-panel", dir: direction() },
-        make("h2", { textContent: say("oops") }),
-        make("p", { textContent: say("oopsText") }),
-        details,
-        make("div", { className: "trix-buttons" },
-          copy,
-          make("button", { type: "button", textContent: say("reload"), onclick: () => location.reload() }),
-          make("button", { type: "button", textContent: say("close"), onclick: () => { oops.remove(); focusCanvas(); } })));
-      oops.setAttribute("role", "alertdialog");
-      oops.setAttribute("aria-label", say("oops"));
-      document.body.append(oops);
-      copy.focus();
-    }
+    if (!oops || !oops.open) oops = openReport();
     const details = oops.querySelector("pre");
     // the same error may come by way of the game and of the runtime
     if (!details.textContent.includes(text.trim())) {

@@ -254,7 +254,7 @@ def test_announcements_wait_for_each_other_and_old_ones_go(page):
 def test_a_line_of_text_is_asked_for_in_a_dialog(page, typed, key, value):
     page.mouse.click(10, 10)
     order(page, "ask", text="Rana")
-    field = page.get_by_label("Your name")
+    field = page.get_by_role("dialog", name="Your name").get_by_role("textbox", name="Your name")
     expect(field).to_have_value("Rana")
     field.fill(typed)
     page.keyboard.press(key)

@@ -175,6 +175,60 @@ def test_the_page_shows_an_error_of_the_game(start, pictures):
     page.screenshot(path=pictures / "page-error.png")
 
 
+@pytest.fixture
+def failed(start):
+    """A page in a game, over which an error is shown."""
+    page = start()
+    runtime(page)("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    page.evaluate(SHOW, "table")
+    page.evaluate("trix.poll(), standIn.report('seven of stars')")
+    page.mishaps.clear()
+    return page
+
+
+def test_the_keyboard_stays_with_an_error_until_it_is_closed(failed):
+    shown = failed.get_by_role("alertdialog", name="Something went wrong")
+    expect(failed.get_by_role("button", name="Copy")).to_be_focused()
+    for _ in range(8):
+        failed.keyboard.press("Tab")
+        assert failed.evaluate("document.activeElement.id") not in ("canvas", "trix-leave")
+    failed.mouse.click(5, 5)
+    assert failed.evaluate("document.activeElement.id") != "canvas"
+    failed.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    expect(failed.get_by_role("application")).to_be_focused()
+
+
+def test_the_browsers_way_back_closes_an_error_and_leaves_the_game_alone(failed):
+    failed.go_back()
+    expect(failed.get_by_role("alertdialog")).to_have_count(0)
+    assert failed.evaluate(BACKS) == 0
+    # another error is another panel
+    failed.evaluate("standIn.report('eight of stars')")
+    expect(failed.get_by_role("alertdialog").locator("pre")).to_have_text("eight of stars\n\n")
+    failed.mishaps.clear()
+
+
+def test_an_error_over_a_question_is_closed_before_it(failed):
+    failed.keyboard.press("Escape")
+    failed.evaluate("trix.call(JSON.stringify({ do: 'ask', prompt: 'Your name', value: 'Rana' }))")
+    failed.evaluate("standIn.report('eight of stars')")
+    failed.mishaps.clear()
+    failed.go_back()
+    expect(failed.get_by_role("alertdialog")).to_have_count(0)
+    expect(failed.get_by_role("dialog", name="Your name")).to_be_visible()
+    expect(failed.get_by_role("textbox", name="Your name")).to_be_focused()
+
+
+def test_an_error_can_be_copied_where_the_clipboard_is_closed_to_scripts(failed):
+    failed.context.grant_permissions(["clipboard-read"])
+    failed.evaluate("Object.defineProperty(navigator.clipboard, 'writeText', { value: undefined })")
+    failed.get_by_role("button", name="Copy").click()
+    expect(failed.get_by_role("button", name="Copied")).to_be_focused()
+    assert failed.evaluate("navigator.clipboard.readText()").strip() == "seven of stars"
+
+
 def test_the_page_shows_an_error_of_its_own_instead_of_an_alert(start):
     page = start()
     runtime(page)("load()")
