@@ -17,6 +17,7 @@ from trix.record import (
     Sitter,
     Sitting,
     from_text,
+    game_from_text,
     replay,
     sitters_of,
     to_text,
@@ -45,6 +46,14 @@ def test_what_is_written_is_read_back() -> None:
     again = from_text(to_text(record))
     assert again == record._replace(options=dict(record.options))
     assert replay(again).hands() == replay(record).hands()
+
+
+def test_a_text_gives_the_record_and_where_it_leads() -> None:
+    record, state = game_from_text(to_text(some_record()))
+    assert record == from_text(to_text(some_record()))
+    assert state.history() == list(record.actions)
+    with pytest.raises(RecordError, match="action 1"):
+        game_from_text(damaged(actions=["pass"]))
 
 
 def test_who_sits_where_is_known_for_every_moment() -> None:

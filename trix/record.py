@@ -95,9 +95,13 @@ def to_text(record: Record) -> str:
 
 def from_text(text: str) -> Record:
     """Read a record and play it through; raises RecordError with the reason if anything in it is wrong."""
+    return game_from_text(text)[0]
+
+
+def game_from_text(text: str) -> tuple[Record, State]:
+    """Read a record as `from_text` does; give also where it leads, so that it need not be played again."""
     record = _read(text)
-    replay(record)
-    return record
+    return record, replay(record)
 
 
 def replay(record: Record, observer: Observer | None = None) -> State:

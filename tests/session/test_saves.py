@@ -5,6 +5,7 @@ import pytest
 from tests.session.first import SITTERS, make_player
 from tests.session.played import Store
 from trix.games import load_game
+from trix.games.troika.state import TroikaState
 from trix.record import Record, from_text
 from trix.session import Session, load_save
 from trix.session.saves import ASIDE, PLACES
@@ -128,6 +129,23 @@ def test_a_second_damaged_save_leaves_the_first_where_it_was_set_aside() -> None
     assert len(store.texts) == ASIDE, "they do not fill the store"
     assert store.texts["save-troika-aside-2"] == "[]", "and only the last one gives way"
     assert store.texts[f"save-troika-aside-{ASIDE}"] == f"damaged {2 * ASIDE - 1}"
+
+
+def test_saves_are_played_once_to_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store()
+    one, other = new(store, 1), new(store, 2, 1)
+    step(one, 9)
+    step(other, 5)
+    played: list[int] = []
+    apply = TroikaState.apply_action
+
+    def counted(state: TroikaState, action: int) -> None:
+        played.append(action)
+        apply(state, action)
+
+    monkeypatch.setattr(TroikaState, "apply_action", counted)
+    assert kept(store) == [one.record(), other.record()]
+    assert len(played) == 9 + 5
 
 
 def test_a_save_can_be_read_by_itself() -> None:

@@ -8,10 +8,10 @@ import pytest
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
-from trix.session import Saved
+from trix.session import Saved, load_save
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
-from trix.ui.screens import people, setup_model, title_scene
+from trix.ui.screens import people, setup_model, title, title_scene
 from trix.ui.screens.games import screens_of
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
@@ -175,6 +175,60 @@ def test_what_is_not_set_aside_is_not_said_to_be(host: Host) -> None:
     app.frame()
     press(app, "continue")
     assert app.status()["toast"] == "The saved game could not be opened."
+
+
+class Counting:
+    """Counts how often the saves of each game are looked for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.looked: list[str] = []
+        monkeypatch.setattr(title, "load_save", self._load)
+
+    def _load(self, store: Any, game: str) -> Any:
+        self.looked.append(game)
+        return load_save(store, game)
+
+
+def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host.store.write("save-trix", to_text(saved_game()))
+    counting = Counting(monkeypatch)
+    app, _ = at_title(host)
+    assert counting.looked == ["trix"]
+    press(app, "settings")
+    for volume in (1, 2, 3, 4, 5):
+        app.change(volume=volume)
+        app.frame()
+    app.change(language="ar")
+    app.frame()
+    assert counting.looked == ["trix"]
+    app.scene.handle(Back())
+    assert counting.looked == ["trix"] * 2, "and when the title is back"
+    assert app.scene.ui.find("continue").label == "متابعة"
+    press(app, "game:troika")
+    press(app, "game:trix")
+    assert counting.looked == ["trix", "trix", "troika", "trix"]
+
+
+def test_a_turned_screen_writes_nothing(host: Host) -> None:
+    app, _ = at_title(host)
+    host.store.write("save-trix", "{}")  # from another window
+    before = dict(host.store.texts)
+    host.view = host.view._replace(width=390, height=844)
+    app._follow_viewport(0.0)
+    app._follow_viewport(1.0)
+    app.frame()
+    assert app.painter.metrics.portrait
+    assert host.store.texts == before
+
+
+def test_what_was_set_aside_is_told_in_the_language_of_the_moment(host: Host) -> None:
+    host.store.write("save-trix", "{}")
+    app, _ = at_title(host)
+    app.change(language="de")
+    app.frame()
+    assert "beiseite" in app.scene.account()
 
 
 def test_the_language_can_be_switched_and_back(host: Host) -> None:

@@ -8,7 +8,7 @@ import re
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
-from trix.record import Record, RecordError, from_text, replay, to_text
+from trix.record import Record, RecordError, game_from_text, to_text
 
 
 class Store(Protocol):
@@ -92,14 +92,14 @@ def load_save(store: Store, game: str) -> Loaded:
         if text is None:
             continue
         try:
-            record = from_text(text)
+            record, state = game_from_text(text)
             if record.game != game:
                 raise RecordError(f"the game saved here is {record.game}, not {game}")
         except RecordError as error:
             set_aside(store, game, place)
             trouble = str(error)
         else:
-            (finished if replay(record).is_terminal() else games).append(Saved(record, place))
+            (finished if state.is_terminal() else games).append(Saved(record, place))
     return Loaded(tuple(games), trouble, tuple(finished))
 
 

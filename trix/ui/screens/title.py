@@ -56,6 +56,7 @@ class TitleScene(WidgetScene):
         self._on_new = on_new
         self._on_continue = on_continue
         self._on_code = on_code
+        self._looked = ""
         self._saved: tuple[Saved, ...] = ()
         self._troubled: set[str] = set()
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
@@ -76,8 +77,9 @@ class TitleScene(WidgetScene):
                 app.toast(_("Some of your rulesets could not be read. They were set aside."))
 
     def layout(self) -> None:
-        """Look for a saved game, then build."""
-        self._look()
+        """Build; when another game is shown than before, look for what is saved of it first."""
+        if self._looked != self._game:
+            self._look()
         super().layout()
 
     def resume(self) -> None:
@@ -86,6 +88,8 @@ class TitleScene(WidgetScene):
         super().resume()
 
     def _look(self) -> None:
+        """Find what is saved of the game that is shown. That plays it through: not for every layout."""
+        self._looked = self._game
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
         # whatever came in between when they ended, these games count
