@@ -12,6 +12,7 @@ from trix.session import archive, backup
 from trix.session.archive import add_game, read_archive, read_record
 from trix.session.backup import BackupError, Reading, backup_text, erase
 from trix.session.restoring import plan_for, take_over
+from trix.session.saves import save_key
 
 DAY = "2025-11-21"
 SETTINGS = '{"theme": "night"}'
@@ -69,11 +70,64 @@ def test_a_game_that_is_there_is_not_counted_twice():
     assert there.texts == again
 
 
-def test_the_unfinished_game_that_is_there_stays():
-    mine, theirs = (to_text(play(session("troika", {}, seed), 1, 20).record()) for seed in (1, 2))
-    there = filled(**{"save-troika": mine})
-    bring(backup_text(filled(**{"save-troika": theirs})), there)
-    assert there.texts["save-troika"] == mine
+def troika(seed, actions=20):
+    return to_text(play(session("troika", {}, seed), 1, actions).record())
+
+
+def saves(**texts):
+    """The unfinished games of a store that has these."""
+    return {key: text for key, text in texts.items() if key.startswith("save-")}
+
+
+def with_saves(*texts):
+    return filled(**{save_key("troika", place): text for place, text in enumerate(texts) if text})
+
+
+def test_the_unfinished_game_that_is_there_stays_and_the_other_gets_a_place_of_its_own():
+    mine, theirs = troika(1), troika(2)
+    there = with_saves(mine)
+    plan = bring(backup_text(with_saves(theirs)), there)
+    assert (plan.new_saves, plan.left_saves) == (1, 0)
+    assert saves(**there.texts) == {"save-troika": mine, "save-troika-2": theirs}
+
+
+def test_an_unfinished_game_keeps_its_place_where_that_is_free():
+    here, there = with_saves("", "", troika(2)), with_saves("", troika(1))
+    bring(backup_text(here), there)
+    assert saves(**there.texts) == {"save-troika-2": troika(1), "save-troika-3": troika(2)}
+
+
+@pytest.mark.parametrize("further", [0, 1, 30])
+def test_an_unfinished_game_that_is_there_or_was_played_on_does_not_come_twice(further):
+    here, there = with_saves(troika(1)), with_saves(troika(2), troika(1, 20 + further))
+    before = dict(there.texts)
+    plan = bring(backup_text(here), there)
+    assert (plan.new_saves, plan.left_saves) == (0, 0)
+    assert there.texts == before
+    plan = bring(backup_text(with_saves(troika(3), troika(3))), there)
+    assert plan.new_saves == 1, "nor one that is twice in the file"
+
+
+@pytest.mark.parametrize("there", [troika(1, 19), troika(1, 20)[:-9]], ids=["not as far", "damaged"])
+def test_what_is_further_or_whole_in_the_file_gets_a_place(there):
+    store = with_saves(there)
+    bring(backup_text(with_saves(troika(1))), store)
+    assert saves(**store.texts) == {"save-troika": there, "save-troika-2": troika(1)}
+
+
+def test_unfinished_games_that_find_no_place_are_counted():
+    there = with_saves(troika(1), "", troika(2), troika(3))
+    before = dict(there.texts)
+    plan = bring(backup_text(with_saves(troika(4), troika(5), troika(1), troika(6))), there)
+    assert (plan.new_saves, plan.left_saves) == (1, 2)
+    assert there.texts == before | {"save-troika-2": troika(4)}
+
+
+def test_a_place_that_no_game_looks_at_is_not_used():
+    kept = {**GOOD["saves"], "save-troika-9": troika(8)}
+    there = Store()
+    bring(edited(saves=kept), there)
+    assert saves(**there.texts) == {"save-troika": GOOD["saves"]["save-troika"], "save-troika-2": troika(8)}
 
 
 def test_settings_are_those_of_the_file():
@@ -209,7 +263,7 @@ def test_unfinished_games_that_cannot_be_played_are_left_out(key):
     text = "{}" if key == "save-troika-2" else to_text(troika_begun())
     found = read(edited(saves={**GOOD["saves"], key: text}))
     assert found.unplayable == 1
-    assert found.saves == GOOD["saves"]
+    assert {key: to_text(record) for key, record in found.saves.items()} == GOOD["saves"]
 
 
 def test_one_bad_text_does_not_spoil_what_is_taken_out():

@@ -49,7 +49,7 @@ class Backup(NamedTuple):
     entries: tuple[Entry, ...]
     records: Mapping[str, str]
     """Whole games of entries, by the entry's id."""
-    saves: Mapping[str, str]
+    saves: Mapping[str, Record]
     """Unfinished games by key."""
     kept: Mapping[str, str]
     """Settings and the like, by key."""
@@ -104,7 +104,7 @@ class Reading:
                 raise _damaged(f"what is kept as {key!r:.60} cannot be used")
         self._entries: dict[str, Entry] = {}
         self._records: dict[str, str] = {}
-        self._saves: dict[str, str] = {}
+        self._saves: dict[str, Record] = {}
         self._kept = kept
         self._unplayable = 0
         self._steps: list[Callable[[], None]] = [
@@ -160,7 +160,7 @@ class Reading:
             raise _damaged(f"no unfinished game is kept as {key!r:.60}")
         record = _playable(text)
         if record is not None and record.game == place[1]:
-            self._saves[key] = text
+            self._saves[key] = record
         else:
             self._unplayable += 1
 

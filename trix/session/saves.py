@@ -108,7 +108,12 @@ def free_place(store: Store, game: str) -> int:
 
     Where there is none, with more windows open than anybody has, the last place is shared.
     """
-    return next((place for place in range(PLACES) if store.read(save_key(game, place)) is None), PLACES - 1)
+    return next(iter(free_places(store, game)), PLACES - 1)
+
+
+def free_places(store: Store, game: str) -> list[int]:
+    """Give all places where nothing lies."""
+    return [place for place in range(PLACES) if store.read(save_key(game, place)) is None]
 
 
 def set_aside(store: Store, game: str, *places: int) -> bool:

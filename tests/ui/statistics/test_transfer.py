@@ -8,8 +8,10 @@ import pytest
 from tests.session.played import finished, play, session
 from tests.ui.statistics.test_scene import begun, press, texts
 from trix.record import to_text
+from trix.session import load_save
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
+from trix.session.saves import save_key
 from trix.ui.app import App
 from trix.ui.settings import Settings
 from trix.ui.statistics import keeping
@@ -66,12 +68,13 @@ def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -
     app = opened(host, file)
     assert "2 new games are in the file." in texts(app)
     assert "1 game is here already." in texts(app)
+    assert "1 unfinished game comes along." in texts(app)
     assert len(read_archive(host.store).entries) == 1
     press(app, "import")
     assert app.scene.name == "statistics"
     assert app.settings.theme == "night"
     assert len(read_archive(host.store).entries) == 3
-    assert host.said[-1].startswith(("2 games were added", "Statistics"))
+    assert host.said[-1].startswith(("3 games were added", "Statistics"))
     assert "games: 3" in app.scene.account()
 
 
@@ -84,6 +87,43 @@ def test_games_that_another_window_keeps_meanwhile_stay(host: Host, file: str) -
     assert entry in read_archive(host.store).entries
     assert len(read_archive(host.store).entries) == 4
     assert host.store.read("save-troika") == begun
+
+
+def running(host: Host, *seeds: int) -> None:
+    for place, seed in enumerate(seeds):
+        record = play(session("troika", {}, seed), seed, 20).record()
+        host.store.write(save_key("troika", place), to_text(record))
+
+
+def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(host: Host, file: str) -> None:
+    running(host, 4)
+    app = opened(host, file)
+    press(app, "import")
+    assert [saved.record.seed for saved in load_save(host.store, "troika").games] == [4, 5]
+
+
+def test_an_unfinished_game_alone_is_news_too(host: Host) -> None:
+    other = type(host)()
+    running(other, 5, 6)
+    app = opened(host, backup_text(other.store))
+    assert "2 unfinished games come along." in texts(app)
+    assert "No game in the file is new." not in texts(app)
+    press(app, "import")
+    assert any("2 games were added." in one for one in host.said)
+    host.opened = 0
+    again = opened(host, backup_text(other.store))
+    assert "No game in the file is new." in texts(again)
+    assert "unfinished" not in texts(again)
+
+
+def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(host: Host, file: str) -> None:
+    running(host, 1, 2, 3, 4)
+    before = dict(host.store.texts)
+    app = opened(host, file)
+    assert "There is no room for 1 unfinished game: first finish one of its kind here." in texts(app)
+    assert "comes along" not in texts(app)
+    press(app, "import")
+    assert {key: host.store.read(key) for key in before} == before
 
 
 def test_whoever_thinks_better_of_it_keeps_what_they_have(host: Host, file: str) -> None:

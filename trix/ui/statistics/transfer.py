@@ -144,7 +144,7 @@ class ImportScene(PanelScene):
         app.pop()
         if KEY in plan.writes:
             app.change(**read_settings(plan.writes[KEY])[0]._asdict())
-        app.toast(_games_came(plan.new_games))
+        app.toast(_games_came(plan.new_games + plan.new_saves))
 
 
 class Progress(Widget):
@@ -169,10 +169,24 @@ class Progress(Widget):
 
 def found_in(backup: Backup, plan: Plan) -> list[str]:
     """Say what taking a file over would do."""
-    told = [_games_come(plan.new_games)]
+    told: list[str] = []
+    if plan.new_games or not (plan.new_saves or plan.left_saves):
+        told.append(_games_come(plan.new_games))
     if plan.known_games:
         text = ngettext("{n} game is here already.", "{n} games are here already.", plan.known_games)
         told.append(text.format(n=plan.known_games))
+    if plan.new_saves:
+        text = ngettext(
+            "{n} unfinished game comes along.", "{n} unfinished games come along.", plan.new_saves
+        )
+        told.append(text.format(n=plan.new_saves))
+    if plan.left_saves:
+        text = ngettext(
+            "There is no room for {n} unfinished game: first finish one of its kind here.",
+            "There is no room for {n} unfinished games: first finish others of their kind here.",
+            plan.left_saves,
+        )
+        told.append(text.format(n=plan.left_saves))
     if KEY in backup.kept:
         told.append(_("Settings become those of the file, rulesets are added."))
     if backup.unplayable:
