@@ -36,8 +36,8 @@
       failed: "Ein Teil des Spiels konnte nicht geladen werden. Verbindung prüfen und neu starten.",
       step: "Schritt {n} von {all}", part: "{got} von {total} MB", got: "{got} MB" },
   };
-  const language = (navigator.language || "en").split("-")[0];
-  const tag = TEXTS[language] ? language : "en", texts = TEXTS[tag];
+  // chosen by begin.js; the game may come to speak another while this is shown
+  const tag = document.documentElement.lang, texts = TEXTS[tag];
   const phrase = (name, values) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const SLOW = 20000;
 

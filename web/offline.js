@@ -1,5 +1,5 @@
 // Starts without a network: registers the service worker (sw.js), brings in a new release before a game begins, and says
-// so where the runtime cannot be reached. A classic script that comes before all others, and needs only window.config.
+// so where the runtime cannot be reached. A classic script that needs only what begin.js has left.
 "use strict";
 (() => {
   const TEXTS = {
@@ -27,10 +27,9 @@
 
   function sayOffline() {
     if (document.getElementById("trix-offline")) return;
-    const language = (navigator.language || "en").split("-")[0];
-    const tag = TEXTS[language] ? language : "en";
+    const tag = document.documentElement.lang;   // chosen by begin.js
     const panel = document.createElement("section");
-    Object.assign(panel, { id: "trix-offline", className: "trix-panel", lang: tag, dir: tag === "ar" ? "rtl" : "ltr" });
+    Object.assign(panel, { id: "trix-offline", className: "trix-panel", dir: tag === "ar" ? "rtl" : "ltr" });
     panel.setAttribute("role", "alert");
     for (const [index, name] of ["h2", "p"].entries()) {
       panel.append(Object.assign(document.createElement(name), { textContent: TEXTS[tag][index] }));

@@ -2,7 +2,7 @@
 //
 // window.trix.call(json) carries out one request and answers in JSON; window.trix.poll() returns a JSON list
 // of what has happened since; window.trix.status() returns the object that the game last published. Both doors
-// pass pure ASCII. A classic script that needs nothing on the page but <canvas id="canvas">.
+// pass pure ASCII. A classic script that needs nothing on the page but <canvas id="canvas"> and a lang of TEXTS.
 "use strict";
 (() => {
   const PREFIX = "trix.";        // other pages of the same origin share the storage
@@ -14,18 +14,21 @@
 
   const TEXTS = {
     en: {
+      title: "Trix – the card game of four kingdoms",
       canvas: "Trix card game. Question mark lists the keys. Control M leaves the game.",
       log: "What happens in the game", back: "Back to the game", ok: "OK", cancel: "Cancel",
       oops: "Something went wrong", oopsText: "Copying the text below and sending it to the makers helps to mend it.",
       copy: "Copy", copied: "Copied", reload: "Start again", close: "Close",
     },
     ar: {
+      title: "تركس – لعبة الورق ذات الممالك الأربع",
       canvas: "لعبة الورق تركس. علامة الاستفهام تعرض المفاتيح. للخروج من اللعبة اضغط Control M.",
       log: "ما يحدث في اللعبة", back: "العودة إلى اللعبة", ok: "موافق", cancel: "إلغاء",
       oops: "حدث خطأ", oopsText: "انسخ النص أدناه وأرسله إلى صانعي اللعبة ليصلحوه.",
       copy: "نسخ", copied: "تم النسخ", reload: "ابدأ من جديد", close: "إغلاق",
     },
     de: {
+      title: "Trix – das Kartenspiel um vier Königreiche",
       canvas: "Kartenspiel Trix. Fragezeichen zeigt die Tasten. Strg+M verlässt das Spiel.",
       log: "Was im Spiel geschieht", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
       oops: "Etwas ist schiefgegangen", oopsText: "Wer den Text unten kopiert und den Machern schickt, hilft beim Beheben.",
@@ -33,10 +36,10 @@
     },
   };
 
-  let language = navigator.language || "en";
-  const speaks = () => (TEXTS[language.split("-")[0]] ? language.split("-")[0] : "en");
-  const say = name => TEXTS[speaks()][name];
-  const direction = () => (speaks() === "ar" ? "rtl" : "ltr");
+  // what the page says of itself, at first by begin.js and then by the game
+  const language = () => document.documentElement.lang;
+  const say = name => TEXTS[language()][name];
+  const direction = () => (language() === "ar" ? "rtl" : "ltr");
 
   function make(tag, properties, ...children) {
     const node = Object.assign(document.createElement(tag), properties);
@@ -63,12 +66,13 @@
   log.setAttribute("aria-relevant", "additions");
 
   function label() {
-    document.documentElement.lang = language;
     canvas.setAttribute("aria-label", say("canvas"));
     log.setAttribute("aria-label", say("log"));
     leave.textContent = say("back");
   }
   label();
+  // that of the window, once the game has begun, is the game's affair
+  document.title = say("title");
 
   const focusCanvas = () => canvas.focus({ preventScroll: true });
   stage.addEventListener("pointerdown", focusCanvas);
@@ -410,7 +414,7 @@
     write: ({ key, text }) => storing(storage => { storage.setItem(PREFIX + key, text); return OK; }),
     remove: ({ key }) => storing(storage => { storage.removeItem(PREFIX + key); return OK; }),
     keys: () => storing(storage => ({ value: storedKeys(storage) })),
-    language: ({ tag }) => { language = tag; label(); return OK; },
+    language: ({ tag }) => { document.documentElement.lang = tag; label(); return OK; },
     announce: ({ text }) => {
       // appended nodes: a changed text would not be read out twice, nor two in one frame
       log.append(make("p", { textContent: text, dir: "auto" }));

@@ -202,6 +202,7 @@ def test_it_speaks_the_language_of_the_browser(start, pictures):
     mirrored = {box["id"]: box for box in status(page)["buttons"]}
     page.screenshot(path=pictures / "game-title-arabic.png")
     assert page.evaluate("document.documentElement.lang") == "ar"
+    assert page.title() == "تركس"
     assert mirrored["more"]["label"] == "خيارات أخرى"
     press(page, "language")
     press(page, "language:en")

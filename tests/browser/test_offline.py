@@ -17,6 +17,7 @@ ALL_KEPT = """async () => {
     const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
     return (await Promise.all(stores.map(store => store.keys()))).flat().length
 }"""
+NUMBER = "document.querySelector('meta[name=release]').content"
 OFFLINE = {
     "en-GB": "You are offline",
     "ar-JO": "لا يوجد اتصال بالشبكة",
@@ -138,7 +139,7 @@ def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, buil
 
 
 class Host:
-    """A host of static files, with releases of a site that say their number in the title."""
+    """A host of static files, with releases of a site, whose page and style sheet say their number."""
 
     def __init__(self, site, folder):
         self._site = site
@@ -149,9 +150,9 @@ class Host:
 
         def change(site):
             index = site / "index.html"
-            index.write_text(
-                index.read_text(encoding="utf-8").replace("<title>", f"<title>{number}. "), encoding="utf-8"
-            )
+            text = index.read_text(encoding="utf-8")
+            numbered = text.replace("<title>", f'<meta name="release" content="{number}"><title>')
+            index.write_text(numbered, encoding="utf-8")
             css = site / "page.css"
             css.write_text(css.read_text(encoding="utf-8") + f"\n/* {number} */", encoding="utf-8")
 
@@ -159,8 +160,8 @@ class Host:
 
 
 def release(page):
-    """Return the number of the release that the page is of, by its title and by what it fetches."""
-    number = page.title().split(".")[0]
+    """Return the number of the release that the page is of, by what it says and by what it fetches."""
+    number = page.evaluate(NUMBER)
     css = page.evaluate("fetch('page.css').then(answer => answer.text())").split()[-2]
     assert number == css, "parts of two releases"
     return int(number)
@@ -206,7 +207,7 @@ def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_f
     assert playing_first.evaluate("window.old"), "it was never loaded again"
     # now it begins anew, and is the only one
     playing_first.reload()
-    playing_first.wait_for_function("document.title.startsWith('2.')")
+    playing_first.wait_for_function(NUMBER + " === '2'")
     begin(playing_first)
     assert release(playing_first) == 2
     until(playing_first, "!found.waiting && !found.installing")
@@ -256,7 +257,7 @@ def test_half_a_release_is_never_used(context, host, base, playing_first, fault)
     worker(playing_first, "void found.update()")
     until(playing_first, "found.waiting")
     playing_first.reload()
-    playing_first.wait_for_function("document.title.startsWith('2.')")
+    playing_first.wait_for_function(NUMBER + " === '2'")
     assert release(playing_first) == 2
 
 

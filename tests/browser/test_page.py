@@ -279,11 +279,29 @@ def test_what_could_not_be_loaded_is_still_told_a_minute_later(new_page, site, c
 
 def test_the_page_speaks_arabic_and_german(start, pictures):
     page = start(locale="ar-JO", viewport={"width": 390, "height": 844})
+    expect(page).to_have_title(re.compile("تركس"))
     expect(page.get_by_role("button", name="العب")).to_be_disabled()
     expect(page.get_by_role("heading")).to_have_text("تركس")
     page.screenshot(path=pictures / "page-arabic.png")
     page = start(locale="de-AT")
+    expect(page).to_have_title(re.compile("Kartenspiel"))
     expect(page.get_by_role("button", name="Spielen")).to_be_disabled()
+
+
+@pytest.mark.parametrize(
+    ("locale", "spoken"), [("ar-JO", "ar"), ("de-AT", "de"), ("en-GB", "en"), ("fr-FR", "en")]
+)
+def test_the_page_is_in_the_language_that_it_says_until_the_game_speaks(start, locale, spoken):
+    page = start(locale=locale)
+    runtime(page)("load(), standIn.frame()")
+    cover = page.locator("#trix-cover")
+    assert page.evaluate("document.documentElement.lang") == spoken
+    assert cover.get_attribute("lang") == spoken
+    # the player has set the game to another language than the browser's
+    page.evaluate("trix.call(JSON.stringify({ do: 'language', tag: 'de' }))")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    expect(page.locator("#trix-leave")).to_have_text("Zurück zum Spiel")
+    assert cover.get_attribute("lang") == spoken
 
 
 LACKING = {
@@ -306,6 +324,10 @@ def test_a_browser_that_cannot_run_it_is_told_so(new_page, site, pictures, local
     expect(shown).to_contain_text(told)
     expect(shown).to_contain_text(lacking)
     expect(shown.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("[document.documentElement.lang, document.title]") == [
+        locale[:2],
+        shown.get_by_role("heading").inner_text(),
+    ]
     page.screenshot(path=pictures / f"page-unable-{locale[:2]}.png")
     assert page.evaluate("typeof trix") == "undefined"
     # browsers look ahead for scripts; none of them is run

@@ -254,6 +254,7 @@ def test_settings_hold_and_are_kept(host: Host) -> None:
     assert is_rtl()
     assert app.painter.rtl
     assert host.tag == "ar"
+    assert pygame.display.get_caption()[0] == "تركس"
     assert "layout" in scene.calls
     again = App(host, Probe)
     assert (again.settings.language, again.settings.pace) == ("ar", "fast")

@@ -80,7 +80,6 @@ class App:
         self.sounds.set_volume(loudness(self.settings))
         self._use_language()
         self._surface = self._resized(self._viewport)
-        pygame.display.set_caption("Trix")
         self.painter = self._new_painter()
         self.push(first())
         if not whole:
@@ -352,6 +351,7 @@ class App:
     def _use_language(self) -> None:
         set_language(self._language())
         self.host.use_language(language())
+        pygame.display.set_caption(_("Trix"))
 
     def _new_painter(self) -> Painter:
         deck = (self._theme(), self.settings.four_colour, self.settings.back)
