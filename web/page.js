@@ -440,6 +440,7 @@
     call(text) {
       try {
         const request = JSON.parse(text);
+        if (!Object.hasOwn(requests, request.do)) return ascii(JSON.stringify({ unknown: String(request.do) }));
         return ascii(JSON.stringify(requests[request.do](request)));
       } catch (error) {
         // nothing may be thrown into Python

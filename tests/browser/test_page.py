@@ -466,6 +466,13 @@ def test_a_frame_leaves_the_history_to_the_page_around_it(start, embedder):
     assert page.evaluate("history.length") == before
 
 
+def test_a_request_that_the_page_does_not_know_is_answered_so(start):
+    page = start()
+    for name in ("hsuh", "constructor"):
+        told = page.evaluate("name => trix.call(JSON.stringify({ do: name }))", name)
+        assert told == '{"unknown":"' + name + '"}'
+
+
 def test_clicking_back_gives_the_game_the_keyboard(start):
     page = start()
     does = runtime(page)

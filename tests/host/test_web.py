@@ -1,14 +1,19 @@
+import ast
+import inspect
 import json
 import os
 import platform
+import re
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from trix.host import StoreError, open_host
+from trix.host import StoreError, open_host, web
 from trix.host.desktop import DesktopHost
 from trix.host.web import WebHost, open_web
 
+WEB = Path(__file__).resolve().parents[2] / "web"
 ENVIRONMENT = {
     "width": 780,
     "height": 1688,
@@ -30,12 +35,15 @@ class FakePage:
         self.kept = {}
         self.queue = []
         self.error = None
+        self.unknown = ()
 
     def call(self, request):
         assert isinstance(request, str)
         assert request.isascii()
         asked = json.loads(request)
         self.asked.append(asked)
+        if asked["do"] in self.unknown:
+            return json.dumps({"unknown": asked["do"]})
         if asked["do"] == "environment":
             return json.dumps(ENVIRONMENT)
         if asked["do"] in ("write", "remove") and self.error:
@@ -86,6 +94,26 @@ def test_what_the_browser_refuses_is_told_in_a_sentence(host, page, reason):
     assert caught.value.reason == (reason if reason != "odd" else "failed")
     with pytest.raises(StoreError):
         host.store.remove("save")
+
+
+def test_what_the_page_does_not_know_is_no_silent_failure(host, page):
+    page.unknown = ("hush",)
+    with pytest.raises(LookupError, match="'hush'"):
+        host.hush()
+
+
+def test_the_page_knows_just_what_it_is_asked():
+    asked = {
+        call.args[1].value
+        for call in ast.walk(ast.parse(inspect.getsource(web)))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_ask"
+    }
+    # the Python that is in the page itself speaks to it before there is a game
+    asked |= set(re.findall(r'\btell\("(\w+)"', (WEB / "template.html").read_text(encoding="utf-8")))
+    (table,) = re.findall(
+        r"const requests = \{\n(.*?)\n  \};", (WEB / "page.js").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert set(re.findall(r"^    (\w+): ", table, re.MULTILINE)) == asked
 
 
 def test_odd_keys_never_reach_the_page(host, page):

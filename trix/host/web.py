@@ -207,7 +207,12 @@ _SENTENCES = {
 
 def _ask(page: Page, what: str, **arguments: str) -> dict[str, Any]:
     answer = json.loads(page.call(json.dumps({"do": what, **arguments})))
-    return answer if isinstance(answer, dict) else {}
+    if not isinstance(answer, dict):
+        return {}
+    if "unknown" in answer:
+        # of two releases, or misspelt: no excuse of the browser's, which callers may overlook
+        raise LookupError(f"the page knows no request {what!r}")
+    return answer
 
 
 def _check(answer: dict[str, Any]) -> None:
