@@ -11,7 +11,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_actions_are_pinned_by_commit_and_say_their_version(path):
-    used = re.findall(r"uses: *(.+)", path.read_text(encoding="utf-8"))
+    used = re.findall(r"uses: (?!\./)(.+)", path.read_text(encoding="utf-8"))
     assert used
     wrong = [text for text in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", text)]
     assert wrong == []
@@ -29,6 +29,17 @@ def test_every_system_and_python_is_tried():
     text = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     for name in ("ubuntu-latest", "macos-latest", "windows-latest", '"3.11"', '"3.12"', '"3.13"', '"3.14"'):
         assert name in text
+
+
+@pytest.mark.parametrize(("name", "last"), [("itch.yml", "push"), ("pages.yml", "deploy")])
+def test_only_what_is_tested_is_published(name, last):
+    folder = ROOT / ".github" / "workflows"
+    text = (folder / name).read_text(encoding="utf-8")
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text, re.MULTILINE))
+    assert "uses: ./.github/workflows/test.yml" in jobs["test"]
+    (needs,) = re.findall("    needs: (.*)", jobs[last])
+    assert "test" in re.findall(r"\w+", needs)
+    assert "\n  workflow_call:" in (folder / "test.yml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["itch.yml", "pages.yml"])
