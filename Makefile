@@ -1,8 +1,10 @@
 # Every target makes the environment it needs; see README.md.
-PYTHON ?= python3
 ifeq ($(OS),Windows_NT)
+# the name that python.org's installer gives it
+PYTHON ?= python
 SCRIPTS := Scripts
 else
+PYTHON ?= python3
 SCRIPTS := bin
 endif
 VENV := .venv
