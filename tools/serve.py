@@ -4,10 +4,11 @@ The address has to be 127.0.0.1: on "localhost" with a port of 8000 to 8999 the 
 pygbag's own test server.
 """
 
+import argparse
 import sys
 import threading
 import urllib.parse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -56,9 +57,18 @@ class _Handler(SimpleHTTPRequestHandler):
         """Say nothing of each request."""
 
 
+class _Server(ThreadingHTTPServer):
+    # else Windows, and with the other any system, lets two servers listen at one port
+    allow_reuse_address = sys.platform != "win32"
+    allow_reuse_port = False
+
+
 def make_server(routes: Mapping[str, Path], port: int = 0) -> ThreadingHTTPServer:
-    """Return a server on 127.0.0.1. Routes: first part of the address -> folder; "" is for all else."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, routes=routes))
+    """Return a server on 127.0.0.1. Routes: first part of the address -> folder; "" is for all else.
+
+    Raises OSError if it cannot listen at the port.
+    """
+    return _Server(("127.0.0.1", port), partial(_Handler, routes=routes))
 
 
 @contextmanager
@@ -72,9 +82,25 @@ def serving(routes: Mapping[str, Path]) -> Iterator[str]:
         thread.join()
 
 
-def main() -> int:
-    port = int(sys.argv[1]) if len(sys.argv) > 1 else PORT
-    with make_server({"": ROOT / "build" / "web"}, port) as server:
+def _port(text: str) -> int:
+    port = int(text) if text.isascii() and text.isdigit() else -1
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError(f"{text} is not a port, a number from 0 (any that is free) to 65535")
+    return port
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.serve", description="Serves build/web on this machine."
+    )
+    parser.add_argument("port", nargs="?", type=_port, default=PORT, help=f"{PORT} unless told")
+    port = parser.parse_args(arguments).port
+    try:
+        server = make_server({"": ROOT / "build" / "web"}, port)
+    except OSError as error:
+        print(f"Port {port} cannot be had ({error.strerror}): name another one.", file=sys.stderr)
+        return 1
+    with server:
         print(f"http://127.0.0.1:{server.server_address[1]}/   (Ctrl+C ends it)", flush=True)
         try:
             server.serve_forever()
