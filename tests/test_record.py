@@ -12,6 +12,8 @@ from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.record import (
     MAX_ACTIONS,
+    MAX_SEED,
+    MAX_TEXT,
     Record,
     RecordError,
     Sitter,
@@ -46,6 +48,12 @@ def test_what_is_written_is_read_back() -> None:
     again = from_text(to_text(record))
     assert again == record._replace(options=dict(record.options))
     assert replay(again).hands() == replay(record).hands()
+
+
+def test_a_game_in_which_all_pass_for_ever_can_be_kept() -> None:
+    passes = ("pass",) * 30_000
+    long = Record("troika", load_game("troika", stick_dealer=False).options, 2**70, passes, SITTINGS)
+    assert from_text(to_text(long)) == long
 
 
 def test_a_text_gives_the_record_and_where_it_leads() -> None:
@@ -85,7 +93,7 @@ DAMAGE = {
     "nothing": ("", "not complete JSON"),
     "no object": ("[1, 2]", "named fields"),
     "deep": ("[" * 100_000, "not complete JSON"),
-    "huge": (" " * 600_000, "longer than"),
+    "huge": (" " * (MAX_TEXT + 1), "longer than"),
     "huge number": (damaged().replace('"seed": 11', '"seed": ' + "9" * 5000), "not complete JSON"),
     "no format": (damaged(format=...), "no format"),
     "newer": (damaged(format=2), "format 2"),
@@ -94,7 +102,7 @@ DAMAGE = {
     "field unknown": (damaged(extra=1), "extra"),
     "seed text": (damaged(seed="7"), "seed"),
     "seed negative": (damaged(seed=-1), "seed"),
-    "seed too large": (damaged(seed=1 << 64), "seed"),
+    "seed too large": (damaged(seed=MAX_SEED), "seed"),
     "unknown game": (damaged(game="whist"), "whist"),
     "unknown option": (damaged(options={"colour": "red"}), "colour"),
     "unknown value": (damaged(options={"mode": "fast"}), "fast"),

@@ -18,11 +18,11 @@ from trix.engine.protocol import Game, Observer, State
 from trix.games import load_game
 
 FORMAT: Final = 1
-MAX_TEXT: Final = 500_000
-MAX_ACTIONS: Final = 20_000
+MAX_TEXT: Final = 2_000_000
+MAX_ACTIONS: Final = 200_000  # Troika to 200 may go on for thousands of deals
 MAX_SITTINGS: Final = 500
 MAX_NAME: Final = 40
-MAX_SEED: Final = 1 << 64
+MAX_SEED: Final = 1 << 256
 
 
 _MIGRATIONS: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}

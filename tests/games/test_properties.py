@@ -1,6 +1,7 @@
 """What holds for every game with every combination of options, whatever is played."""
 
 import random
+from importlib import import_module
 from itertools import chain
 
 import pytest
@@ -11,7 +12,7 @@ from tests.any_game import games
 from trix import record
 from trix.engine.cards import card_from_text, card_text
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import DealBegan, DealEnded, GameEnded
+from trix.engine.events import DealBegan, DealEnded, Event, GameEnded
 from trix.engine.shuffle import SplitMix64
 from trix.games import game_names, load_game, presets
 
@@ -171,6 +172,24 @@ def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
 
     play_on(game.new_initial_state(seed, observe), choices)
     assert sums == {0: 0, 1: 0, 2: 0, 3: 0}
+
+
+@for_every_game
+def test_where_nobody_observes_no_event_is_made(name, monkeypatch):
+    made = []
+
+    def counted(kind):
+        return lambda *fields: made.append(kind) or kind(*fields)
+
+    for module in (import_module("trix.engine.state"), import_module(f"trix.games.{name}.state")):
+        for attribute, kind in list(vars(module).items()):
+            if isinstance(kind, type) and issubclass(kind, Event):
+                monkeypatch.setattr(module, attribute, counted(kind))
+    for options in presets(name).values():
+        play_on(load_game(name, **options).new_initial_state(5), [5, 3, 11, 2])
+    assert not made
+    play_on(load_game(name).new_initial_state(5, lambda event: None), [5, 3, 11, 2])
+    assert made
 
 
 @for_every_game

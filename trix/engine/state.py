@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self
 
 from trix.engine.cards import card_text, cards_of
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import Event, TurnBegan
+from trix.engine.events import TurnBegan
 from trix.engine.protocol import Game, Observer
 
 OVER = "over"
@@ -105,11 +105,6 @@ class BaseState:
         self._legal = legal
         if self._observer:
             self._observer(TurnBegan(seat, phase))
-
-    def _tell(self, event: Event) -> None:
-        """Tell the observer; where speed matters, ask whether there is one before making the event."""
-        if self._observer:
-            self._observer(event)
 
     def _finish(self) -> None:
         self._phase = OVER

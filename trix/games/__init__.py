@@ -5,9 +5,19 @@ from importlib import import_module
 from types import ModuleType
 from typing import cast
 
-from trix.engine.errors import RulesError
+from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.options import Option, Value
 from trix.engine.protocol import Game
+
+__all__ = [
+    "IllegalActionError",
+    "RulesError",
+    "game_names",
+    "load_game",
+    "option_table",
+    "prepare_game",
+    "presets",
+]
 
 # a game's module is imported when it is first asked for: in the browser every import costs start-up time
 _MODULES = {name: f"trix.games.{name}" for name in ("trix", "trixter", "troika")}

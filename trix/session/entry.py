@@ -33,7 +33,7 @@ _ID: Final = re.compile(r"[0-9a-f]{16}")
 _DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # in each month
 _MOST_POINTS: Final = 1_000_000
-_MOST_DEALS: Final = 1_000
+_MOST_DEALS: Final = 10_000
 _MOST_PARTS: Final = 64
 
 

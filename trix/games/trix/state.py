@@ -179,7 +179,8 @@ class TrixState(BaseState):
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
 
     def _begin_kingdom(self) -> None:
-        self._tell(KingdomBegan(self._kingdom, self._owner))
+        if self._observer:
+            self._observer(KingdomBegan(self._kingdom, self._owner))
         self._begin_choice()
 
     def _begin_choice(self) -> None:
@@ -197,7 +198,8 @@ class TrixState(BaseState):
         self._deal_cards()
         self._contracts = contracts
         self._played[self._owner] |= contracts
-        self._tell(ContractChosen(self._owner, contracts))
+        if self._observer:
+            self._observer(ContractChosen(self._owner, contracts))
         options = self.game.options
         if contracts == TRIX:
             if options["throw_in"]:
@@ -238,7 +240,8 @@ class TrixState(BaseState):
                 self._ask_throw_in(following)
             return
         self._played[self._owner] &= ~TRIX
-        self._tell(Redealt(seat))
+        if self._observer:
+            self._observer(Redealt(seat))
         self._begin_deal()
         self._begin_choice()
 
@@ -261,7 +264,8 @@ class TrixState(BaseState):
         card = action - DOUBLE
         self._doubled += ((card, seat),)
         self._shown[seat] |= 1 << card
-        self._tell(CardDoubled(seat, card))
+        if self._observer:
+            self._observer(CardDoubled(seat, card))
         self._ask_doubling(seat)
 
     # --- the trick contracts ---
@@ -424,7 +428,8 @@ class TrixState(BaseState):
         kingdom_over = self._played[self._owner] == PENALTIES | TRIX
         if kingdom_over and self._kingdom == 3:
             self._finish()
-            self._tell(GameEnded(tuple(self._scores), self.winners()))
+            if self._observer:
+                self._observer(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
         self._begin_deal()

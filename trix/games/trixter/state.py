@@ -106,7 +106,8 @@ class TrixterState(BaseState):
             if ranks.count(max(ranks)) == 1:
                 break
         self._dealer = ranks.index(max(ranks))
-        self._tell(DealerDrawn(self._draws, self._dealer))
+        if self._observer:
+            self._observer(DealerDrawn(self._draws, self._dealer))
 
     def _begin_hand(self) -> None:
         seats = self.game.num_players
@@ -126,8 +127,9 @@ class TrixterState(BaseState):
         self._leader = self._dealer
         if self.game.options["first_lead"] == "left_of_dealer":  # TR07
             self._leader = self._after(self._dealer)
-        self._tell(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
-        self._tell(HandBegan(self._dealer, size))
+        if self._observer:
+            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+            self._observer(HandBegan(self._dealer, size))
         self._ask_bid(self._dealer)
 
     def _after(self, seat: int, places: int = 1) -> int:
@@ -176,7 +178,8 @@ class TrixterState(BaseState):
         self._bids[seat] = number
         if trump is not None:
             self._trump = trump
-        self._tell(BidMade(seat, number, trump, revised))
+        if self._observer:
+            self._observer(BidMade(seat, number, trump, revised))
 
     # --- play ---
 
@@ -234,10 +237,12 @@ class TrixterState(BaseState):
         self._scores = [total + score for total, score in zip(self._scores, scores, strict=True)]
         size, trump = self.game.hand_sizes[self._deal], self._trump or 0
         self._results += (HandResult(self._dealer, size, trump, bids, tuple(self._tricks), scores),)
-        self._tell(DealEnded(self._deal, scores, tuple(self._scores)))
+        if self._observer:
+            self._observer(DealEnded(self._deal, scores, tuple(self._scores)))
         if self._deal + 1 == len(self.game.hand_sizes):
             self._finish()
-            self._tell(GameEnded(tuple(self._scores), self.winners()))
+            if self._observer:
+                self._observer(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
         self._dealer = self._after(self._dealer)

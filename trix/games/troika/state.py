@@ -115,8 +115,9 @@ class TroikaState(BaseState):
         self._tricks = [0, 0, 0, 0]
         self._taken = [0, 0, 0, 0]
         self._lacking = [0, 0, 0, 0]
-        self._tell(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
-        self._tell(HandBegan(self._dealer))
+        if self._observer:
+            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+            self._observer(HandBegan(self._dealer))
         self._ask_word((self._dealer + 1) % 4)
 
     def _deal_next(self) -> None:
@@ -132,12 +133,14 @@ class TroikaState(BaseState):
     def _say(self, word: int) -> None:
         seat = self._player
         self._bidding = self._bidding.said(seat, word)
-        self._tell(WordSaid(seat, word))
+        if self._observer:
+            self._observer(WordSaid(seat, word))
         following = self._bidding.next_seat(seat, self.game.options)
         if following is not None:
             self._ask_word(following)
         elif self._bidding.seat is None:
-            self._tell(PassedOut())  # TK06
+            if self._observer:  # TK06
+                self._observer(PassedOut())
             self._deal_next()
         else:
             self._begin_play(self._bidding.seat)
@@ -148,9 +151,11 @@ class TroikaState(BaseState):
         self._declarer = declarer
         self._leader = declarer
         self._order = -1 if bid.low else 1
-        self._tell(BidWon(declarer, bid.action))
+        if self._observer:
+            self._observer(BidWon(declarer, bid.action))
         if self._aside:
-            self._tell(KittyTaken(declarer, tuple(cards_of(self._aside))))
+            if self._observer:
+                self._observer(KittyTaken(declarer, tuple(cards_of(self._aside))))
             self._hands[declarer] |= self._aside
             self._aside = 0
             self._ask_discard(declarer)
@@ -167,7 +172,8 @@ class TroikaState(BaseState):
         cards = discarded(action)
         self._aside = mask_of(cards)
         self._hands[seat] &= ~self._aside
-        self._tell(Discarded(seat, cards))
+        if self._observer:
+            self._observer(Discarded(seat, cards))
         self._settle_trump(seat)
 
     def _settle_trump(self, declarer: int) -> None:
@@ -184,7 +190,8 @@ class TroikaState(BaseState):
 
     def _name_trump(self, suit: int) -> None:
         self._trump = suit
-        self._tell(TrumpNamed(self._player, suit))
+        if self._observer:
+            self._observer(TrumpNamed(self._player, suit))
 
     # --- play ---
 
@@ -244,11 +251,13 @@ class TroikaState(BaseState):
         self._scores = [self._sides[seat % 2] for seat in _SEATS]
         self._results += (HandResult(declarer, bid, self._trump, self._points, scores),)
         by_seat = tuple(scores[seat % 2] for seat in _SEATS)
-        self._tell(DealEnded(self._deal, by_seat, tuple(self._scores)))
+        if self._observer:
+            self._observer(DealEnded(self._deal, by_seat, tuple(self._scores)))
         self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
         if self._winners:
             self._finish()
-            self._tell(GameEnded(tuple(self._scores), self.winners()))
+            if self._observer:
+                self._observer(GameEnded(tuple(self._scores), self.winners()))
         else:
             self._deal_next()
 
