@@ -160,6 +160,21 @@ def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Ho
     assert app.scene.session.record().seed == record.seed
 
 
+def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(host: Host) -> None:
+    record = finished(1, 5)
+    unknown = tuple(
+        one._replace(sitter=one.sitter._replace(level="master")) if one.sitter.level else one
+        for one in record.sittings
+    )
+    entry = add_game(host.store, record._replace(sittings=unknown), "2025-11-20")
+    app = begun(host)
+    press(app, f"game:{entry.id}")
+    press(app, "again")
+    assert app.scene.name == "past_game"
+    assert app.status()["toast"] == "This game asks for players that this version does not have."
+    assert not host.reports
+
+
 @pytest.mark.parametrize("damage", ["", "{}"])
 def test_of_an_older_game_the_result_is_left(host: Host, damage: str) -> None:
     entry = add_game(host.store, finished(8, 5), "2025-11-20")

@@ -130,7 +130,11 @@ class PastGame(PanelScene):
 
         def begin(replacing: Saved | None) -> None:
             first = tuple(sitting for sitting in record.sittings if not sitting.after)
-            session = Session.resume(record._replace(actions=(), sittings=first), make_player)
+            try:
+                session = Session.resume(record._replace(actions=(), sittings=first), make_player)
+            except RecordError:
+                app.toast(_("This game asks for players that this version does not have."))
+                return
             app.home()
             begin_again(app, session, replacing)
 
