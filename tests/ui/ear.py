@@ -39,7 +39,7 @@ def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: An
     """A game at its beginning, against others of a level; nobody looks at the picture."""
     host.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = App(host, title_scene)
-    app._clock = SimpleNamespace(tick=lambda: 100)
+    app.clock = SimpleNamespace(tick=lambda: 100)
     app._draw = lambda: setattr(app, "_dirty", False)
     app.frame()
     session = Session(

@@ -67,7 +67,7 @@ class Evening:
         self.decided: list[int] = []
         self.heard: list[str] = []
         self.app = App(host, title_scene)
-        self.app._clock = Clock()
+        self.app.clock = Clock()
         self.app.change(pace="instant")
         session = Session(load_game(game, **options), 5, sitters, make_player, store=host.store)
         self.table = self.sit_down(session)

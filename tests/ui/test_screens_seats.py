@@ -22,7 +22,7 @@ class Clock:
 
 def at_table(host: Host, game: str = "trixter") -> App:
     app = App(host, title_scene)
-    app._clock = Clock()
+    app.clock = Clock()
     app.frame()
     app.change(pace="instant")
     new_game(app, first_setup(game))

@@ -23,7 +23,7 @@ def main(game: str) -> None:
     host = FakeHost()
     host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
     app = App(host, title_scene)
-    app._clock = SimpleNamespace(tick=lambda: 16)
+    app.clock = SimpleNamespace(tick=lambda: 16)
     app._scenes[0].think = lambda until: None
     app.frame()
     title, steps = modules(), []

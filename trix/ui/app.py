@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -38,6 +38,13 @@ _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _REST = 0.12  # seconds a viewport must stay before the display follows
 
 
+class Clock(Protocol):
+    """Measures time."""
+
+    def tick(self) -> int:
+        """Give the milliseconds since the last call."""
+
+
 class App:
     """One running game on one host."""
 
@@ -55,6 +62,8 @@ class App:
         self.frames = Frames()
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
+        self.clock: Clock = pygame.time.Clock()
+        """What measures the time from frame to frame; with another one the game goes at another speed."""
         self._on_code = on_code
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
@@ -74,7 +83,6 @@ class App:
         self._shown = False
         self._reported = ""
         self._said = ""
-        self._clock = pygame.time.Clock()
         self._viewport = host.viewport()
         self.settings, whole = read_settings(self.store.read(KEY))
         self.sounds.set_volume(loudness(self.settings))
@@ -210,7 +218,7 @@ class App:
 
     def _frame(self) -> None:
         began = time.perf_counter()
-        dt = min(self._clock.tick() / 1000, _LONGEST_STEP)
+        dt = min(self.clock.tick() / 1000, _LONGEST_STEP)
         self._follow_viewport(began)
         self._read_messages()
         self._read_events()

@@ -102,7 +102,7 @@ class Monkey:
 
     def _start(self) -> App:
         app = App(self.host, title_scene, open_code)
-        app._clock = SimpleNamespace(tick=lambda: 50)
+        app.clock = SimpleNamespace(tick=lambda: 50)
         return app
 
     # --- what it does ---

@@ -28,7 +28,7 @@ class Learner:
     def __init__(self, host: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
         self.host = host
         self.app = App(host, title_scene)
-        self.app._clock = SimpleNamespace(tick=lambda: 100)
+        self.app.clock = SimpleNamespace(tick=lambda: 100)
         if not seen:
             self.app._draw = lambda: setattr(self.app, "_dirty", False)
         self.app.change(pace="instant", **settings)
