@@ -84,8 +84,9 @@ def test_what_belongs_together_stays_together_if_it_can(fonts: Fonts) -> None:
     assert fonts.wrap(text, 20, together - 1)[:2] == ["seven", "tricks"]
 
 
-def test_no_line_ends_with_a_dot(fonts: Fonts) -> None:
+def test_no_line_ends_or_begins_with_a_dot(fonts: Fonts) -> None:
     assert fonts.wrap("one · two", 20, fonts.width("one ·", 20)) == ["one", "two"]
+    assert fonts.wrap("two · one", 20, fonts.width("two", 20)) == ["two", "one"]
     assert fonts.wrap("one · two", 20, 500) == ["one · two"]
 
 

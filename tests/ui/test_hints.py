@@ -154,6 +154,17 @@ def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, h
     assert sum("practice" in text for text in host.said) == 1
 
 
+def test_advice_is_not_covered_by_the_last_trick(seated):
+    app, scene = seated("trix", lambda seen: to_play(seen) and seen.hand.bit_count() < 12, mode="complex")
+    scene.show_last(True)
+    assert scene.last_shown
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    assert not scene.last_shown
+    assert any(part.name == "advice" for part in scene._parts(scene.view()))
+
+
 def test_advice_is_over_with_the_decision(seated):
     app, scene = seated("trix", to_play, mode="complex")
     press(app, "hint")

@@ -345,6 +345,20 @@ def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
     assert picture(scene) == still
 
 
+def test_the_last_trick_goes_when_there_is_another_and_when_it_is_ones_turn(seated):
+    scene = seated(mode="complex")
+    until(scene, lambda s: own_turn(s) and scene.model.last_trick)
+    scene.handle(Key(pygame.K_l))
+    looked_at = scene.model.last_trick
+    scene.attempt(scene.session.observation().legal_actions[0])
+    until(scene, lambda s: scene.model.last_trick != looked_at)
+    assert not scene.last_shown
+    scene.handle(Key(pygame.K_l))
+    assert scene.last_shown
+    until(scene, own_turn)
+    assert not scene.last_shown
+
+
 def test_a_tap_beside_the_cards_hurries_a_resting_trick(seated):
     scene = seated(mode="complex")
     until(scene, lambda s: len(scene.model.trick) == 4)

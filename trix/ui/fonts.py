@@ -83,7 +83,7 @@ class Fonts:
         return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
 
     def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
-        """`text` broken at spaces into lines of at most `width`; a line's end takes the place of a dot there.
+        """`text` broken at spaces into lines of at most `width`; a new line takes the place of a dot.
 
         What is too wide all the same is broken at its no-break spaces, and a single word anywhere.
         """
@@ -96,7 +96,7 @@ class Fonts:
                     line = joined
                 else:
                     lines.append(line)
-                    line = word
+                    line = "" if word == _DOT.strip() else word
                 while self.width(line, size, bold) > width and len(line) > 1:
                     cut = self._longest(line, "", size, width, bold)
                     lines.append(line[:cut])

@@ -70,7 +70,8 @@ class TableScene(Scene):
         self._looked: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
         self._asked = False
         self.last_shown = False
-        """Whether the last trick is looked at."""
+        """Whether the last trick is looked at: until there is another one, or the viewer's turn comes."""
+        self._last: object = ()
         self.bulb = Bulb(self, Adviser(session.game))
         """Help with the decision that is due."""
         self.narrator = Narrator(self)
@@ -366,7 +367,7 @@ class TableScene(Scene):
         acts: dict[str, Callable[[], None]] = {
             "menu": lambda: self.panels.menu(self),
             "scores": self._show_scores,
-            "hint": lambda: self.bulb.press(self._seen),
+            "hint": self._hint,
             "undo": self.undo,
             "last": lambda: self.show_last(not self.last_shown),
             "skip": self._director.skip_deal,
@@ -408,6 +409,7 @@ class TableScene(Scene):
     def show_last(self, shown: bool) -> None:
         """Show the last trick, or put it away."""
         self.last_shown = shown and bool(self.model.last_trick)
+        self._last = self.model.last_trick
         self._stale = True
         if self.last_shown:
             self.narrator.tell_last()
@@ -419,6 +421,10 @@ class TableScene(Scene):
     def state_told(self) -> str:
         """Say how the deal stands: all that everybody sees."""
         return state_told(self.view())
+
+    def _hint(self) -> None:
+        self.show_last(False)  # what is said would be covered
+        self.bulb.press(self._seen)
 
     def _show_scores(self) -> None:
         self.panels.scores(self)
@@ -484,6 +490,7 @@ class TableScene(Scene):
             self._begin_time()
         if self._seen is not None and self._seen != before:
             self.app.sounds.play("turn")
+            self.last_shown = False
         if self._seen is not None and model.phase in self.pieces.playing:
             self._hand.legal = frozenset(self._seen.legal_actions)
             if self._seen != before:
@@ -495,7 +502,7 @@ class TableScene(Scene):
             self._director.hasten()
         self._ahead = looks_to_come(self.view(), self._flights)
         self._counting.aim(model.running, self.app.seconds(_COUNT))
-        if not model.last_trick:
+        if model.last_trick != self._last:
             self.last_shown = False
         self._stale = True
 
