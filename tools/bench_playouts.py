@@ -14,8 +14,8 @@ from typing import Any
 
 import pyspiel
 
-from trix.ai.playouts.trix.playing import choose_card
-from trix.ai.playouts.trix.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.playing import choose_card
+from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
 from trix.engine.protocol import State
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH

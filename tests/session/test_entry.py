@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.session.played import FORMS, finished, play, session
+from trix.engine.deals import HAND
 from trix.record import RecordError, replay
-from trix.session.deals import HAND
 from trix.session.entry import EntryError, entry_of, from_json, to_json
 
 DAY = "2025-11-21"

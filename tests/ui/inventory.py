@@ -24,6 +24,7 @@ from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
 from trix.ui.screens import people, setup_model
@@ -33,7 +34,6 @@ from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.files_scene import FilesScene
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
@@ -48,7 +48,7 @@ from trix.ui.screens.title import TitleScene
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
-from trix.ui.tutorial.lessons import course_of
+from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 
 Host = Any  # tests/ui/conftest.py: FakeHost

@@ -10,11 +10,11 @@ from tests.ui.points import Point
 from trix.record import Record, Sitting
 from trix.session import Person, Session
 from trix.ui.app import App
+from trix.ui.games.pieces import pieces_of
 from trix.ui.scene import Scene
 from trix.ui.screens import people
 from trix.ui.settings import Settings
 from trix.ui.table.counting import Counting
-from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
 from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene

@@ -30,7 +30,7 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(told):
     asked += [
         f"trix.ui.screens.{name}" for name in ("settings_scene", "setup_scene", "credits", "panels", "book")
     ]
-    asked += [f"trix.games.{game}" for game in GAMES] + ["trix.ai.heuristics", "trix.ai.search"]
+    asked += [f"trix.games.{game}" for game in GAMES] + ["trix.ai.games", "trix.ai.search"]
     found = [name for name in told["title"] if name.startswith(tuple(asked))]
     assert found == []
     assert len(told["title"]) <= MOST_AT_FIRST

@@ -12,9 +12,9 @@ from trix.games.trix.contracts import QUEENS
 from trix.games.trix.events import CardDoubled, ContractChosen, TwosShown, WentOut
 from trix.session import Person, Session, Sitter
 from trix.ui.director import UNASKED_REST, Director
-from trix.ui.model.trix import model_from
-from trix.ui.staging.common import PACES, Place, still
-from trix.ui.staging.trix import TRIX
+from trix.ui.games.staging import PACES, Place, still
+from trix.ui.games.trix.model import model_from
+from trix.ui.games.trix.staging import TRIX
 
 FRAME = 1 / 60
 NORMAL = PACES["normal"]

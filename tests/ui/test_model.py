@@ -11,7 +11,7 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken, Tur
 from trix.games import load_game, option_table
 from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS, TRIX
 from trix.games.trix.events import CardDoubled, CardLaid, ContractChosen, KingdomBegan, Passed, PointsScored
-from trix.ui.model.trix import deals_in_kingdom, empty_model, fold, forced_answer, model_from
+from trix.ui.games.trix.model import deals_in_kingdom, empty_model, fold, forced_answer, model_from
 
 
 def cards(text):

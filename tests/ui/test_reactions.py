@@ -19,7 +19,7 @@ from trix.session import Person, Session
 from trix.ui import atlas
 from trix.ui.app import App
 from trix.ui.events import Key, PointerDown, PointerUp
-from trix.ui.model.trix import empty_model
+from trix.ui.games.trix.model import empty_model
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
 from trix.ui.screens import people, title_scene

@@ -8,8 +8,8 @@ import pytest
 from trix.games import game_names, load_game, option_table, presets
 from trix.ui.app import App
 from trix.ui.events import Back, PointerDown, PointerUp
+from trix.ui.games.screens import screens_of
 from trix.ui.screens.book.scene import BookScene
-from trix.ui.screens.games import screens_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

@@ -14,7 +14,7 @@ from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
-from trix.ui.model.trix import model_from
+from trix.ui.games.trix.model import model_from
 from trix.ui.scene import Scene
 from trix.ui.screens import people
 from trix.ui.screens.numbers import signed

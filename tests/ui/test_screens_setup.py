@@ -11,9 +11,9 @@ from trix.session import Sitter
 from trix.ui import atlas
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp, Wheel
+from trix.ui.games.screens import screens_of
 from trix.ui.screens import people
 from trix.ui.screens.avatars import avatar_name
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
 from trix.ui.screens.setup_scene import SetUpScene

@@ -11,17 +11,17 @@ from trix.games import load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.games.troika.bids import Bid
 from trix.session.deals import fewer_wins
+from trix.ui.games.pieces import pieces_of
+from trix.ui.games.screens import screens_of
+from trix.ui.games.trix.breakdown import deal_story
+from trix.ui.games.trix.model import TrixModel, empty_model, fold, model_from
+from trix.ui.games.trix.screens import SCREENS
+from trix.ui.games.trix.sheet import sheet_of
+from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
+from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.i18n import set_language
-from trix.ui.model.trix import TrixModel, empty_model, fold, model_from
-from trix.ui.screens.games import screens_of
-from trix.ui.screens.games.trix import SCREENS
-from trix.ui.screens.games.trix.sheet import sheet_of
-from trix.ui.screens.games.trix.story import deal_story
-from trix.ui.screens.games.trixter.sheet import sheet_of as trixter_sheet
-from trix.ui.screens.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.standings import Place, ranking, verdict
-from trix.ui.table.games import pieces_of
 
 ALL = TRIX | PENALTIES
 

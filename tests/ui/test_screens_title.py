@@ -11,8 +11,8 @@ from trix.record import Record, Sitting, to_text
 from trix.session import Saved, load_save
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.games.screens import screens_of
 from trix.ui.screens import people, setup_model, title, title_scene
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
 

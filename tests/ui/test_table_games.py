@@ -9,8 +9,8 @@ from tests.ui.points import ahead
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
-from trix.ui.screens.games import screens_of
-from trix.ui.table.games import Said, pieces_of
+from trix.ui.games.pieces import Said, pieces_of
+from trix.ui.games.screens import screens_of
 
 NAMES = ["Ann", "Ben", "Cem", "Dua", "Eli", "Fay", "Gus"]
 GAMES = pytest.mark.parametrize("name", game_names())

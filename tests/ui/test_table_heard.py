@@ -11,8 +11,8 @@ from trix.games.troika import events as troika
 from trix.games.troika.bids import BID, PASS
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
+from trix.ui.games.pieces import pieces_of
 from trix.ui.sound import EFFECTS
-from trix.ui.table.games import pieces_of
 from trix.ui.table.scene import TableScene
 
 FRAME = 1 / 30

@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 
 from trix.host import Viewport
-from trix.ui.table.games.trix.grid import empty_place, grid_of, grid_place
+from trix.ui.games.trix.grid import empty_place, grid_of, grid_place
 from trix.ui.table.layout import (
     EAST,
     NORTH,

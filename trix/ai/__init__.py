@@ -1,6 +1,6 @@
 """Agents that play: they see an observation, never a state, and remember nothing but what it tells them.
 
-A level is how well an agent plays. What it knows of one particular game is in `trix.ai.heuristics`.
+A level is how well an agent plays. What it knows of one particular game is in `trix.ai.games`.
 """
 
 from collections.abc import Callable
@@ -48,20 +48,19 @@ def _random(game: Game, seed: int, budget: Budget) -> Agent:
 
 
 def _beginner(game: Game, seed: int, budget: Budget) -> Agent:
-    from trix.ai.heuristics import beginner_of
+    from trix.ai.games import beginner_of
 
     return InstantAgent(beginner_of(game))
 
 
 def _standard(game: Game, seed: int, budget: Budget) -> Agent:
-    from trix.ai.heuristics import judge_of
+    from trix.ai.games import judge_of
 
     return InstantAgent(judge_of(game))
 
 
 def _expert(game: Game, seed: int, budget: Budget) -> Agent:
-    from trix.ai.heuristics import judge_of
-    from trix.ai.playouts import draws_of, playouts_of, positions_of
+    from trix.ai.games import draws_of, judge_of, playouts_of, positions_of
     from trix.ai.search import SearchAgent
 
     limit = _limit(budget, playouts_of(game))

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trix.ai import levels, make_agent
-from trix.ai.playouts import playouts_of, positions_of
+from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State

@@ -15,8 +15,7 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from trix.ai.agents import Search
-from trix.ai.heuristics import judge_of
-from trix.ai.playouts import draws_of, least_cost_of, positions_of, review_playouts_of
+from trix.ai.games import draws_of, judge_of, least_cost_of, positions_of, review_playouts_of
 from trix.ai.reasons import Reason, reason
 from trix.ai.search import Draw, Position, SampledSearch, SearchAgent, chance
 from trix.engine.protocol import Game

@@ -19,8 +19,8 @@ from typing import Any, Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.session import Session, Thought
-from trix.ui.model.common import covered
-from trix.ui.staging.common import (
+from trix.ui.games.model import covered
+from trix.ui.games.staging import (
     BRISK,
     NO_TIME,
     PACES,

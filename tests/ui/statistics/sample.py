@@ -6,9 +6,10 @@ from datetime import date, timedelta
 from typing import Any
 
 from trix import __version__
+from trix.engine.deals import HAND
 from trix.games import load_game
 from trix.session.archive import KeyedStore, new_chunks
-from trix.session.deals import HAND, Part
+from trix.session.deals import Part
 from trix.session.entry import Entry, to_json
 from trix.ui.screens import people
 

@@ -11,7 +11,7 @@ from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
 from trix.ui.app import App
-from trix.ui.statistics.games import game_statistics
+from trix.ui.games.statistics import game_statistics
 from trix.ui.statistics.scene import StatisticsScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost

@@ -8,8 +8,7 @@ import pytest
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
 from trix.ui.i18n import _, set_language
-from trix.ui.tutorial.lesson import Ask, Lesson, Rest
-from trix.ui.tutorial.lessons import course_of
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, course_of
 
 LESSONS = {
     f"{game}, {lesson.id}": (game, lesson) for game in game_names() for lesson in course_of(game).lessons

@@ -17,3 +17,6 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "five": {"players": 5},
     "short": {"hands": "short"},
 }
+
+DAILY = "short"
+"""The preset of the game of the day: it fits into a coffee break."""

@@ -29,6 +29,9 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
     "joffre": {"joffre": True},
 }
 
+DAILY = "troika"
+"""The preset of the game of the day: the one that is played most."""
+
 
 def choose(asked: Mapping[str, object]) -> MappingProxyType[str, Value]:
     """Fill in and check the options; raises RulesError."""

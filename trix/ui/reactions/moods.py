@@ -1,12 +1,12 @@
 """What agents say of what happens: seldom, fittingly, and the same for the same generator."""
 
 from collections.abc import Callable, Collection
-from importlib import import_module
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.ui.games import has_part, part
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 
@@ -22,12 +22,6 @@ _SAID: Final[dict[Mood, tuple[str, ...]]] = {
 }
 _PAUSE: Final = 3
 """Tricks between two reactions, at least."""
-
-_MODULES: Final = {
-    "trix": "trix.ui.reactions.games.trix",
-    "trixter": "trix.ui.reactions.games.trixter",
-    "troika": "trix.ui.reactions.games.troika",
-}
 
 
 class Feeling(NamedTuple):
@@ -48,8 +42,9 @@ class Moods:
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
         self._random = random
-        module = _MODULES.get(game.name)
-        self._feelings: Feelings | None = import_module(module).feelings if module else None
+        self._feelings: Feelings | None = None
+        if has_part(game.name, "moods"):
+            self._feelings = part(game.name, "moods").feelings
         self._quiet = 1  # tricks since anybody said anything
 
     def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:

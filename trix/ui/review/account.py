@@ -7,6 +7,7 @@ from trix.ai.review import Judging, Summary, Verdict, summary
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
+from trix.ui.games.pieces import Pieces
 from trix.ui.review.story import Moment, Story, story
 from trix.ui.review.words import (
     action_name,
@@ -18,7 +19,6 @@ from trix.ui.review.words import (
     verdict_told,
 )
 from trix.ui.speech import sentences
-from trix.ui.table.games import Pieces
 
 _KEPT: Final = 24  # deals whose verdicts are kept
 

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Any
 
 from trix.record import Record, game_of, sitters_of
+from trix.ui.games.pieces import pieces_of
+from trix.ui.games.screens import Outcome, screens_of
 from trix.ui.i18n import _
 from trix.ui.review.story import finished_deals
-from trix.ui.screens.games import Outcome, screens_of
 from trix.ui.screens.people import names_of
-from trix.ui.table.games import pieces_of
 from trix.ui.widgets import Choice, Column, ListItem, Panel, PanelScene, Scroll, Widget
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pygame
 
+from trix.ui.games.pieces import Pieces
 from trix.ui.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
-from trix.ui.table.games import Pieces
 from trix.ui.table.hand import hand_order
 from trix.ui.table.layer import Part
 from trix.ui.table.notes import draw_note, note_width

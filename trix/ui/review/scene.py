@@ -14,6 +14,8 @@ import pygame
 
 from trix.record import Record, game_of, sitters_of
 from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
+from trix.ui.games.pieces import pieces_of
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
 from trix.ui.review.account import Account, reviewed
 from trix.ui.review.buttons import Far, Go
@@ -23,10 +25,8 @@ from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.story import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.speech import sentences
-from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import HandView
 from trix.ui.table.spoken import state_told
 from trix.ui.table.view import View

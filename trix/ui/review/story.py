@@ -15,8 +15,8 @@ from trix.ai.review import Decision
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.record import Record, played_deals, replay
-from trix.ui.staging.common import PACES, Rules
-from trix.ui.table.games import Pieces, pieces_of
+from trix.ui.games.pieces import Pieces, pieces_of
+from trix.ui.games.staging import PACES, Rules
 
 _PACE = PACES["normal"]
 

@@ -1,33 +1,26 @@
 """What is written and read out in a review: what was done, what the expert thinks of it, what it comes to."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Final
 
 from trix.ai.reasons import PLAIN
 from trix.ai.review import Summary, Verdict
 from trix.engine.events import DealBegan
 from trix.engine.protocol import Game
+from trix.ui.games import part
+from trix.ui.games.pieces import Pieces
 from trix.ui.hints import sentence
 from trix.ui.i18n import _, ngettext
 from trix.ui.review.story import Happening
 from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
-from trix.ui.table.games import Pieces
 from trix.ui.table.hand import hand_order
 from trix.ui.table.names import card_name
 from trix.ui.table.spoken import event_told
 
-_NAMES: Final = {
-    "trix": "trix.ui.review.actions.trix",
-    "trixter": "trix.ui.review.actions.trixter",
-    "troika": "trix.ui.review.actions.troika",
-}
-
 
 def action_name(game: Game, action: int) -> str:
     """Name something that can be done: a card, or as the game's own questions call it."""
-    name: Callable[[Game, int], str] = import_module(_NAMES[game.name]).action_name
+    name: Callable[[Game, int], str] = part(game.name, "actions").action_name
     return name(game, action)
 
 

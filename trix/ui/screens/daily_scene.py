@@ -8,12 +8,12 @@ from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
+from trix.ui.games import GAMES, game_title
+from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.games import GAMES, game_title
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
-from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.keeping import today
 from trix.ui.statistics.words import day_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget

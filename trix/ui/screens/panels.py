@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from trix.engine.protocol import Game
 from trix.host import StoreError
 from trix.session import Saved, Session, Sitter
-from trix.ui.screens.games import screens_of
+from trix.ui.games.screens import screens_of
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver

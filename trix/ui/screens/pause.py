@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trix.engine.protocol import Game
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import N_, _
 from trix.ui.screens.book.scene import BookScene
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen

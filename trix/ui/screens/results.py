@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from trix.ui.games.screens import GameScreens, Line, screens_of
 from trix.ui.i18n import N_, _
-from trix.ui.screens.games import GameScreens, Line, screens_of
 from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.standings import Place, ranking, together, verdict

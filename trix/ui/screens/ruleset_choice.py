@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from trix.games import presets
 from trix.host import StoreError
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import N_, _
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import tidy
 from trix.ui.screens.rulesets import MOST, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp

@@ -5,10 +5,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.session import Sitter
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
 from trix.ui.screens import people
 from trix.ui.screens.faces import Seat
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
 from trix.host import StoreError
+from trix.ui.games import game_title
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
 from trix.ui.screens import setup_model
-from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.ruleset_choice import RulesetChoice
 from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from trix.game_code import GameCode, to_code
 from trix.ui.digits import KEPT
+from trix.ui.games import game_title
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
-from trix.ui.screens.games import game_title, screens_of
 
 if TYPE_CHECKING:
     from trix.session import Session

@@ -11,11 +11,12 @@ from trix.engine.cards import card_from_text
 from trix.host import StoreError
 from trix.session import Saved, load_save
 from trix.ui.card_art import BACK
+from trix.ui.games import GAMES, game_title
+from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.faces import Fan
-from trix.ui.screens.games import GAMES, GameScreens, game_title, screens_of
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.tabs import Tabs
 from trix.ui.screens.unfinished import unless_unfinished

@@ -10,14 +10,15 @@ from trix.session.archive import read_record
 from trix.session.deals import fewer_wins
 from trix.session.entry import Entry
 from trix.session.statistics import form
+from trix.ui.games import game_title
+from trix.ui.games.screens import screens_of
+from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _
-from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.people import names_of
 from trix.ui.screens.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.standings import Place, ranking, together
-from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.words import day_text, form_name, standing
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 
@@ -153,7 +154,7 @@ class PastGame(PanelScene):
         app.push(DealsScene(record, _NO_DEAL, viewer, pick))
 
     def _show_sheet(self, record: Record) -> None:
-        from trix.ui.table.games import pieces_of
+        from trix.ui.games.pieces import pieces_of
 
         entry = self._entry
         state = replay(record)

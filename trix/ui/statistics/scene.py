@@ -9,9 +9,11 @@ from trix.session.archive import Archive, read_archive
 from trix.session.deals import Part
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
+from trix.ui.games import GAMES, game_title
+from trix.ui.games.screens import screens_of
+from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, ngettext
 from trix.ui.screens.faces import Fan
-from trix.ui.screens.games import GAMES, game_title, screens_of
 from trix.ui.screens.numbers import rating
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.tabs import Tabs
@@ -20,7 +22,6 @@ from trix.ui.statistics import transfer
 from trix.ui.statistics.bars import Bar, Bars, Key
 from trix.ui.statistics.course import Course, Mark
 from trix.ui.statistics.figures import Figure, Plate, TwoColumns
-from trix.ui.statistics.games import game_statistics
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.words import day_text, form_name, percent, rank_name, standing
 from trix.ui.widgets import (

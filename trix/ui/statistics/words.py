@@ -2,9 +2,9 @@
 
 from trix.session.entry import Entry
 from trix.session.statistics import Form
+from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, pgettext
 from trix.ui.screens.wording import listed
-from trix.ui.statistics.games import game_statistics
 
 
 def form_name(form: Form) -> str:

@@ -5,9 +5,9 @@ from typing import Any
 import pygame
 
 from trix.ui.director import Moving
+from trix.ui.games.pieces import Pieces
+from trix.ui.games.staging import Place
 from trix.ui.painter import Painter
-from trix.ui.staging.common import Place
-from trix.ui.table.games import Pieces
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, pile_places
 from trix.ui.table.view import View
 

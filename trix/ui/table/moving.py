@@ -6,7 +6,7 @@ import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving, Shining
-from trix.ui.staging.common import Place, PlaceKind
+from trix.ui.games.staging import Place, PlaceKind
 from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead

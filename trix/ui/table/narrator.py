@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from trix.engine.events import Event
 from trix.ui.director import Moving
+from trix.ui.games.model import TableModel
 from trix.ui.i18n import _
-from trix.ui.model.common import TableModel
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.heard import in_pack
 from trix.ui.table.names import card_name

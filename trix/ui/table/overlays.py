@@ -2,8 +2,8 @@
 
 import pygame
 
+from trix.ui.games.model import TableModel
 from trix.ui.geometry import mirror
-from trix.ui.model.common import TableModel
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout

@@ -19,19 +19,19 @@ from trix.session import Session
 from trix.ui.app import App
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
+from trix.ui.games.model import TableModel
+from trix.ui.games.pieces import pieces_of
+from trix.ui.games.screens import screens_of
 from trix.ui.hints import Adviser
 from trix.ui.i18n import _
-from trix.ui.model.common import TableModel
 from trix.ui.reactions.talk import Talk
 from trix.ui.scene import Scene, Target
-from trix.ui.screens.games import screens_of
 from trix.ui.screens.people import name_at
 from trix.ui.settings import Settings
 from trix.ui.table.bulb import Bulb
 from trix.ui.table.buttons import Button, button_parts, button_targets
 from trix.ui.table.counting import Counting
 from trix.ui.table.flights import Flights
-from trix.ui.table.games import pieces_of
 from trix.ui.table.hand import CardLook, HandView, Sorting
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part

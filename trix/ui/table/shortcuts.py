@@ -3,10 +3,10 @@
 The table's settings say which of this is wanted. What is certain comes from the game's `certainty` module.
 """
 
-from importlib import import_module
 from typing import Any
 
 from trix.engine.protocol import Game
+from trix.games import part
 from trix.ui.settings import Settings
 
 
@@ -43,6 +43,5 @@ class Shortcuts:
         if not self.claiming and seen.hand.bit_count() == 1:
             return None
         # imported once cards are played: in the browser every import costs start-up time
-        certainty = import_module(f"trix.games.{self._game.name}.certainty")
-        card: int | None = certainty.certain_card(self._game, seen)
+        card: int | None = part(self._game.name, "certainty").certain_card(self._game, seen)
         return card

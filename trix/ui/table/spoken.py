@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
+from trix.ui.games.model import TableModel
 from trix.ui.i18n import _
-from trix.ui.model.common import TableModel
 from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences

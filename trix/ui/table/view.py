@@ -8,7 +8,7 @@ from trix.ui.table.hand import HandView
 from trix.ui.table.layout import TableLayout
 
 if TYPE_CHECKING:
-    from trix.ui.table.games import Pieces
+    from trix.ui.games.pieces import Pieces
 
 
 class View(NamedTuple):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def tutorial_scene(app: "App", game: str) -> Scene:
     """Give the list of a game's lessons. It takes all it needs from the app it is pushed on."""
     # most players come here once: nobody else waits for it
-    from trix.ui.tutorial.lessons import course_of
+    from trix.ui.tutorial.lesson import course_of
     from trix.ui.tutorial.scenes import CourseScene
 
     return CourseScene(course_of(game))

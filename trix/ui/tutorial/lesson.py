@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trix.engine.options import Value
+from trix.ui.games import part
 from trix.ui.i18n import N_
 
 
@@ -101,3 +102,8 @@ class Course(NamedTuple):
         """Give the lesson that follows one; None after the last."""
         place = self.lessons.index(lesson) + 1
         return self.lessons[place] if place < len(self.lessons) else None
+
+
+def course_of(game: str) -> Course:
+    """Give the lessons of a game."""
+    return Course(game, part(game, "lessons").LESSONS)

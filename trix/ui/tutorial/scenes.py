@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.session import Saved
+from trix.ui.games import game_title
+from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
 from trix.ui.scene import Scene
-from trix.ui.screens.games import game_title, screens_of
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import unless_unfinished

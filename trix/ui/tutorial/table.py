@@ -9,10 +9,10 @@ from trix.ai.reasons import Reason
 from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.events import Event, Key, is_press
+from trix.ui.games.screens import screens_of
 from trix.ui.hints import Advice
 from trix.ui.i18n import _
 from trix.ui.screens import people
-from trix.ui.screens.games import screens_of
 from trix.ui.settings import Settings
 from trix.ui.speech import sentences
 from trix.ui.table.bulb import Bulb

@@ -1,6 +1,6 @@
 """The book of rules: chapters for those who play, with drawn examples, by the options of the table.
 
-What it says of a game is in `trix.ui.screens.games.GAME.book`: `chapters(options)`.
+What it says of a game is in `trix.ui.games.screens.GAME.book`: `chapters(options)`.
 """
 
 from collections.abc import Sequence

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from trix.engine.options import Value
+from trix.ui.games.screens import GameScreens
 from trix.ui.i18n import _
 from trix.ui.screens.book import Chapter
-from trix.ui.screens.games import GameScreens
 from trix.ui.screens.wording import listed
 from trix.ui.widgets import Column, Label, Widget
 

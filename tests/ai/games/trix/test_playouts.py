@@ -1,0 +1,232 @@
+"""The expert's thinking about Trix: every phase and option, and decisions that leave no doubt."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trix.ai import make_agent
+from trix.ai.games import positions_of
+from trix.ai.games.trix.playouts.layout import LayoutDeal
+from trix.ai.games.trix.playouts.worth import Prospects
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, mask_of
+from trix.engine.errors import RulesError
+from trix.engine.tricks import Trick
+from trix.games import load_game, option_table
+from trix.games.trix.contracts import CONTRACTS, contract_sums
+
+OPTIONS = st.fixed_dictionaries(
+    {option.name: st.sampled_from(option.values) for option in option_table("trix")}
+)
+CLEAR = 60  # playouts for decisions that leave no doubt
+
+
+def cards(text):
+    return mask_of(map(card_from_text, text.split()))
+
+
+def somewhere(game, phase, seed=0):
+    """Give the first observation with a real choice in a phase, of a game played at random."""
+    rng = random.Random(seed)
+    for number in range(50):
+        state = game.new_initial_state(seed + number)
+        while not state.is_terminal():
+            seen = state.observation(state.current_player())
+            if seen.phase == phase and len(seen.legal_actions) > 1:
+                return seen
+            state.apply_action(rng.choice(seen.legal_actions))
+    raise AssertionError(f"no choice in phase {phase}")
+
+
+@given(options=OPTIONS, seed=st.integers(0, 2**40))
+@settings(max_examples=15, deadline=None)
+def test_every_decision_can_be_played_out_whatever_the_rules(options, seed):
+    try:
+        game = load_game("trix", **options)
+    except RulesError:
+        return
+    rng = random.Random(seed)
+    positions = positions_of(game)
+    state = game.new_initial_state(seed)
+    while not state.is_terminal():
+        seen = state.observation(state.current_player())
+        if len(seen.legal_actions) > 1 and rng.random() < 0.2:
+            position = positions(seen)
+            assert sorted(action for group in position.groups for action in group) == list(seen.legal_actions)
+            world = position.world(game.resample(seen, rng), rng)
+            first = [world.play_out(group[0]) for group in position.groups]
+            assert [world.play_out(group[0]) for group in position.groups] == first
+        state.apply_action(rng.choice(seen.legal_actions))
+
+
+@pytest.mark.parametrize("phase", ["choose", "double", "play", "layout"])
+def test_the_same_seed_thinks_the_same(phase):
+    game = load_game("trix", mode="free_complex")
+    seen = somewhere(game, phase)
+    searches = [make_agent("expert", game, seed=5, playouts=40).begin(seen) for _ in range(2)]
+    for search in searches:
+        search.run(lambda: False)
+    assert searches[0].opinions == searches[1].opinions
+
+
+def test_touching_cards_are_one_candidate_and_scoring_ones_another():
+    game = load_game("trix", doubling="off")
+    state = game.new_initial_state(4)
+    state.apply_action(state.string_to_action("choose queens"))
+    seen = state.observation(state.current_player())
+    # 7H and 8H touch, 9H was taken, TH too; QH would cost 25
+    hand = cards("7H 8H JH QH 2C 4C")
+    seen = seen._replace(
+        hand=hand,
+        legal_actions=tuple(sorted(map(card_from_text, ["7H", "8H", "JH", "QH", "2C", "4C"]))),
+        taken=(cards("9H TH 2S 3S"), 0, 0, 0),
+    )
+    groups = {frozenset(group) for group in positions_of(game)(seen).groups}
+    names = [("7H", "8H", "JH"), ("QH",), ("2C",), ("4C",)]
+    assert groups == {frozenset(map(card_from_text, one)) for one in names}
+
+
+# --- decisions that leave no doubt ---
+
+
+def seen_at(game, contract, hands, trick="", leader=0):
+    """Give what the seat to play sees: these *hands* are left, and all other cards were taken by seat 0."""
+    on_table = [card_from_text(word) for word in trick.split()]
+    left = [cards(hand) for hand in hands]
+    seat = (leader + len(on_table)) % 4
+    following = left[seat] & SUIT_MASKS[on_table[0] // 13] if on_table else 0
+    contracts = 1 << CONTRACTS.index(contract)
+    return (
+        game.new_initial_state(1)
+        .observation(0)
+        ._replace(
+            seat=seat,
+            current_player=seat,
+            phase="play",
+            legal_actions=tuple(cards_of(following or left[seat])),
+            hand=left[seat],
+            hand_sizes=tuple(hand.bit_count() for hand in left),
+            owner=leader,
+            contracts=contracts,
+            trick=Trick(leader, tuple(on_table)),
+            taken=(FULL_DECK & ~sum(left) & ~mask_of(on_table), 0, 0, 0),
+            shown=(0, 0, 0, 0),
+        )
+    )
+
+
+def laying(game, hands, seat):
+    """Give what *seat* sees in the layout: these *hands* are left, and all other cards lie there."""
+    left = [cards(hand) for hand in hands]
+    table = FULL_DECK & ~sum(left)
+    legal = LayoutDeal.begin(left, seat, table).legal()
+    seen = seen_at(game, "trix", hands, leader=seat)
+    return seen._replace(
+        phase="layout", table=table, taken=(0, 0, 0, 0), legal_actions=tuple(cards_of(legal)), turns=4
+    )
+
+
+def decision(game, seen):
+    agent = make_agent("expert", game, seed=1, playouts=CLEAR)
+    return game.action_to_string(agent.choose(seen))
+
+
+def test_last_to_play_it_stays_below_the_queen():
+    game = load_game("trix", doubling="off")
+    seen = seen_at(game, "queens", ["5C 9H", "3H QD", "4H 8S", "2S KS 2C"], "3S 4S QS")
+    assert decision(game, seen) == "2S"
+
+
+def test_it_gives_the_king_of_hearts_away_when_it_can():
+    game = load_game("trix", doubling="off")
+    seen = seen_at(game, "king_of_hearts", ["AH", "3H", "KH 2S", "QH 3S"], "3D 4D")
+    assert decision(game, seen) == "KH"
+
+
+@pytest.mark.parametrize(("partnership", "given_away"), [(False, "KH"), (True, "2S")])
+def test_it_does_not_give_its_partner_the_king_of_hearts(partnership, given_away):
+    game = load_game("trix", doubling="off", partnership=partnership)
+    # seat 0 holds the trick with the ace, and this is its last card
+    seen = seen_at(game, "king_of_hearts", ["QH", "AH", "KH 2S", "3H"], "3D AD 4D", leader=3)
+    assert decision(game, seen) == given_away
+
+
+def test_it_does_not_lead_what_nobody_else_has():
+    game = load_game("trix", doubling="off")
+    seen = seen_at(game, "ltoosh", ["3C 3D 4H", "5C 4D AH", "6C 5D KH", "2S 3S 2C"], leader=3)
+    assert decision(game, seen) == "2C"
+
+
+def test_it_opens_its_own_way_in_the_layout_and_keeps_the_others_shut():
+    game = load_game("trix", throw_in=False)
+    # the ten of clubs opens the way to its own cards, the ten of spades to those of the others alone
+    hands = ["2S 3S 4S 5S", "6S 7S 8S 9S", "2C 3C 4C 5C", "TC 9C 8C TS"]
+    assert decision(game, laying(game, hands, 3)) == "TC"
+
+
+# --- what points are worth ---
+
+
+@given(
+    seat=st.integers(0, 3),
+    points=st.lists(st.integers(-400, 200), min_size=4, max_size=4),
+    more=st.integers(10, 300),
+    partnership=st.booleans(),
+    result=st.sampled_from(["sum", "worst_individual"]),
+    last=st.booleans(),
+)
+@settings(max_examples=60, deadline=None)
+def test_more_points_are_never_worth_less(seat, points, more, partnership, result, last):
+    game = load_game("trix", partnership=partnership, partner_result=result)
+    seen = game.new_initial_state(1).observation(seat)
+    if last:
+        seen = seen._replace(kingdom=3, played=(31, 31, 31, 31), contracts=16)
+    prospects = Prospects(game, seen)
+    before = prospects.outcome(points, seen.contracts)
+    better = [gain + more * (one == seat) for one, gain in enumerate(points)]
+    after = prospects.outcome(better, seen.contracts)
+    assert after.worth >= before.worth
+    assert after.points > before.points
+
+
+def test_at_the_end_only_the_place_counts():
+    game = load_game("trix")
+    seen = game.new_initial_state(1).observation(0)
+    seen = seen._replace(kingdom=3, owner=3, played=(31, 31, 31, 31), contracts=16, scores=(100, 0, 0, -100))
+    prospects = Prospects(game, seen)
+    assert prospects.outcome([0, 99, 0, 0], 16).worth == 1.0
+    assert prospects.outcome([0, 101, 0, 0], 16).worth < prospects.outcome([0, 100, 0, 0], 16).worth < 1.0
+    assert prospects.outcome([-300, 0, 0, 0], 16).worth == 0.0
+
+
+def test_where_the_worst_individual_loses_it_looks_after_the_weaker_partner():
+    game = load_game("trix", partnership=True, partner_result="worst_individual")
+    seen = game.new_initial_state(1).observation(0)._replace(scores=(200, 0, -300, 100))
+    prospects = Prospects(game, seen)
+    for_the_weak = prospects.outcome([0, 0, 100, 0], 16)
+    for_the_strong = prospects.outcome([100, 0, 0, 0], 16)
+    assert for_the_weak.points == for_the_strong.points
+    assert for_the_weak.worth > for_the_strong.worth
+
+
+def test_with_signs_turned_round_the_same_is_wanted():
+    plain, turned = (load_game("trix", reversed_scores=flag) for flag in (False, True))
+    for phase in ("play", "layout"):
+        choices = []
+        for game in (plain, turned):
+            choices.append(make_agent("expert", game, seed=2, playouts=60).choose(somewhere(game, phase)))
+        assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
+    options = load_game("trix", swap_values=swap, reversed_scores=True).options
+    costs = dict(zip(CONTRACTS, contract_sums(options), strict=True))
+    assert costs == {
+        "king_of_hearts": -75,
+        "queens": -100,
+        "diamonds": -195 if swap else -130,
+        "ltoosh": -130 if swap else -195,
+        "trix": 500,
+    }

@@ -1,0 +1,242 @@
+"""The search in Trixter: hands played out as by the rules, and choices that hold up."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trix.ai import make_agent
+from trix.ai.games.trixter.playouts import positions
+from trix.ai.games.trixter.playouts.deal import Deal
+from trix.ai.games.trixter.playouts.player import Player
+from trix.engine.cards import card_from_text, mask_of
+from trix.engine.tricks import Trick
+from trix.games.trixter import OPTIONS, load
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.state import restored
+
+EVERY = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OPTIONS})
+SEEDS = st.integers(0, 2**40)
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+def dealt(state):
+    """The running hand as the search plays it."""
+    seen = state.observation(0)
+    needs = [bid - won for bid, won in zip(seen.bids, seen.tricks, strict=True)]
+    gone = mask_of(seen.trick.cards)
+    for cards in (*seen.taken, *state.hand_masks()):
+        gone |= cards
+    stack = (1 << deck_size(state.game.num_players)) - 1 & ~gone
+    deal = Deal(state.hand_masks(), stack, needs, seen.trump, seen.trick.leader)
+    deal.join(seen.trick.cards)
+    return deal
+
+
+def beginning(game, seed, luck, cards):
+    """A state some random steps into the play of some hand; None if it never came to that."""
+    state = game.new_initial_state(seed)
+    rng = random.Random(luck)
+    while not state.is_terminal():
+        if state.observation(0).phase == "play":
+            cards -= 1
+            if cards < 0:
+                return state
+        state.apply_action(rng.choice(state.legal_actions()))
+    return None
+
+
+@given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
+@settings(max_examples=60, deadline=None)
+def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck, cards):
+    state = beginning(load(options), seed, luck, cards)
+    if state is None:
+        return
+    deal, rng = dealt(state), random.Random(luck)
+    number = state.observation(0).deal
+    while True:
+        assert deal.seat == state.current_player()
+        action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        deal.play(action)
+        seen = state.observation(0)
+        if len(seen.results) > number:
+            break
+        missing = [bid - won for bid, won in zip(seen.bids, seen.tricks, strict=True)]
+        assert deal.needs == missing
+    result = seen.results[number]
+    assert not deal.left
+    assert deal.needs == [bid - won for bid, won in zip(result.bids, result.tricks, strict=True)]
+
+
+@given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
+@settings(max_examples=40, deadline=None)
+def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
+    state = beginning(load(options), seed, luck, cards)
+    if state is None:
+        return
+    deal, seen = dealt(state), state.observation(0)
+    undealt = deck_size(deal.seats) - deal.seats * seen.sizes[seen.deal]
+    player = Player(deal.seats, undealt, options["miss"] == "flat")
+    while deal.left:
+        card = player.choose(deal)
+        assert card in state.legal_actions()
+        state.apply_action(card)
+        deal.play(card)
+
+
+@given(options=EVERY, seed=SEEDS, luck=SEEDS)
+@settings(max_examples=8, deadline=None)
+def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, seed, luck):
+    game = load(options)
+    state = game.new_initial_state(seed)
+    rng = random.Random(luck)
+    for _ in range(250):
+        if state.is_terminal():
+            return
+        seen = state.observation(state.current_player())
+        if len(seen.legal_actions) > 1 and rng.random() < 0.2:
+            action = make_agent("expert", game, seed=5, playouts=6).choose(seen)
+            assert action in seen.legal_actions
+            other = game.resample(seen, rng).observation(seen.seat)
+            assert make_agent("expert", game, seed=5, playouts=6).choose(other) == action
+        state.apply_action(rng.choice(seen.legal_actions))
+
+
+# --- decisions ---
+
+
+def cards(text):
+    """Cards of a text like ``AKS 7H``: ranks, then their suit."""
+    return [card_from_text(rank + group[-1]) for group in text.split() for rank in group[:-1]]
+
+
+def observed(hand, size=None, scores=(0, 0, 0, 0), **changes):
+    """What seat 0 sees in the middle of a game of four: it holds *hand*, the rest is somewhere."""
+    game = load({})
+    held = mask_of(cards(hand))
+    size = size or held.bit_count()
+    trick = changes.get("trick", Trick(changes.get("dealer", 0), ()))
+    seen = (
+        game.new_initial_state(1)
+        .observation(0)
+        ._replace(
+            hand_sizes=tuple(
+                held.bit_count() - ((seat - trick.leader) % 4 < len(trick.cards)) for seat in range(4)
+            ),
+            sizes=(size,) * 25,
+            deal=12,
+            current_player=0,
+            scores=scores,
+            **{"phase": "bid", "trump": None, "dealer": 0, "trick": trick, **changes},
+        )
+    )
+    others = [card for card in range(52) if not (held | mask_of(trick.cards)) >> card & 1]
+    hands = [held] + [mask_of(others.pop(0) for _ in range(number)) for number in seen.hand_sizes[1:]]
+    return game, restored(game, seen, hands, seed=0).observation(0)
+
+
+def choice(game, seen):
+    return game.action_to_string(make_agent("expert", game, seed=2, playouts=150).choose(seen))
+
+
+def bid(hand, bids, **changes):
+    return choice(*observed(hand, bids=bids, **changes))
+
+
+def play(hand, trick, bids, trump="spades", **changes):
+    lying = tuple(cards(trick))
+    table = Trick((4 - len(lying)) % 4, lying)
+    return choice(
+        *observed(hand, phase="play", trick=table, bids=bids, trump=SUITS.index(trump), dealer=1, **changes)
+    )
+
+
+def test_a_sure_hand_is_bid_in_full():
+    assert bid("AKQJT9S", (None, 0, 1, 0), trump=3, dealer=1) == "bid 6"
+
+
+def test_low_cards_are_bid_at_zero():
+    assert bid("23C 24D 2H", (None, 2, 2, 1), trump=3, dealer=1) == "bid 0"
+
+
+def test_the_dealer_names_the_long_suit():
+    assert bid("AKQJ95D 32S 4C 2H", (None,) * 4).endswith("diamonds")
+
+
+def test_who_needs_none_stays_under():
+    assert play("A3H 2C", "4H 9H KH", (0, 1, 1, 1)) == "3H"
+
+
+def test_who_needs_none_throws_the_danger_away():
+    assert play("AH 23C", "KD 9D 3D", (0, 1, 1, 1)) == "AH"
+
+
+def test_who_needs_all_takes_the_trick_with_the_lowest_that_does():
+    assert play("AQS AC", "3S 5S JS", (3, 0, 0, 0)) == "QS"
+
+
+def test_who_needs_all_leads_the_highest_trump():
+    assert play("AS A2H", "", (3, 0, 1, 0)) in ("AS", "AH")
+
+
+def test_a_bid_that_is_lost_may_cost_others_theirs():
+    # seat 3 holds the trick that it needs; the own bid is missed already
+    lost = {"hand": "A2H", "trick": "9H 5H KH", "tricks": (1, 0, 0, 0), "size": 3}
+    assert play(bids=(0, 1, 1, 1), **lost) == "AH"
+
+
+# --- what a search goes by ---
+
+
+def position(bids=(2, 1, 0, 1), scores=(100, 100, 100, 100)):
+    game, seen = observed(
+        "AK2H", phase="play", trick=Trick(0, ()), bids=bids, trump=3, scores=scores, tricks=(0, 0, 0, 0)
+    )
+    return positions(game)(seen), game.resample(seen, random.Random(1)), seen
+
+
+def test_a_playout_leaves_the_world_as_it_is():
+    here, state, seen = position()
+    world = here.world(state, random.Random(1))
+    first = [world.play_out(card) for card in seen.legal_actions]
+    assert [world.play_out(card) for card in seen.legal_actions] == first
+
+
+def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
+    here, _, seen = position()
+    card = here.groups[0][0]
+
+    def worth(*needs):
+        return here.outcome(card, seen.bids, needs).worth
+
+    assert worth(0, 1, -1, 0) > worth(1, 1, -1, 0)
+    assert worth(0, 1, -1, 0) > worth(0, 0, -1, 0)
+
+
+def test_hands_are_the_likelier_the_better_they_explain_the_bids():
+    game, seen = observed("23H 4C 5D", phase="play", bids=(0, 3, 0, 1), trump=3, dealer=1)
+    here = positions(game)(seen)
+
+    def likelihood(*hands):
+        return here.likelihood(restored(game, seen, [seen.hand, *(mask_of(cards(h)) for h in hands)], 0))
+
+    strong, weak, fair = "AKQS AC", "27C 26D", "AD 38H 9C"
+    assert likelihood(strong, weak, fair) > 10 * likelihood(weak, strong, fair)
+
+
+def test_cards_with_nothing_between_them_are_one_choice():
+    game, seen = observed("AK2H 5C", phase="play", bids=(2, 1, 0, 1), trump=3, dealer=1)
+    grouped = [{game.action_to_string(card) for card in group} for group in positions(game)(seen).groups]
+    assert {"AH", "KH"} in grouped
+
+
+@pytest.mark.parametrize("scores", [(100, 90, 90, 90), (90, 100, 90, 90)])
+def test_in_the_last_hand_only_the_place_counts(scores):
+    game, seen = observed("AK2H", phase="play", trick=Trick(0, ()), bids=(2, 1, 0, 1), trump=3, scores=scores)
+    here = positions(game)(seen._replace(deal=24))
+    card = here.groups[0][0]
+    made, missed = (here.outcome(card, seen.bids, needs).worth for needs in [(0, 1, 1, 1), (1, 1, 1, 1)])
+    assert made == 1.0
+    assert (missed == 1.0) == (scores[0] > 95)

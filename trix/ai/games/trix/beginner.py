@@ -1,0 +1,124 @@
+"""A beginner at Trix: the rules and a few rules of thumb.
+
+Looks at the own hand and the running trick, remembers no card that was played and thinks nothing of who may
+hold what.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from trix.ai.games.trix.stakes import Costs
+from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO
+from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    DIAMONDS,
+    KH,
+    KING_OF_HEARTS,
+    LTOOSH,
+    QUEEN_MASK,
+    QUEENS,
+    TRIX,
+)
+from trix.games.trix.observation import Observation
+
+_HIGH: Final = RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE]
+_MIDDLE: Final = RANK_MASKS[JACK - 1] | RANK_MASKS[JACK] | RANK_MASKS[QUEEN]
+_ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[TWO + 1] | RANK_MASKS[ACE]
+_COVER: Final = 4
+"""How many lower cards of its suit make a card safe to expose."""
+
+
+def judge(game: Game) -> "BeginnerJudge":
+    """Give the beginner's judge for a game of Trix with its options."""
+    return BeginnerJudge(game)
+
+
+class BeginnerJudge:
+    """Scores by rules of thumb, each on a scale of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self._costs = Costs(game.options)
+        self._partners = len(game.teams) == 2
+        self._judges: dict[str, Callable[[Observation], list[float]]] = {
+            "choose": _choice_scores,
+            "throw_in": lambda seen: [float(action == REDEAL) for action in seen.legal_actions],
+            "double": _doubling_scores,
+            "play": self._card_scores,
+            "layout": _layout_scores,
+        }
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        return self._judges[observation.phase](observation)
+
+    def _card_scores(self, seen: Observation) -> list[float]:
+        """Lead low; stay under; throw away what costs most, then what is highest."""
+        lying, costs = seen.trick.cards, self._costs.cards(seen.contracts)
+        if not lying:
+            return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
+        place = winning_place(lying)
+        best, holder = lying[place], (seen.trick.leader + place) % 4
+        spares = self._partners and (holder - seen.seat) % 4 == 2
+        last = len(lying) == 3
+
+        def score(card: int) -> float:
+            rank, cost = card % 13, costs.get(card, 0.0)
+            gain = -cost if spares else cost
+            if card // 13 != lying[0] // 13:
+                return 100 + gain + rank
+            if card < best:
+                return 100 + gain + (rank if last else -rank)
+            # somebody may still go over it
+            return -rank - cost
+
+        return [score(card) for card in seen.legal_actions]
+
+
+def _choice_scores(seen: Observation) -> list[float]:
+    return [_liking(action - CHOOSE, seen.hand) for action in seen.legal_actions]
+
+
+def _liking(contracts: int, hand: int) -> float:
+    """Count what is good or bad about a hand; an ordinary one comes to about 0 with each contract."""
+    liking = 0.0
+    if contracts & TRIX:
+        liking += (hand & _MIDDLE).bit_count() - (hand & _ENDS).bit_count()
+    if contracts & KING_OF_HEARTS:
+        liking += 1 - 4 * (hand >> KH & 1)
+    if contracts & QUEENS:
+        liking += 1 - (hand & QUEEN_MASK).bit_count()
+    if contracts & DIAMONDS:
+        liking += 1 - (hand & DIAMOND_MASK & _HIGH).bit_count()
+    if contracts & LTOOSH:
+        liking += 3 - (hand & _HIGH).bit_count()
+    return liking
+
+
+def _doubling_scores(seen: Observation) -> list[float]:
+    """Expose only what is well covered."""
+    return [
+        0.0 if action == DONE else _cover(action - DOUBLE, seen.hand) - _COVER + 0.5
+        for action in seen.legal_actions
+    ]
+
+
+def _cover(card: int, hand: int) -> int:
+    return (hand & SUIT_MASKS[card // 13] & (1 << card) - 1).bit_count()
+
+
+def _layout_scores(seen: Observation) -> list[float]:
+    """Lay the card behind which most own ones wait."""
+    return [0.0 if action == PASS else _waiting(action, seen.hand) for action in seen.legal_actions]
+
+
+def _waiting(card: int, hand: int) -> float:
+    suit, above = hand & SUIT_MASKS[card // 13], -2 << card
+    waiting = 0
+    if card % 13 >= JACK:
+        waiting += (suit & above).bit_count()
+    if card % 13 <= JACK:
+        waiting += (suit & ~above & ~(1 << card)).bit_count()
+    return float(waiting)

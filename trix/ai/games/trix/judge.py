@@ -1,0 +1,34 @@
+"""The standard judge of Trix: one expert for each kind of decision."""
+
+from trix.ai.games.trix.contracts import ContractJudge
+from trix.ai.games.trix.doubling import DoublingJudge
+from trix.ai.games.trix.layout import LayoutJudge
+from trix.ai.games.trix.tricks import TrickJudge
+from trix.engine.protocol import Game
+from trix.games.trix.observation import Observation
+
+
+def judge(game: Game) -> "TrixJudge":
+    """Give the standard judge for a game of Trix with its options."""
+    return TrixJudge(game)
+
+
+class TrixJudge:
+    """Scores for every decision of Trix, in points that the seat's team gains over the others.
+
+    With ``reversed_scores`` too a gain is positive: all signs turn, play stays the same.
+    """
+
+    def __init__(self, game: Game) -> None:
+        contracts = ContractJudge(game)
+        self._judges = {
+            "choose": contracts.choice_scores,
+            "throw_in": contracts.throw_in_scores,
+            "double": DoublingJudge(game).scores,
+            "play": TrickJudge(game).scores,
+            "layout": LayoutJudge(game).scores,
+        }
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        return self._judges[observation.phase](observation)

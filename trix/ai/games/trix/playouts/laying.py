@@ -1,0 +1,58 @@
+"""Which card everybody lays in a playout of the Trix contract: the standard judge's rule, from tables.
+
+What partners know of each other is left out: it takes too long.
+"""
+
+from typing import Final
+
+from trix.ai.games.trix.layout import LayoutWeights
+from trix.ai.games.trix.playouts.layout import LayoutDeal
+from trix.engine.cards import ACE, JACK
+
+_WEIGHTS: Final = LayoutWeights()
+
+
+def _way(mine: int, steps: int) -> float:
+    """Say how good it is to open a way of so many *steps*; *mine*: the own cards on it, nearest first."""
+    if not steps:
+        return 0.0
+    number, last = mine.bit_count(), mine.bit_length()
+    score = _WEIGHTS.mine * number + _WEIGHTS.far * last + _WEIGHTS.far_squared * last * last
+    score += _WEIGHTS.gift * (steps - last)
+    return score + (_WEIGHTS.next_mine if mine & 1 else _WEIGHTS.next_other)
+
+
+def _reversed(bits: int, size: int) -> int:
+    return sum(1 << size - 1 - place for place in range(size) if bits >> place & 1)
+
+
+# by rank of the card laid and own cards on the way, as bits from the lowest up
+_DOWN: Final = [[_way(_reversed(mine, rank), rank) for mine in range(1 << rank)] for rank in range(JACK + 1)]
+_UP: Final = {
+    rank: [_way(mine, ACE - rank) for mine in range(1 << ACE - rank)] for rank in range(JACK, ACE + 1)
+}
+
+
+def choose_to_lay(deal: LayoutDeal) -> int:
+    """Choose the card to lay; -1 to pass."""
+    hand = deal.hands[deal.turn]
+    fits = hand & deal.fits
+    if not fits & fits - 1:
+        return fits.bit_length() - 1
+    best_score = -1e9
+    best = -1
+    while fits:
+        low = fits & -fits
+        fits ^= low
+        card = low.bit_length() - 1
+        rank = card % 13
+        suit = hand >> card - rank & 0x1FFF
+        score = 0.0
+        if rank <= JACK:
+            score += _DOWN[rank][suit & (1 << rank) - 1]
+        if rank >= JACK:
+            score += _UP[rank][suit >> rank + 1]
+        if score > best_score:
+            best_score = score
+            best = card
+    return best

@@ -1,0 +1,191 @@
+"""Which card everybody plays to a trick in a playout: a few operations on sets of cards.
+
+All hands of a playout are known, so whoever leads or is forced to go over looks whether anybody behind must
+go higher; for the rest it is what a person at the table could tell. Dangers are counted in points.
+"""
+
+from typing import Final
+
+from trix.ai.games.trix.playouts.tricks import TrickDeal
+from trix.ai.games.trix.suits import forced_chance
+from trix.engine.cards import HEARTS, SUIT_MASKS
+
+# found by playing variants against each other, and held to what the standard judge makes of the same deals
+_GIVE: Final = 0.25
+"""The part of a scoring card's cost that it is worth to be rid of it."""
+_VOID: Final = 0.7
+"""What each seat that is void in a suit led adds to what its trick costs, in tricks."""
+_ALONE: Final = 3.0
+"""What it costs to lead a suit that nobody else has, in tricks."""
+_RELIEF: Final = 2.0
+"""How much the danger counts that the rest of a suit is in, for who leads it."""
+_DEAR: Final = 30.0
+"""What the king of hearts or a queen costs, on average."""
+_CHEAP: Final = 10.0
+"""What any other card at stake costs."""
+
+
+_FORCED: Final = tuple(
+    forced_chance(number, (lower + higher) / 3, higher, lower)
+    for number in range(14)
+    for lower in range(14)
+    for higher in range(14)
+)
+"""How likely a card is to be forced to take a trick, by how many of its suit go before it, and by how many
+lower and higher ones other hands hold."""
+
+
+def choose_card(deal: TrickDeal, mates: bool) -> int:
+    """Choose the card to play; *mates* says whether those who sit opposite each other play together."""
+    hand = deal.hands[deal.turn]
+    if not deal.count:
+        return _lead(deal, hand, mates)
+    to_mate = mates and deal.holder == (deal.turn + 2) & 3
+    same = hand & deal.led
+    if not same & same - 1:
+        return same.bit_length() - 1 if same else _discard(deal, hand, to_mate)
+    return _follow(deal, same, to_mate)
+
+
+def _follow(deal: TrickDeal, same: int, to_mate: bool) -> int:
+    lower = same & (1 << deal.best) - 1
+    if deal.count == 3:
+        free = same & ~deal.terms.at_stake
+        if free and (to_mate or (lower != same and _is_cheap(deal, free))):
+            return free.bit_length() - 1
+    elif not lower:
+        # stay below a card that somebody behind will have to play
+        lower = same & _lowest_behind(deal) - 1
+    if lower:
+        dear = lower & deal.terms.dear
+        if to_mate:
+            return (lower & ~dear or lower).bit_length() - 1
+        return (dear or lower).bit_length() - 1
+    return (same & ~deal.terms.dear or same).bit_length() - 1
+
+
+def _is_cheap(deal: TrickDeal, free: int) -> bool:
+    """Tell whether the last card to a trick had better be the highest of those *free*, to be rid of it."""
+    if not deal.pot:
+        return True
+    mine = deal.hands[deal.turn] & deal.led
+    top = free.bit_length() - 1
+    others = deal.left & deal.led & ~mine
+    lower = (others & (1 << top) - 1).bit_count()
+    danger = _FORCED[(mine.bit_count() - 1) * 196 + lower * 14 + others.bit_count() - lower]
+    return deal.pot < danger * _price(deal)
+
+
+def _lowest_behind(deal: TrickDeal) -> int:
+    """Give, as a bit, the highest of the lowest cards that the seats after this one can follow with."""
+    hands, led, seat = deal.hands, deal.led, deal.turn
+    highest = 1
+    for step in range(1, 4 - deal.count):
+        cards = hands[(seat + step) & 3] & led
+        low = cards & -cards
+        if low > highest:
+            highest = low
+    return highest
+
+
+def _discard(deal: TrickDeal, hand: int, to_mate: bool) -> int:
+    terms, left = deal.terms, deal.left
+    costs = terms.costs
+    allowed = hand & terms.forced or hand
+    price = _price(deal)
+    best_worth = -1e9
+    best = -1
+    for suit in SUIT_MASKS:
+        mine = allowed & suit
+        if not mine:
+            continue
+        own = hand & suit
+        others = left & suit ^ own
+        count = others.bit_count()
+        candidates = mine & terms.dear | 1 << mine.bit_length() - 1
+        while candidates:
+            low = candidates & -candidates
+            candidates ^= low
+            card = low.bit_length() - 1
+            lower = (others & low - 1).bit_count()
+            number = (own & low - 1).bit_count()
+            cost = costs[card]
+            worth = _FORCED[number * 196 + lower * 14 + count - lower] * (price + cost)
+            worth += -cost if to_mate else _GIVE * cost
+            if worth > best_worth:
+                best_worth = worth
+                best = card
+    return best
+
+
+def _price(deal: TrickDeal) -> float:
+    """Say what a trick costs on average from now on."""
+    terms, left = deal.terms, deal.left
+    stakes = left & terms.at_stake
+    if not stakes:
+        return terms.trick
+    dear = (stakes & terms.dear).bit_count()
+    tricks = left.bit_count() + 3 >> 2
+    return terms.trick + (_DEAR * dear + _CHEAP * (stakes.bit_count() - dear)) / tricks
+
+
+def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
+    terms, left, seat, hands = deal.terms, deal.left, deal.turn, deal.hands
+    allowed = hand & ~SUIT_MASKS[HEARTS] or hand if terms.barred else hand
+    after, mate, before = hands[seat - 3], hands[seat - 2], hands[seat - 1]
+    price = _price(deal)
+    costs = terms.costs
+    best_worth = -1e9
+    best = -1
+    for suit in SUIT_MASKS:
+        mine = allowed & suit
+        if not mine:
+            continue
+        others = left & suit ^ mine
+        top = mine.bit_length() - 1
+        if not others:
+            # everybody else throws away what he likes least
+            if best_worth < -_ALONE * price:
+                best_worth = -_ALONE * price
+                best = top
+            continue
+        # who would take the trick if everybody stayed as low as he can
+        voids = 0
+        mate_low = mate & suit
+        mate_low &= -mate_low
+        if not mate_low:
+            voids = 1
+        behind = after & suit
+        behind &= -behind
+        if not behind:
+            voids += 1
+        low = before & suit
+        low &= -low
+        if not low:
+            voids += 1
+        elif low > behind:
+            behind = low
+        to_mate = mates and mate_low > behind
+        if mate_low > behind:
+            behind = mate_low
+        under = mine & behind - 1
+        size = mine.bit_count()
+        count = others.bit_count()
+        if under and not to_mate:
+            # the highest that stays below what somebody has to play
+            card = (under & terms.dear or under).bit_length() - 1
+            worth = _GIVE * costs[card]
+        else:
+            card = top
+            worth = -price * (1 + _VOID * voids) - costs[card]
+        lower = (others & (1 << top) - 1).bit_count()
+        relief = _FORCED[(size - 1) * 196 + lower * 14 + count - lower]
+        if size > 1:
+            next_top = (mine ^ 1 << card).bit_length() - 1
+            lower = (others & (1 << next_top) - 1).bit_count()
+            relief -= _FORCED[(size - 2) * 196 + lower * 14 + count - lower]
+        worth += _RELIEF * relief * price
+        if worth > best_worth:
+            best_worth = worth
+            best = card
+    return best

@@ -1,0 +1,216 @@
+"""The decisions of Trix as a search looks at them."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from trix.ai.agents import Judge
+from trix.ai.games.trix.judge import judge as standard_judge
+from trix.ai.games.trix.playouts.exposing import exposed_by
+from trix.ai.games.trix.playouts.laying import choose_to_lay
+from trix.ai.games.trix.playouts.layout import LayoutDeal
+from trix.ai.games.trix.playouts.playing import choose_card
+from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.worth import Prospects
+from trix.ai.search import Outcome, World
+from trix.engine.cards import FULL_DECK, mask_of
+from trix.engine.protocol import Game, State
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
+from trix.games.trix.contracts import TRIX, doubling_cards
+from trix.games.trix.observation import Observation
+from trix.games.trix.state import may_throw_in
+
+_TRUST: Final = 0.7
+"""How far the standard judge is trusted beside the playouts: they play alike, so they err alike."""
+_TRUST_DOUBLING: Final = 4.0
+"""The same for exposing a card where its holder may have to pay twice: playouts do not aim at it."""
+
+
+def positions(game: Game) -> Callable[[Any], "TrixPosition"]:
+    """Give what makes positions of a game's observations."""
+    judge = standard_judge(game)
+    return lambda observation: TrixPosition(game, judge, observation)
+
+
+class TrixPosition:
+    """A decision; see `trix.ai.search.Position`."""
+
+    def __init__(self, game: Game, judge: Judge, seen: Observation) -> None:
+        self.seen = seen
+        self.options = game.options
+        self.mates = len(game.teams) == 2
+        self.prospects = Prospects(game, seen)
+        scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
+        costly = seen.phase == "double" and game.options["doubling"] == "leader"
+        trust = (_TRUST_DOUBLING if costly else _TRUST) * self.prospects.slope(seen.contracts)
+        self.prior = {action: trust * score for action, score in scores.items()}
+        actions = sorted(scores, key=lambda action: -scores[action])
+        if seen.phase == "play":
+            costs = terms_of(game.options, seen.contracts, seen.doubled).costs
+            self.groups = _alike(actions, seen, costs)
+        else:
+            self.groups = [[action] for action in actions]
+
+    def likelihood(self, state: State) -> float:
+        """Take what is drawn as it is: `trix.ai.games.trix.playouts.story` has minded what the others did."""
+        return 1.0
+
+    def world(self, state: State, rng: random.Random) -> World:
+        """Take a state as a world."""
+        return _WORLDS[self.seen.phase](self, state.hand_masks())
+
+    # --- a deal from its announcement to its end ---
+
+    def announce(self, hands: Sequence[int], contracts: int) -> Outcome:
+        """Play a deal of these contracts."""
+        owner = self.seen.owner
+        if contracts == TRIX:
+            if self.options["throw_in"] and any(map(may_throw_in, hands)):
+                return self.choose_again()
+            return self.finish_layout(LayoutDeal.begin(hands, owner))
+        if self.options["doubling"] == "off" or not doubling_cards(contracts):
+            return self.play_tricks(hands, contracts, ())
+        return self.finish_doubling(hands, contracts, (), owner, doubling_cards(contracts))
+
+    def choose_again(self) -> Outcome:
+        """Deal anew after the Trix contract was announced."""
+        return self.prospects.outcome([0, 0, 0, 0], 0)
+
+    def finish_doubling(
+        self,
+        hands: Sequence[int],
+        contracts: int,
+        doubled: tuple[tuple[int, int], ...],
+        seat: int,
+        offered: int,
+    ) -> Outcome:
+        """Ask *seat*, who may expose what is *offered* of its hand, and those after it; then play."""
+        while True:
+            exposed = exposed_by(hands[seat], offered, contracts, self.options)
+            doubled += tuple((card, seat) for card in exposed)
+            seat = (seat + 1) % 4
+            offered = doubling_cards(contracts)
+            if seat == self.seen.owner:
+                return self.play_tricks(hands, contracts, doubled)
+
+    def play_tricks(
+        self, hands: Sequence[int], contracts: int, doubled: tuple[tuple[int, int], ...]
+    ) -> Outcome:
+        """Play a deal of trick contracts from its first lead."""
+        terms = terms_of(self.options, contracts, doubled)
+        return self.finish_tricks(TrickDeal.begin(terms, hands, self.seen.owner), contracts)
+
+    def finish_tricks(self, deal: TrickDeal, contracts: int) -> Outcome:
+        """Play a deal of trick contracts to its end."""
+        while not deal.over:
+            deal.play(choose_card(deal, self.mates))
+        return self.prospects.outcome(deal.points, contracts)
+
+    def finish_layout(self, deal: LayoutDeal) -> Outcome:
+        """Play a deal of the Trix contract to its end."""
+        while not deal.over:
+            card = choose_to_lay(deal)
+            if card < 0:
+                deal.go_on()
+            else:
+                deal.lay(card)
+        return self.prospects.outcome(deal.points, TRIX)
+
+
+class _World:
+    """One way the cards may lie; see `trix.ai.search.World`."""
+
+    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
+        self._position = position
+        self._hands = hands
+
+    def play_out(self, action: int) -> Outcome:
+        """Play the deal out; what the standard judge thinks of the action counts too."""
+        worth, points = self._after(action)
+        return Outcome(worth + self._position.prior[action], points)
+
+    def _after(self, action: int) -> Outcome:
+        raise NotImplementedError
+
+
+class _Tricks(_World):
+    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
+        super().__init__(position, hands)
+        seen = position.seen
+        sign = -1 if position.options["reversed_scores"] else 1
+        terms = terms_of(position.options, seen.contracts, seen.doubled)
+        points = [sign * gain for gain in seen.points]
+        self._deal = TrickDeal.begin(terms, hands, seen.trick.leader, seen.trick.cards, points)
+
+    def _after(self, action: int) -> Outcome:
+        deal = self._deal.copy()
+        deal.play(action)
+        return self._position.finish_tricks(deal, self._position.seen.contracts)
+
+
+class _Layout(_World):
+    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
+        super().__init__(position, hands)
+        seen = position.seen
+        sign = -1 if position.options["reversed_scores"] else 1
+        points = [sign * gain for gain in seen.points]
+        self._deal = LayoutDeal.begin(hands, seen.seat, seen.table, points, len(seen.out))
+
+    def _after(self, action: int) -> Outcome:
+        deal = self._deal.copy()
+        if action == PASS:
+            deal.go_on()
+        else:
+            deal.lay(action)
+        return self._position.finish_layout(deal)
+
+
+class _Doubling(_World):
+    def _after(self, action: int) -> Outcome:
+        seen = self._position.seen
+        doubled = seen.doubled
+        offered = 0
+        if action != DONE:
+            card = action - DOUBLE
+            doubled += ((card, seen.seat),)
+            offered = mask_of(other - DOUBLE for other in seen.legal_actions if other not in (DONE, action))
+        return self._position.finish_doubling(self._hands, seen.contracts, doubled, seen.seat, offered)
+
+
+class _ThrowIn(_World):
+    def _after(self, action: int) -> Outcome:
+        if action == REDEAL:
+            return self._position.choose_again()
+        return self._position.finish_layout(LayoutDeal.begin(self._hands, self._position.seen.owner))
+
+
+class _Announcing(_World):
+    def _after(self, action: int) -> Outcome:
+        return self._position.announce(self._hands, action - CHOOSE)
+
+
+_WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int]], World]]] = {
+    "choose": _Announcing,
+    "throw_in": _ThrowIn,
+    "double": _Doubling,
+    "play": _Tricks,
+    "layout": _Layout,
+}
+
+
+def _alike(actions: Sequence[int], seen: Observation, costs: Sequence[int]) -> list[list[int]]:
+    """Put cards together that cost the same and have no card between them that still can fall."""
+    gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3]
+    between = FULL_DECK & ~seen.hand & ~gone
+    doubled = [card for card, _ in seen.doubled]
+    groups: list[list[int]] = []
+    for card in actions:
+        for group in groups:
+            low, high = sorted((card, group[0]))
+            apart = between & (1 << high) - (1 << low) or low // 13 != high // 13
+            if not apart and costs[low] == costs[high] and low not in doubled and high not in doubled:
+                group.append(card)
+                break
+        else:
+            groups.append([card])
+    return groups

@@ -1,0 +1,103 @@
+"""What a deal's points mean to a seat's team: the final standing it can expect with them.
+
+What comes after the deal is taken for average: an owner gets what the standard judge expects of his
+contracts, and everything can change by what such deals usually change.
+"""
+
+from collections.abc import Sequence
+from math import exp, log
+from typing import Final
+
+from trix.ai.games.trix.expected import expected
+from trix.ai.search import Outcome
+from trix.ai.standing import standing
+from trix.engine.protocol import Game
+from trix.games.trix.contracts import PENALTIES, TRIX, contract_sums
+from trix.games.trix.observation import Observation
+
+_ALL: Final = PENALTIES | TRIX
+_SPREADS: Final = (33.0, 25.0, 20.0, 25.0, 56.0)
+"""By how much a seat's points of each contract differ from deal to deal."""
+_TOGETHER: Final = 100.0
+"""The same for all four penalties played together."""
+_RIVALS: Final = 1.15
+"""Seats win from each other: their difference spreads more than if they were independent."""
+_RIVAL_TEAMS: Final = 1.63
+_SLOPE_SPAN: Final = 50.0
+"""How far the slope looks to both sides: at the end of the game worth goes in steps."""
+
+
+class Prospects:
+    """What the observing seat's team can expect of the game, by what the running deal brings."""
+
+    def __init__(self, game: Game, seen: Observation) -> None:
+        options = game.options
+        self._seat = seen.seat
+        self._sign = -1 if options["reversed_scores"] else 1
+        self._teams = game.teams
+        self._team = next(place for place, team in enumerate(game.teams) if seen.seat in team)
+        self._worst_first = options["partner_result"] == "worst_individual" and len(game.teams) == 2
+        self._expected = expected(options)
+        self._sums = contract_sums(options)
+        self._together = options["mode"] == "complex"
+        self._owner = seen.owner
+        self._before = seen.played[seen.owner] & ~seen.contracts
+        self._scores = [float(self._sign * score) for score in seen.scores]
+        later = [(seen.owner + step) % 4 for step in range(1, 4 - seen.kingdom)]
+        for owner in later:
+            self._add_kingdom(self._scores, owner, _ALL)
+        self._later_variance = len(later) * self._variance(_ALL)
+        self._by_contracts: dict[int, tuple[list[float], float]] = {}
+
+    def outcome(self, points: Sequence[float], contracts: int) -> Outcome:
+        """Weigh the *points* (natural ones, by seat) that a deal of these *contracts* has brought.
+
+        Without contracts the owner has to choose again.
+        """
+        if contracts not in self._by_contracts:
+            self._by_contracts[contracts] = self._afterwards(contracts)
+        base, spread = self._by_contracts[contracts]
+        scores = [score + gain for score, gain in zip(base, points, strict=True)]
+        gains = [0.0, 0.0]
+        for seat, gain in enumerate(points):
+            gains[seat in self._teams[self._team]] += gain
+        totals = [self._total([scores[seat] for seat in team], spread) for team in self._teams]
+        worth = standing(totals, self._team, spread)
+        return Outcome(worth, gains[1] - gains[0] / (len(self._teams) - 1))
+
+    def slope(self, contracts: int) -> float:
+        """Say what a point more for the seat is worth on average, in a deal of these *contracts*."""
+        more, less = [0.0] * 4, [0.0] * 4
+        more[self._seat], less[self._seat] = _SLOPE_SPAN, -_SLOPE_SPAN
+        rise = self.outcome(more, contracts).worth - self.outcome(less, contracts).worth
+        return rise / (2 * _SLOPE_SPAN)
+
+    def _afterwards(self, contracts: int) -> tuple[list[float], float]:
+        """Give the scores to expect beside the deal's own, and how much they will still spread."""
+        left = _ALL & ~(self._before | contracts)
+        scores = self._scores.copy()
+        self._add_kingdom(scores, self._owner, left)
+        rivals = _RIVAL_TEAMS if len(self._teams) == 2 else _RIVALS
+        return scores, rivals * (self._later_variance + self._variance(left)) ** 0.5
+
+    def _add_kingdom(self, scores: list[float], owner: int, left: int) -> None:
+        """Add what the contracts that are left in an owner's kingdom will bring."""
+        own = self._expected[left]
+        others = (sum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3
+        for seat in range(4):
+            scores[seat] += own if seat == owner else others
+
+    def _variance(self, left: int) -> float:
+        if self._together and left & PENALTIES:
+            return _TOGETHER**2 + (_SPREADS[4] ** 2 if left & TRIX else 0.0)
+        return sum(spread**2 for place, spread in enumerate(_SPREADS) if left >> place & 1)
+
+    def _total(self, scores: list[float], spread: float) -> float:
+        if not self._worst_first:
+            return sum(scores)
+        one, other = scores
+        if spread <= 0:
+            # the sum only decides between equals
+            return min(one, other) + (one + other) / 1e6
+        # the lower of two scores that will still change
+        return -spread * log(exp(-one / spread) + exp(-other / spread))

@@ -1,0 +1,55 @@
+"""How many tricks to bid, and which trump to name."""
+
+from trix.ai.games.trixter.aim import Aim
+from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
+from trix.engine.protocol import Game
+from trix.games.trixter.actions import bid_of
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.observation import Observation
+
+
+class BidJudge:
+    """Weighs a hand before the play."""
+
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights) -> None:
+        self._aim = aim
+        self._cards = cards
+        self._seats = game.num_players
+        self._deck = (1 << deck_size(game.num_players)) - 1
+
+    def scores(self, seen: Observation) -> list[float]:
+        """Give what each bid is worth with this hand."""
+        size = seen.sizes[seen.deal]
+        spoken = [bid for bid in seen.bids if bid is not None]
+        claimed = sum(spoken) + (self._seats - 1 - len(spoken)) * size / self._seats
+        hands: dict[int | None, list[Chances]] = {}
+        scores = []
+        for action in seen.legal_actions:
+            bid, named = bid_of(action)
+            trump = seen.trump if named is None else named
+            if trump not in hands:
+                hands[trump] = self._chances(seen, trump)
+            scores.append(self._aim.worth(bid, bid, hands[trump], claimed, size))
+        return scores
+
+    def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:
+        """Give the chances of all cards of the hand with a trump suit."""
+        hand = seen.hand
+        size = hand.bit_count()
+        unseen = self._deck & ~hand
+        suits = [hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        voids = sum(1 for suit, mine in enumerate(suits) if not mine and suit != trump)
+        side = Around(
+            seats=self._seats - 1,
+            full=size / unseen.bit_count(),
+            tricks=size,
+            trumps=13 - suits[trump or 0].bit_count(),
+            voids=voids,
+            leads=seen.seat == seen.trick.leader,
+        )
+        chances: list[Chances] = []
+        for suit, mine in enumerate(suits):
+            if mine:
+                around = side._replace(trumps=-1) if suit == trump else side
+                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, self._cards)
+        return chances

@@ -1,0 +1,42 @@
+"""The standard judge of Trixter: one expert for the bid, one for the cards."""
+
+from typing import NamedTuple
+
+from trix.ai.games.trixter.aim import Aim, AimWeights
+from trix.ai.games.trixter.bidding import BidJudge
+from trix.ai.games.trixter.play import PlayJudge, PlayWeights
+from trix.ai.trick_chances import ChanceWeights
+from trix.engine.protocol import Game
+from trix.games.trixter.observation import Observation
+
+CHANCES = ChanceWeights(
+    falls=0.2, falls_trump=0.9, led=0.3, ruff=0.54, careless=0.45, shed=0.35, shed_trump=0.3
+)
+
+
+class Weights(NamedTuple):
+    """All that can be tuned."""
+
+    cards: ChanceWeights = CHANCES
+    aim: AimWeights = AimWeights()
+    play: PlayWeights = PlayWeights()
+
+
+def judge(game: Game) -> "TrixterJudge":
+    """Give the standard judge for a game of Trixter with its options."""
+    return TrixterJudge(game)
+
+
+class TrixterJudge:
+    """Scores for every decision of Trixter, roughly in points that the seat will make in the hand."""
+
+    def __init__(self, game: Game, weights: Weights = Weights()) -> None:
+        aim = Aim(game, weights.aim)
+        self._bids = BidJudge(game, aim, weights.cards)
+        self._cards = PlayJudge(game, aim, weights.cards, weights.play)
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        if observation.phase == "bid":
+            return self._bids.scores(observation)
+        return self._cards.scores(observation)

@@ -1,0 +1,202 @@
+"""Which card to play.
+
+A card is judged by the chance that it takes the running trick, and by what the hand is worth without it: with
+one trick less to make, or with as many as before.
+"""
+
+from typing import Final, NamedTuple
+
+from trix.ai.beliefs import Beliefs
+from trix.ai.games.trixter.aim import Aim
+from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, suit_led, winning_place
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.observation import Observation
+
+WANTS, LOST, HAS = -1, 0, 1
+"""How it suits the others that a seat takes a trick: its bid comes nearer, is lost already, or is spoiled."""
+
+_UNDERCUT: Final = 100.0
+"""More than any card is worth."""
+
+
+class PlayWeights(NamedTuple):
+    """How the others are thought to play; found by playing variants against each other."""
+
+    eager: float = 0.75
+    """The chance that a seat that needs tricks goes over a trick where it can."""
+    shy: float = 0.2
+    """The same for a seat that has all it bid."""
+    aimless: float = 0.5
+    """The same for a seat whose bid is lost."""
+    spoil: float = 0.3
+    """What it is worth that another seat's bid gets a trick further away, or a trick that it still needs."""
+
+
+class PlayJudge:
+    """Plays cards under the rules of one game."""
+
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, weights: PlayWeights) -> None:
+        self._aim = aim
+        self._cards = cards
+        self._deck = (1 << deck_size(game.num_players)) - 1
+        self._weights = weights
+
+    def scores(self, seen: Observation) -> list[float]:
+        """Give a score for each card that may be played."""
+        view = _View(seen, self._deck, self._aim, self._cards, self._weights)
+        return [view.score(card) for card in seen.legal_actions]
+
+
+class _View:
+    """A trick as the seat to play sees it."""
+
+    def __init__(
+        self, seen: Observation, deck: int, aim: Aim, cards: ChanceWeights, weights: PlayWeights
+    ) -> None:
+        seats = len(seen.bids)
+        self._seat = seat = seen.seat
+        self._hand = seen.hand
+        self._trump = seen.trump
+        self._aim = aim
+        self._cards = cards
+        self._trick = seen.trick.cards
+        self._holder, self._best = seat, -1
+        if self._trick:
+            place = winning_place(self._trick, seen.trump)
+            self._holder, self._best = (seen.trick.leader + place) % seats, self._trick[place]
+        self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
+        gone = mask_of(self._trick)
+        for taken in seen.taken:
+            gone |= taken
+        others = sum(seen.hand_sizes) - seen.hand_sizes[seat]
+        unseen = deck & ~(seen.hand | gone)
+        stack = unseen.bit_count() - others
+        self._beliefs = Beliefs(
+            seat,
+            seen.hand,
+            gone,
+            (*seen.hand_sizes, stack),
+            (0,) * (seats + 1),
+            (*seen.lacking, 0),
+            deck,
+        )
+        self._needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
+        self._bid = seen.bids[seat] or 0
+        # what is left when the running trick is over
+        self._left = seen.hand.bit_count() - 1
+        stances = [_stance(need, self._left + 1) for need in self._needs]
+        by_stance = {WANTS: weights.eager, HAS: weights.shy, LOST: weights.aimless}
+        self._eager = [by_stance[stance] for stance in stances]
+        self._spoils = [weights.spoil * stance for stance in stances]
+        self._claimed = 0.0
+        for s, stance in enumerate(stances):
+            if s != seat:
+                self._claimed += self._left / seats if stance == LOST else self._needs[s]
+        self._spoils[seat] = 0.0
+        self._out = [self._beliefs.out >> 13 * suit & 0x1FFF for suit in range(4)]
+        full = others / ((seats - 1) * unseen.bit_count()) if others else 0.0
+        trumps = self._out[seen.trump or 0].bit_count()
+        self._suits = [seen.hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        voids = sum(1 for suit, mine in enumerate(self._suits) if not mine and suit != seen.trump)
+        self._around = Around(seats - 1, full, self._left, trumps, voids, leads=False)
+        self._losing = [self._suit_chances(suit, mine, self._around) for suit, mine in enumerate(self._suits)]
+        self._leading = self._around._replace(leads=True)
+        self._winning = [
+            self._suit_chances(suit, mine, self._leading) for suit, mine in enumerate(self._suits)
+        ]
+
+    def score(self, card: int) -> float:
+        """Say what it is worth to play a card."""
+        takers = self._takers(card)
+        score = 0.0
+        for chance, spoil in zip(takers, self._spoils, strict=True):
+            score += chance * spoil
+        wins, need = takers[self._seat], self._needs[self._seat]
+        if wins > 0:
+            score += wins * self._worth(card, need - 1, self._leading, self._winning)
+        if wins < 1:
+            score += (1 - wins) * self._worth(card, need, self._around, self._losing)
+        return score - _UNDERCUT if self._undercuts(card) else score
+
+    def _undercuts(self, card: int) -> bool:
+        """Tell whether a card is led before the boss of its suit by one who needs every trick.
+
+        The cards between may fall under the boss, so it goes first.
+        """
+        if self._trick or self._needs[self._seat] != self._left + 1 or card >= FIRST_JOKER:
+            return False
+        mine, out = self._suits[card // 13], self._out[card // 13]
+        return mine > out > 1 << card % 13
+
+    # --- the running trick ---
+
+    def _takers(self, card: int) -> list[float]:
+        """Give the chance of each seat to take the trick if a card is played."""
+        best, holder = self._best, self._holder
+        if best < 0 or beats(card, best, self._trump):
+            best, holder = card, self._seat
+        led = suit_led((*self._trick, card))
+        takers = [0.0] * len(self._needs)
+        takers[holder] = 1.0
+        for later in self._after:
+            over = self._goes_over(later, best, led)
+            if over:
+                takers = [chance * (1 - over) for chance in takers]
+                takers[later] = over
+        return takers
+
+    def _goes_over(self, seat: int, best: int, led: int | None) -> float:
+        """Give the chance that a seat still to play takes the trick from the card that holds it."""
+        none = self._beliefs.chance_of_none
+        eager = self._eager[seat]
+        if led is None or best >= FIRST_JOKER:
+            return 0.9  # only a hand of jokers cannot
+        follows = SUIT_MASKS[led]
+        higher = SUIT_MASKS[best // 13] & -2 << best
+        if led == self._trump:
+            return self._over_in_suit(seat, best, higher, eager)
+        void = none(seat, follows, led)
+        ruffs = 0.0
+        if void and self._trump is not None:
+            with_trump = higher if best // 13 == self._trump else SUIT_MASKS[self._trump]
+            ruffs = void * (1 - none(seat, with_trump, self._trump)) * eager
+        if best // 13 != led:
+            return ruffs
+        return ruffs + self._over_in_suit(seat, best, higher, eager)
+
+    def _over_in_suit(self, seat: int, best: int, higher: int, eager: float) -> float:
+        none, suit = self._beliefs.chance_of_none, best // 13
+        can = 1 - none(seat, higher, suit)
+        if not can:
+            return 0.0
+        forced = none(seat, SUIT_MASKS[suit] & (1 << best) - 1, suit)
+        return can * (forced + (1 - forced) * eager)
+
+    # --- the rest of the hand ---
+
+    def _worth(self, card: int, need: int, around: Around, whole: list[tuple[Chances, ...]]) -> float:
+        """Say what it is worth to need so many tricks more, without a card."""
+        played = card // 13
+        chances: list[Chances] = []
+        for suit, cards in enumerate(whole):
+            if suit == played:
+                cards = self._suit_chances(suit, self._suits[suit] & ~(1 << card % 13), around)
+            chances += cards
+        return self._aim.worth(self._bid, need, chances, self._claimed, self._left)
+
+    def _suit_chances(self, suit: int, mine: int, around: Around) -> tuple[Chances, ...]:
+        if not mine or not self._left:
+            return ()
+        if suit == self._trump:
+            around = around._replace(trumps=-1)
+        return card_chances(mine, self._out[suit], around, self._cards)
+
+
+def _stance(need: int, tricks: int) -> int:
+    """Say how a seat stands that needs so many of so many tricks."""
+    if need < 0 or need > tricks:
+        return LOST
+    return WANTS if need else HAS

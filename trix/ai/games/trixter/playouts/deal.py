@@ -1,0 +1,124 @@
+"""The play of a hand of Trixter on bare numbers: the rules again, fast, for a search that plays thousands.
+
+A test plays the same cards here and by the rules themselves, and expects the same tricks.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from trix.ai.games.trixter.playouts.tables import BIT, SUIT
+from trix.engine.cards import FIRST_JOKER
+from trix.engine.tricks import suit_led, winning_place
+
+JOKERS: Final = 4
+"""The place of the jokers among a seat's suits."""
+PLACES: Final = 5
+
+
+class Deal:
+    """A hand being played: whose turn it is, and all that the rules and the players look at.
+
+    Sets of cards are sets of ranks here, one for each suit; seat *s* has those at ``hands[5 * s]`` and after.
+    """
+
+    __slots__ = (
+        "about",
+        "best",
+        "hands",
+        "holder",
+        "led",
+        "left",
+        "needs",
+        "played",
+        "seat",
+        "seats",
+        "trump",
+    )
+
+    def __init__(
+        self, hands: Sequence[int], stack: int, needs: Sequence[int], trump: int, leader: int
+    ) -> None:
+        """Begin a trick with these *hands*, a set for each seat, and a *stack* of undealt cards.
+
+        *needs* are the tricks that each seat still wants.
+        """
+        self.seats = len(hands)
+        self.trump = trump
+        self.hands = [hand >> 13 * suit & SUIT for hand in hands for suit in range(PLACES)]
+        cards = stack
+        for hand in hands:
+            cards |= hand
+        self.about = [cards >> 13 * suit & SUIT for suit in range(PLACES)]
+        """All cards not played yet, by suit; the seats do not know which of them are undealt."""
+        self.needs = list(needs)
+        self.left = max(hand.bit_count() for hand in hands)
+        """The tricks to come, the running one included."""
+        self.seat = leader
+        self.played = 0
+        """How many have played to the running trick; what follows describes it."""
+        self.holder = leader
+        self.best = FIRST_JOKER
+        self.led = JOKERS
+        """The suit led; that of the jokers while nothing else has been played."""
+
+    def join(self, cards: Sequence[int]) -> None:
+        """Take up a trick that has begun with *cards*, which are in no hand any more."""
+        if cards:
+            place = winning_place(cards, self.trump)
+            self.holder = (self.seat + place) % self.seats
+            self.best = cards[place]
+            led = suit_led(cards)
+            self.led = JOKERS if led is None else led
+            self.played = len(cards)
+            self.seat = (self.seat + len(cards)) % self.seats
+
+    def copy(self) -> "Deal":
+        """Give an independent copy."""
+        twin = Deal.__new__(Deal)
+        twin.seats = self.seats
+        twin.trump = self.trump
+        twin.hands = self.hands.copy()
+        twin.about = self.about.copy()
+        twin.needs = self.needs.copy()
+        twin.left = self.left
+        twin.seat = self.seat
+        twin.played = self.played
+        twin.holder = self.holder
+        twin.best = self.best
+        twin.led = self.led
+        return twin
+
+    def play_out(self, choose: Callable[["Deal"], int]) -> None:
+        """Play to the end of the hand; *choose* gives each next card."""
+        while self.left:
+            self.play(choose(self))
+
+    def play(self, card: int) -> None:
+        """Play a card for the seat whose turn it is."""
+        suit, seat = card // 13, self.seat
+        bit = BIT[card - 13 * suit]
+        self.hands[PLACES * seat + suit] ^= bit
+        self.about[suit] ^= bit
+        best = self.best
+        if not self.played:
+            self.led = suit
+            self.best = card
+            self.holder = seat
+        elif suit == best // 13:
+            if card > best and suit != JOKERS:
+                self.best = card
+                self.holder = seat
+        elif suit == self.trump or best >= FIRST_JOKER:
+            self.best = card
+            self.holder = seat
+            if self.led == JOKERS:
+                self.led = suit
+        self.played += 1
+        if self.played < self.seats:
+            seat += 1
+            self.seat = seat if seat < self.seats else 0
+        else:
+            self.needs[self.holder] -= 1
+            self.seat = self.holder
+            self.played = 0
+            self.left -= 1

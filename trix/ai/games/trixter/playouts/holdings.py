@@ -1,0 +1,126 @@
+"""What the cards of a suit are likely to take in a playout: the standard judge's chances, remembered."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from trix.ai.games.trixter.judge import CHANCES
+from trix.ai.games.trixter.playouts.tables import COUNT
+from trix.ai.trick_chances import Around, Chances, card_chances
+from trix.engine.cards import bits_of
+
+NEVER: Final = -1.0
+"""The odds of a card that is not there."""
+MOST: Final = 18
+"""The most tricks there are."""
+LATE: Final = 4
+"""The tricks to come from which down it matters who leads."""
+_TRUMP: Final = 2  # the bit of a kind
+_MANY: Final = 1 << 15  # holdings to remember
+_EASE: Final = 0.1  # by how much the odds to take a trick shift where too few, or too many, are wanted
+# numbers that make little difference are taken for one, so that more suits are alike
+_ABOUT_TRICKS: Final = (0, 1, 2, 3, 4, 5, 5, 8, 8, 8, *[11] * 9)
+_ABOUT_TRUMPS: Final = (0, 1, 3, 3, 3, *[7] * 9)
+
+
+class Holding:
+    """A seat's cards of a suit."""
+
+    __slots__ = ("_chances", "known", "odds")
+
+    def __init__(self, chances: Sequence[Chances]) -> None:
+        ranked = sorted((_odds(chance), chance) for chance in chances)[::-1]
+        self._chances = [chance for _, chance in ranked]
+        self.known: list[list[float] | None] = [None] * (3 * len(ranked) + 3)
+        self.odds = [*(odds for odds, _ in ranked), NEVER]
+        """How much better each card is to win with than to lose with, best first; `NEVER` comes last."""
+
+    def wins(self, winners: int, ease: int) -> list[float]:
+        """Give each card's chance to win if the best so many shall, and all others lose.
+
+        *ease* is 1 where tricks are easier to take than to lose, -1 where harder, else 0.
+        """
+        wins = [wanted for wanted, _ in self._chances[:winners]]
+        wins += [unwanted for _, unwanted in self._chances[winners:]]
+        return [chance + _EASE * ease * chance * (1 - chance) for chance in wins]
+
+    def ways(self, place: int) -> list[float]:
+        """Give the chance of each number of tricks, from 0 to `MOST`, and keep it in ``known[place]``.
+
+        *place* is three times the number of winners, and 1 more than the ease.
+        """
+        winners, ease = divmod(place, 3)
+        ways = [1.0] + [0.0] * MOST
+        for most, chance in enumerate(self.wins(winners, ease - 1), 1):
+            for number in range(most, 0, -1):
+                ways[number] += (ways[number - 1] - ways[number]) * chance
+            ways[0] *= 1 - chance
+        self.known[place] = ways
+        return ways
+
+
+def _odds(chance: Chances) -> float:
+    wanted, unwanted = chance
+    return wanted / (1.0001 - unwanted)
+
+
+class Holdings:
+    """Holdings among so many seats, with so many cards undealt; those met before are remembered."""
+
+    def __init__(self, seats: int, undealt: int) -> None:
+        self._seats = seats
+        self._undealt = undealt
+        self._known: dict[int, Holding] = {}
+
+    def side(self, tricks: int, trumps: int, leads: bool) -> int:
+        """Give the kind of a side suit: *tricks* to come, *trumps* elsewhere, whether the seat *leads*."""
+        return _ABOUT_TRICKS[tricks] << 7 | _ABOUT_TRUMPS[trumps] << 4 | leads
+
+    def trump(self, tricks: int, voids: int, leads: bool) -> int:
+        """Give the kind of the trump suit, where so many side suits can be trumped."""
+        return _ABOUT_TRICKS[tricks] << 7 | min(voids, 2) << 2 | _TRUMP | leads
+
+    def of(self, mine: int, about: int, kind: int) -> Holding:
+        """Give the holding of *mine*, a set of ranks, out of those *about*, where the suit is of a *kind*."""
+        # only the order of the cards matters: squeezed together, many suits are alike
+        low = about & 0x7F
+        count = COUNT[about]
+        mine = _LOWER[low << 7 | mine & 0x7F] | _UPPER[about >> 7 << 6 | mine >> 7] << COUNT[low]
+        key = (mine << 4 | count) << 11 | kind
+        holding = self._known.get(key)
+        if holding is None:
+            if len(self._known) >= _MANY:
+                self._known.clear()
+            out = (1 << count) - 1 & ~mine
+            chances = card_chances(mine, out, self._around(kind), CHANCES)
+            holding = self._known[key] = Holding(chances)
+        return holding
+
+    def _around(self, kind: int) -> Around:
+        tricks = kind >> 7
+        full = tricks / (self._seats * tricks - tricks + self._undealt)
+        trumps, voids = (-1, kind >> 2 & 3) if kind & _TRUMP else (kind >> 4 & 7, 0)
+        return Around(self._seats - 1, full, tricks, trumps, voids, bool(kind & 1))
+
+
+@lru_cache(maxsize=16)
+def holdings(seats: int, undealt: int) -> Holdings:
+    """Give the holdings among so many seats, with so many cards undealt."""
+    return Holdings(seats, undealt)
+
+
+def _squeezing(bits: int) -> bytes:
+    """Close the gaps between live ranks: by a set of those, and a set out of it, give the latter anew."""
+    table = bytearray(1 << 2 * bits)
+    for live in range(1 << bits):
+        mine = live
+        while mine:
+            table[live << bits | mine] = sum(
+                1 << place for place, rank in enumerate(bits_of(live)) if mine >> rank & 1
+            )
+            mine = mine - 1 & live
+    return bytes(table)
+
+
+_LOWER: Final = _squeezing(7)
+_UPPER: Final = _squeezing(6)

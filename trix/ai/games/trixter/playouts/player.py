@@ -1,0 +1,223 @@
+"""How the seats play in a playout: much as the standard judge does, a hundred times as fast.
+
+A card is judged by the chance that it takes the running trick, and by the chance that the rest of the hand
+then takes as many tricks as are needed: its best cards are to win them, and all others to lose. A seat looks
+at its own hand and at what is still about, and no further.
+"""
+
+from typing import Final
+
+from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
+from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
+from trix.ai.games.trixter.playouts.tables import ABOVE, BELOW, COUNT, LOW, TOP
+from trix.engine.cards import FIRST_JOKER
+
+_EAGER: Final = 0.75  # how often a seat that needs tricks is thought to take one that it can take
+_SHY: Final = 0.2  # the same of a seat that needs none
+_HIT: Final = 17.0  # points between a bid met and missed, about, where each trick costs 5
+
+
+class Player:
+    """Plays for all seats."""
+
+    def __init__(self, seats: int, undealt: int, strict: bool) -> None:
+        """Play among so many *seats*, with so many cards undealt.
+
+        The rules are *strict* if a bid that is missed is lost, by however much.
+        """
+        self._strict = strict
+        self._holdings = holdings(seats, undealt)
+        lacks = [1 - left / (seats * left - left + undealt) for left in range(1, MOST + 1)]
+        self._none = [[lack**number for number in range(14)] for lack in (1.0, *lacks)]
+        """The chance that a certain other seat has none of so many cards, by tricks to come."""
+
+    def choose(self, deal: Deal) -> int:
+        """Choose the card to play for the seat whose turn it is."""
+        options = _options(deal)
+        if len(options) == 1:
+            return options[0]
+        need = deal.needs[deal.seat]
+        if self._strict and not 0 <= need <= deal.left:
+            return _spoil(deal, options)
+        return self._best(deal, options, need)
+
+    def _best(self, deal: Deal, options: list[int], need: int) -> int:
+        left = deal.left - 1
+        eager, shy, ease = _others(deal)
+        kinds, held = self._hand(deal, leads=False)
+        kinds_leading, held_leading = self._hand(deal, leads=True) if left <= LATE else (kinds, held)
+        base = PLACES * deal.seat
+        chosen, most = -1, -1e9
+        for card in options:
+            wins = self._wins(deal, card, eager, shy)
+            value = 0.0
+            suit = card // 13
+            if suit == JOKERS:
+                value = self._worth(held, need, left, ease)
+            else:
+                bit = 1 << card - 13 * suit
+                mine, about = deal.hands[base + suit] ^ bit, deal.about[suit] ^ bit
+                if wins:
+                    rest = held_leading.copy()
+                    rest[suit] = self._holdings.of(mine, about, kinds_leading[suit])
+                    value = wins * self._worth(rest, need - 1, left, ease)
+                if wins < 1:
+                    rest = held.copy()
+                    rest[suit] = self._holdings.of(mine, about, kinds[suit])
+                    value += (1 - wins) * self._worth(rest, need, left, ease)
+            if value > most:
+                most, chosen = value, card
+        return chosen
+
+    def _hand(self, deal: Deal, leads: bool) -> tuple[list[int], list[Holding]]:
+        """Give the kinds of the suits, and the holdings of the seat to play, after the running trick."""
+        hands, about, trump, left = deal.hands, deal.about, deal.trump, deal.left - 1
+        base = PLACES * deal.seat
+        of = self._holdings.of
+        trumps = hands[base + trump]
+        elsewhere = COUNT[about[trump]] - COUNT[trumps]
+        kinds = [self._holdings.side(left, elsewhere, leads)] * JOKERS
+        voids = hands[base : base + JOKERS].count(0) - (not trumps)
+        kinds[trump] = self._holdings.trump(left, voids, leads)
+        return kinds, [of(hands[base + suit], about[suit], kinds[suit]) for suit in (0, 1, 2, 3)]
+
+    def _wins(self, deal: Deal, card: int, eager: int, shy: int) -> float:
+        """Give the chance that a card takes the trick, from so many eager and shy seats still to play."""
+        suit = card // 13
+        if suit == JOKERS:
+            return 0.0
+        led, trump, none = suit, deal.trump, self._none[deal.left]
+        if deal.played:
+            best = deal.best
+            if suit == best // 13:
+                if card < best:
+                    return 0.0
+            elif suit != trump and best < FIRST_JOKER:
+                return 0.0
+            if deal.led != JOKERS:
+                led = deal.led
+        base = PLACES * deal.seat
+        about = deal.about[led] & ~deal.hands[base + led]
+        above = ABOVE[card - 13 * suit]
+        must = can = 0.0  # go over, whether they wish or not
+        if suit == led:
+            higher = COUNT[about & above]
+            can = 1 - none[higher]
+            must = can * none[COUNT[about] - higher]
+            can -= must
+        if led != trump:
+            trumps = deal.about[trump] & ~deal.hands[base + trump]
+            can += none[COUNT[about]] * (1 - none[COUNT[trumps & above if suit == trump else trumps]])
+        return float((1 - must - can * _EAGER) ** eager * (1 - must - can * _SHY) ** shy)
+
+    def _worth(self, rest: list[Holding], need: int, left: int, ease: int) -> float:
+        """Say what it is worth to need so many of the tricks left with the rest of the hand."""
+        if not 0 <= need <= left and self._strict:
+            return 0.0
+        one, two, three, four = rest
+        first = second = third = fourth = ease + 1
+        for _ in range(need):
+            # the best card that is not to win yet
+            odds = one.odds[first // 3], two.odds[second // 3], three.odds[third // 3], four.odds[fourth // 3]
+            best = max(odds)
+            if best == NEVER:
+                break
+            if best == odds[0]:
+                first += 3
+            elif best == odds[1]:
+                second += 3
+            elif best == odds[2]:
+                third += 3
+            else:
+                fourth += 3
+        hit = _exactly(
+            need,
+            one.known[first] or one.ways(first),
+            two.known[second] or two.ways(second),
+            three.known[third] or three.ways(third),
+            four.known[fourth] or four.ways(fourth),
+        )
+        if self._strict:
+            return hit
+        wins = [
+            win
+            for held, place in zip(rest, (first, second, third, fourth), strict=True)
+            for win in held.wins(place // 3, ease)
+        ]
+        spread = sum(win * (1 - win) for win in wins)
+        return float(_HIT * hit - 5 * ((need - sum(wins)) ** 2 + spread) ** 0.5)
+
+
+def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: list[float]) -> float:
+    """Give the chance of so many tricks in all, by the chances of each number in each suit."""
+    if number <= 1:
+        none = a[0] * b[0], c[0] * d[0]
+        if number <= 0:
+            return none[0] * none[1] if number == 0 else 0.0
+        return none[0] * (c[0] * d[1] + c[1] * d[0]) + none[1] * (a[0] * b[1] + a[1] * b[0])
+    total = 0.0
+    for some in range(number + 1):
+        first = second = 0.0
+        for part in range(some + 1):
+            first += a[part] * b[some - part]
+        if first:
+            others = number - some
+            for part in range(others + 1):
+                second += c[part] * d[others - part]
+            total += first * second
+    return total
+
+
+def _others(deal: Deal) -> tuple[int, int, int]:
+    """Count the seats still to play that need tricks and that do not; and say if tricks are easy to take."""
+    seat, seats, needs, left = deal.seat, deal.seats, deal.needs, deal.left
+    eager = 0
+    after = seats - 1 - deal.played
+    for step in range(1, after + 1):
+        if needs[(seat + step) % seats] > 0:
+            eager += 1
+    claimed = 0.0
+    for need in needs:
+        claimed += need if 0 <= need <= left else left / seats
+    return eager, after - eager, (claimed < left) - (claimed > left)
+
+
+def _options(deal: Deal) -> list[int]:
+    """Give the cards worth a thought: the highest and lowest of each suit that take the trick, or do not."""
+    base = PLACES * deal.seat
+    hands, about, led = deal.hands, deal.about, deal.led
+    best = deal.best if deal.played else FIRST_JOKER
+    if deal.played and led != JOKERS and (mine := hands[base + led]):
+        return _ends(led, mine, about[led] & ~mine, best)
+    options: list[int] = []
+    for suit in (0, 1, 2, 3):
+        mine = hands[base + suit]
+        if mine:
+            options += _ends(suit, mine, about[suit] & ~mine, best)
+    jokers = hands[base + JOKERS]
+    if jokers and (deal.played or not options):
+        options.append(FIRST_JOKER + LOW[jokers])
+    return options
+
+
+def _ends(suit: int, mine: int, others: int, best: int) -> list[int]:
+    """Give the highest and lowest card, above and below the *best* one so far if that is of the suit."""
+    first = 13 * suit
+    rank = best - first
+    cards = []
+    for part in (mine & ABOVE[rank], mine & BELOW[rank]) if 0 <= rank < 13 else (mine,):
+        if part:
+            top, low = TOP[part], LOW[part]
+            cards.append(first + top)
+            # with nobody else's card between them, they are the same
+            if others & ABOVE[low] & BELOW[top]:
+                cards.append(first + low)
+    return cards
+
+
+def _spoil(deal: Deal, options: list[int]) -> int:
+    """Take the trick from a seat that needs it, if the own bid is lost; leave it to one that does not."""
+    by_rank = [card % 13 for card in options]
+    if deal.played and deal.needs[deal.holder] <= 0:
+        return options[by_rank.index(min(by_rank))]
+    return options[by_rank.index(max(by_rank))]

@@ -1,0 +1,177 @@
+"""The decisions of Trixter as a search looks at them."""
+
+import random
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final
+
+from trix.ai.agents import InstantAgent
+from trix.ai.games.trixter.judge import judge as standard_judge
+from trix.ai.games.trixter.playouts.bidding import Bidding
+from trix.ai.games.trixter.playouts.deal import Deal
+from trix.ai.games.trixter.playouts.player import Player
+from trix.ai.search import Outcome
+from trix.ai.standing import standing
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
+from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
+from trix.games.trixter.actions import BID, bid_of
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.observation import Observation
+from trix.games.trixter.results import hand_score
+from trix.games.trixter.state import TrixterState
+
+_SPREAD: Final = 8.5  # of the points that a seat makes in a hand
+_ABSURD: Final = 3.0  # points that an action is thought to lose from which on it is not worth a try
+_TRUST: Final = 0.5  # what the judge's opinion counts beside the playouts, which are few and noisy
+_POINT: Final = 0.24  # what a point is worth in the final standing of equals, by their spread
+_BLUR: Final = 0.6  # how far bids lie from what is expected of a hand, in tricks
+
+
+def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
+    """Give what makes positions of a game's observations."""
+    judge = InstantAgent(standard_judge(game))
+    return lambda observation: TrixterPosition(game, judge, observation)
+
+
+class TrixterPosition:
+    """A decision; see `trix.ai.search.Position`."""
+
+    def __init__(self, game: Game, judge: InstantAgent, seen: Observation) -> None:
+        self.seen = seen
+        self.miss = game.options["miss"]
+        self.hook = bool(game.options["hook"])
+        self.left_leads = game.options["first_lead"] == "left_of_dealer"
+        self.deck = (1 << deck_size(game.num_players)) - 1
+        gone = seen.hand
+        for taken in seen.taken:
+            gone |= taken
+        lying = mask_of(seen.trick.cards)
+        self.unseen = self.deck & ~gone & ~lying
+        hands_left = len(seen.sizes) - seen.deal - 1
+        self.spread = _SPREAD * hands_left**0.5
+        search = judge.begin(seen)
+        search.run(lambda: False)
+        best = search.opinions[0].score
+        self.promise = {opinion.action: opinion.score - best for opinion in search.opinions}
+        ranked = [action for action, lost in self.promise.items() if lost >= -_ABSURD]
+        self.groups: Sequence[Sequence[int]] = (
+            [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self.unseen | lying)
+        )
+        self.played = played_cards(seen, self.left_leads)
+        size = seen.sizes[seen.deal]
+        self.player = Player(
+            game.num_players, self.deck.bit_count() - game.num_players * size, self.miss == "flat"
+        )
+        self.bidding = Bidding(self.deck, game.num_players, size)
+
+    def likelihood(self, state: TrixterState) -> float:
+        """Say how well the hands as dealt explain the bids of the others."""
+        seen, trump = self.seen, self.seen.trump
+        if trump is None:
+            return 1.0
+        hands = state.hand_masks()
+        surprise = 0.0
+        for seat, bid in enumerate(seen.bids):
+            if bid is not None and seat != seen.seat:
+                hand = hands[seat] | self.played[seat]
+                surprise += (bid - self.bidding.expected(hand, trump, seat == seen.dealer)) ** 2
+        return exp(-surprise / (2 * _BLUR**2))
+
+    def world(self, state: TrixterState, rng: random.Random) -> "TrixterWorld":
+        """Make a state ready to be played out."""
+        return TrixterWorld(self, state.hand_masks())
+
+    def outcome(self, action: int, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
+        """Say what a hand means that ends with these bids, and these tricks missing from them."""
+        scores = [hand_score(bid, bid - need, self.miss) for bid, need in zip(bids, needs, strict=True)]
+        seat = self.seen.seat
+        totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
+        own = scores[seat]
+        others = (sum(scores) - own) / (len(scores) - 1)
+        worth = standing(totals, seat, self.spread)
+        if self.spread:
+            worth += _TRUST * self.promise[action] * _POINT / self.spread
+        return Outcome(worth, own - others)
+
+
+class TrixterWorld:
+    """One way the cards may lie; see `trix.ai.search.World`."""
+
+    def __init__(self, position: TrixterPosition, hands: list[int]) -> None:
+        self._position = position
+        self._hands = hands
+        self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}
+
+    def play_out(self, action: int) -> Outcome:
+        """Bid or play, and play the hand to its end."""
+        position, seen = self._position, self._position.seen
+        seat = seen.seat
+        number, trump = (seen.bids[seat] or 0, seen.trump) if action < BID else bid_of(action)
+        if trump is None:
+            trump = seen.trump or 0
+        if trump not in self._starts:
+            self._starts[trump] = self._start(trump)
+        likely, deal = self._starts[trump]
+        deal = deal.copy()
+        bids = likely
+        if action < BID:
+            deal.play(action)
+        else:
+            bids = self._bids(number, likely)
+            deal.needs = list(bids)
+        deal.play_out(position.player.choose)
+        return position.outcome(action, bids, deal.needs)
+
+    def _bids(self, number: int, likely: tuple[int, ...]) -> tuple[int, ...]:
+        """Put the own bid among those of the others; with the hook the last may have to turn aside."""
+        seen = self._position.seen
+        bids = [*likely[: seen.seat], number, *likely[seen.seat + 1 :]]
+        last = seen.dealer - 1
+        if self._position.hook and seen.bids[last] is None and last % len(bids) != seen.seat:
+            size = seen.sizes[seen.deal]
+            if sum(bids) == size:
+                bids[last] += -1 if bids[last] else 1
+        return tuple(bids)
+
+    def _start(self, trump: int) -> tuple[tuple[int, ...], Deal]:
+        """Prepare the play with a trump suit, and guess the bids that are not known."""
+        position, seen, hands = self._position, self._position.seen, self._hands
+        bids = tuple(
+            position.bidding.guess(hand, trump, seat == seen.dealer) if bid is None else bid
+            for seat, (bid, hand) in enumerate(zip(seen.bids, hands, strict=True))
+        )
+        needs = [bid - won for bid, won in zip(bids, seen.tricks, strict=True)]
+        stack = position.unseen
+        for hand in hands:
+            stack &= ~hand
+        deal = Deal(hands, stack, needs, trump, seen.trick.leader)
+        deal.join(seen.trick.cards)
+        return bids, deal
+
+
+def played_cards(seen: Observation, left_leads: bool) -> list[int]:
+    """Collect the cards that each seat has played in the running hand."""
+    seats = len(seen.bids)
+    played = [0] * seats
+    count = sum(seen.tricks) * seats + len(seen.trick.cards)
+    if not count:
+        return played
+    cards = seen.history[-count:]
+    seat = (seen.dealer + left_leads) % seats
+    for first in range(0, count, seats):
+        trick = cards[first : first + seats]
+        for place, card in enumerate(trick):
+            played[(seat + place) % seats] |= 1 << card
+        seat = (seat + winning_place(trick, seen.trump)) % seats
+    return played
+
+
+def _alike(ranked: Sequence[int], others: int) -> list[list[int]]:
+    """Group cards with nobody else's between them."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for card in ranked:
+        suit = card // 13
+        below = others & (SUIT_MASKS[suit] if card < FIRST_JOKER else 0) & (1 << card) - 1
+        groups.setdefault((suit, below), []).append(card)
+    return list(groups.values())

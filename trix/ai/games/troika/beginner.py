@@ -1,0 +1,129 @@
+"""A beginner at Troika: the rules and a few rules of thumb.
+
+Counts top cards and trumps, remembers no card that was played, and listens to nobody's bids.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from trix.ai.games.troika.mirror import mirrored, mirrored_card
+from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, winning_place
+from trix.games.troika.actions import TRUMP, discarded
+from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.observation import Observation
+
+_TOPS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
+_LONG: Final = 3
+"""From how many trumps on each more is thought to take a trick."""
+_PARTNER: Final = 3
+"""The points that the partner is trusted to bring."""
+
+
+def judge(game: Game) -> "BeginnerJudge":
+    """Give the beginner's judge for a game of Troika with its options."""
+    return BeginnerJudge()
+
+
+class BeginnerJudge:
+    """Scores by rules of thumb, each on a scale of its own."""
+
+    def __init__(self) -> None:
+        self._judges: dict[str, Callable[[Observation], list[float]]] = {
+            "bid": _word_scores,
+            "discard": _discard_scores,
+            "trump": _trump_scores,
+            "play": _card_scores,
+        }
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Give a score for each legal action, in their order."""
+        return self._judges[observation.phase](observation)
+
+
+def _word_scores(seen: Observation) -> list[float]:
+    """Bid the least that will do while the hand is good for it, and never low; else pass."""
+    longest = max(range(4), key=lambda suit: _length(seen.hand, suit))
+    scores = []
+    for word in seen.legal_actions:
+        if word == PASS:
+            scores.append(0.0)
+            continue
+        bid = bid_of(word)
+        points = _PARTNER + _tricks(seen.hand, None if bid.no_trump else longest)
+        good = points >= bid.number and not bid.low
+        scores.append((1 if good else -1) / bid.number)
+    return scores
+
+
+def _tricks(hand: int, trump: int | None) -> int:
+    """Count tricks: aces and kings, and what trumps there are beyond three."""
+    tricks = (hand & _TOPS).bit_count()
+    return tricks if trump is None else tricks + max(0, _length(hand, trump) - _LONG)
+
+
+def _length(hand: int, suit: int) -> int:
+    return (hand & SUIT_MASKS[suit]).bit_count()
+
+
+def _trump_scores(seen: Observation) -> list[float]:
+    return [_suit_score(seen, word - TRUMP) for word in seen.legal_actions]
+
+
+def _suit_score(seen: Observation, suit: int) -> float:
+    """Like the longest suit as trump, and of equals the one with more top cards."""
+    hand = mirrored(seen.hand) if _is_low(seen) else seen.hand
+    return _length(hand, suit) + (hand & SUIT_MASKS[suit] & _TOPS).bit_count() / 10
+
+
+def _discard_scores(seen: Observation) -> list[float]:
+    """Put away the lowest cards of the short suits."""
+    scores = []
+    for action in seen.legal_actions:
+        away = discarded(action)
+        scores.append(-float(sum(_rank(seen, card) + 3 * _length(seen.hand, card // 13) for card in away)))
+    return scores
+
+
+def _card_scores(seen: Observation) -> list[float]:
+    return [
+        _lead_score(seen, card) if not seen.trick.cards else _follow_score(seen, card)
+        for card in seen.legal_actions
+    ]
+
+
+def _lead_score(seen: Observation, card: int) -> float:
+    """Lead aces and kings; low cards else, but not the five."""
+    bid = seen.bidding.highest
+    if bid and not bid.no_trump and seen.trump is None:
+        return _suit_score(seen, card // 13)  # the lead will name trump
+    rank = _rank(seen, card)
+    return float(rank if rank >= KING else -rank - 20 * (card == FIVE))
+
+
+def _follow_score(seen: Observation, card: int) -> float:
+    """Take what has points from the others, cheaply where it is sure; give them nothing that is good."""
+    lying, trump, order = seen.trick.cards, seen.trump, -1 if _is_low(seen) else 1
+    place = winning_place(lying, trump, order)
+    partners = len(lying) - place == 2
+    takes = beats(card, lying[place], trump, order)
+    points = 1 + sum(_extra(one) for one in (*lying, card))
+    value = _rank(seen, card) + 13 * (card // 13 == trump)
+    if takes and not partners and len(lying) < 3:
+        value = -value  # the highest, lest it be overtaken
+    return 100 * (points if takes or partners else -points) - value
+
+
+def _extra(card: int) -> int:
+    return 5 if card == FIVE else -3 if card == THREE else 0
+
+
+def _rank(seen: Observation, card: int) -> int:
+    """Give a card's rank, 0 to 12, as it counts in this deal."""
+    return (mirrored_card(card) if _is_low(seen) else card) % 13
+
+
+def _is_low(seen: Observation) -> bool:
+    return seen.bidding.highest is not None and seen.bidding.highest.low

@@ -1,0 +1,32 @@
+"""What the declarer puts away, and which trump to name."""
+
+from trix.ai.games.troika.strength import Strength
+from trix.games.troika.actions import TRUMP, discarded
+from trix.games.troika.observation import Observation
+
+
+class NamingJudge:
+    """Weighs what is left of a hand."""
+
+    def __init__(self, strength: Strength) -> None:
+        self._strength = strength
+
+    def trump_scores(self, seen: Observation) -> list[float]:
+        """Give the points that each trump promises."""
+        low = _is_low(seen)
+        return [self._strength.points(seen.hand, action - TRUMP, low) for action in seen.legal_actions]
+
+    def discard_scores(self, seen: Observation) -> list[float]:
+        """Give the points that the hand promises without two cards, with the trump that suits it best."""
+        bid, low = seen.bidding.highest, _is_low(seen)
+        scores = []
+        for action in seen.legal_actions:
+            lower, higher = discarded(action)
+            hand = seen.hand & ~(1 << lower | 1 << higher)
+            trump = None if bid and bid.no_trump else self._strength.best_trump(hand, low)
+            scores.append(self._strength.points(hand, trump, low))
+        return scores
+
+
+def _is_low(seen: Observation) -> bool:
+    return seen.bidding.highest is not None and seen.bidding.highest.low

@@ -1,0 +1,211 @@
+"""Which card to play.
+
+A card's score is what the running trick brings the own side with it, less what it brings the other, and what
+the rest of the hand is worth without it.
+"""
+
+from typing import NamedTuple
+
+from trix.ai.beliefs import Beliefs
+from trix.ai.games.troika.mirror import mirrored, mirrored_card
+from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
+from trix.engine.cards import SUIT_MASKS, mask_of
+from trix.engine.tricks import beats, winning_place
+from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.observation import Observation
+
+
+class PlayWeights(NamedTuple):
+    """How much the considerations count; found by playing variants against each other."""
+
+    eager: float = 0.85
+    """The chance that a seat takes a trick from the other side where it can."""
+    greedy: float = 0.15
+    """The same from its own partner."""
+    give: float = 0.7
+    """The chance that a seat lets its side have 5H, or the other 3S, where it holds it and may play it."""
+    later: float = 2.2
+    """What a trick counts that the rest of the hand will take: it is not there for the other side."""
+    five: float = 0.8
+    """What it is worth to hold 5H back while there are tricks to come."""
+    three: float = 0.5
+    """The same for 3S."""
+    pull: float = 0.5
+    """What it is worth to the declarer's side to draw a trump from each of the others."""
+
+
+class PlayJudge:
+    """Plays cards of one deck."""
+
+    def __init__(self, deck: int, cards: ChanceWeights, weights: PlayWeights) -> None:
+        self._high = _Table(deck, FIVE, THREE)
+        self._low = _Table(mirrored(deck), mirrored_card(FIVE), mirrored_card(THREE))
+        self._cards = cards
+        self._weights = weights
+
+    def scores(self, seen: Observation) -> list[float]:
+        """Give a score for each card that may be played."""
+        table, bid = self._high, seen.bidding.highest
+        if bid and bid.low:
+            table, seen = self._low, _mirrored(seen)
+        if bid and not bid.no_trump and seen.trump is None:
+            # the suit that is led now will be trump
+            views = [_View(seen, suit, table, self._cards, self._weights) for suit in range(4)]
+            return [views[card // 13].score(card) for card in seen.legal_actions]
+        view = _View(seen, seen.trump, table, self._cards, self._weights)
+        return [view.score(card) for card in seen.legal_actions]
+
+
+class _Table(NamedTuple):
+    """The cards of a deal whose high ranks win: the deck, and where 5H and 3S stand in it."""
+
+    deck: int
+    five: int
+    three: int
+
+
+def _mirrored(seen: Observation) -> Observation:
+    """Look at a low deal in a mirror."""
+    trick = seen.trick
+    return seen._replace(
+        legal_actions=tuple(map(mirrored_card, seen.legal_actions)),
+        hand=mirrored(seen.hand),
+        discarded=mirrored(seen.discarded),
+        trick=trick._replace(cards=tuple(map(mirrored_card, trick.cards))),
+        taken=tuple(map(mirrored, seen.taken)),
+        lacking=tuple(map(mirrored, seen.lacking)),
+    )
+
+
+class _View:
+    """A trick as the seat to play sees it. What is good for its side is positive."""
+
+    def __init__(
+        self, seen: Observation, trump: int | None, table: _Table, cards: ChanceWeights, weights: PlayWeights
+    ) -> None:
+        self._seat = seat = seen.seat
+        self._trump = trump
+        self._table = table
+        self._weights = weights
+        self._cards = cards
+        self._trick = seen.trick.cards
+        self._holder, self._best = seat, -1
+        if self._trick:
+            place = winning_place(self._trick, trump)
+            self._holder, self._best = (seen.trick.leader + place) % 4, self._trick[place]
+        self._after = [(seat + step) % 4 for step in range(1, 4 - len(self._trick))]
+        self._beliefs = _beliefs(seen, table)
+        self._left = seen.hand.bit_count() - 1
+        self._pot = 1.0 + sum(self._extra(card) for card in self._trick)
+        self._out = [self._beliefs.out >> 13 * suit & 0x1FFF for suit in range(4)]
+        self._suits = [seen.hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        voids = sum(1 for suit, mine in enumerate(self._suits) if not mine and suit != trump)
+        unseen = self._beliefs.out.bit_count()
+        full = (sum(seen.hand_sizes) - seen.hand_sizes[seat]) / (3 * unseen) if unseen else 0.0
+        trumps = 0 if trump is None else self._out[trump].bit_count()
+        self._around = Around(2, full, self._left, trumps, voids, leads=False)
+        self._tricks = [self._suit_tricks(suit, mine) for suit, mine in enumerate(self._suits)]
+        self._declares = seen.declarer is not None and (seen.declarer - seat) % 2 == 0
+
+    def score(self, card: int) -> float:
+        """Say what it is worth to play a card."""
+        return self._trick_worth(card) + self._rest_worth(card)
+
+    # --- the running trick ---
+
+    def _trick_worth(self, card: int) -> float:
+        best, holder = self._best, self._holder
+        if best < 0 or beats(card, best, self._trump):
+            best, holder = card, self._seat
+        led = (*self._trick, card)[0] // 13
+        takers = [0.0] * 4
+        takers[holder] = 1.0
+        for later in self._after:
+            over = self._goes_over(later, best, led, self._mates(later, holder))
+            if over:
+                takers = [chance * (1 - over) for chance in takers]
+                takers[later] = over
+        ours = takers[self._seat] + takers[(self._seat + 2) % 4]
+        worth = (self._pot + self._extra(card)) * (2 * ours - 1)
+        for later in self._after:
+            worth += self._added(later, led, ours)
+        if led == self._trump and not self._trick and self._declares:
+            none = self._beliefs.chance_of_none
+            for other in ((self._seat + 1) % 4, (self._seat + 3) % 4):
+                worth += self._weights.pull * (1 - none(other, SUIT_MASKS[led], led))
+        return worth
+
+    def _extra(self, card: int) -> float:
+        """Give the points of a card itself."""
+        return 5.0 if card == self._table.five else -3.0 if card == self._table.three else 0.0
+
+    def _mates(self, one: int, other: int) -> bool:
+        return (one - other) % 2 == 0
+
+    def _goes_over(self, seat: int, best: int, led: int, mates: bool) -> float:
+        """Give the chance that a seat still to play takes the trick from the card that holds it."""
+        none, trump = self._beliefs.chance_of_none, self._trump
+        eager = self._weights.greedy if mates else self._weights.eager
+        higher = SUIT_MASKS[best // 13] & -2 << best
+        ruffs = 0.0
+        if trump is not None and trump != led:
+            void = none(seat, SUIT_MASKS[led], led)
+            with_trump = higher if best // 13 == trump else SUIT_MASKS[trump]
+            ruffs = void * (1 - none(seat, with_trump, trump)) * eager
+        if best // 13 != led:
+            return ruffs
+        can = 1 - none(seat, higher, led)
+        if not can:
+            return ruffs
+        forced = none(seat, SUIT_MASKS[led] & (1 << best) - 1, led)
+        return ruffs + can * (forced + (1 - forced) * eager)
+
+    def _added(self, later: int, led: int, ours: float) -> float:
+        """Say what 5H or 3S brings that a seat still to play may add."""
+        theirs = 1 - ours
+        own_side = self._mates(later, self._seat)
+        worth = 0.0
+        for card, good in ((self._table.five, True), (self._table.three, False)):
+            if not self._beliefs.out >> card & 1:
+                continue
+            may = 1.0 if card // 13 == led else self._beliefs.chance_of_none(later, SUIT_MASKS[led], led)
+            holds = self._beliefs.chance(later, card) * may
+            # it goes to the trick where that suits its holder
+            suits = ours if own_side == good else theirs
+            worth += holds * self._weights.give * suits * abs(self._extra(card)) * (1 if own_side else -1)
+        return worth
+
+    # --- the rest of the hand ---
+
+    def _rest_worth(self, card: int) -> float:
+        suit = card // 13
+        tricks = sum(self._tricks) - self._tricks[suit]
+        tricks += self._suit_tricks(suit, self._suits[suit] & ~(1 << card % 13))
+        worth = self._weights.later * tricks
+        if self._left:
+            if self._has(self._table.five) and card != self._table.five:
+                worth += self._weights.five
+            if self._has(self._table.three) and card != self._table.three:
+                worth += self._weights.three
+        return worth
+
+    def _has(self, card: int) -> bool:
+        return bool(self._suits[card // 13] >> card % 13 & 1)
+
+    def _suit_tricks(self, suit: int, mine: int) -> float:
+        if not mine or not self._left:
+            return 0.0
+        around = self._around._replace(trumps=-1) if suit == self._trump else self._around
+        return wanted_tricks(mine, self._out[suit], around, self._cards)
+
+
+def _beliefs(seen: Observation, table: _Table) -> Beliefs:
+    gone = seen.discarded | mask_of(seen.trick.cards)
+    for cards in seen.taken:
+        gone |= cards
+    # what the declarer put away lies apart, and is neither 5H nor 3S
+    aside = (table.deck & ~(seen.hand | gone)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
+    kept = 1 << table.five | 1 << table.three
+    return Beliefs(
+        seen.seat, seen.hand, gone, (*seen.hand_sizes, aside), (0,) * 5, (*seen.lacking, kept), table.deck
+    )

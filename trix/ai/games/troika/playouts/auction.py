@@ -1,0 +1,144 @@
+"""What seats say in the bidding of a deal that is played out, and how well their words fit their hands."""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
+from typing import Final, NamedTuple
+
+from trix.ai.games.troika.bidding import BidWeights
+from trix.ai.games.troika.playouts.hands import Promise
+from trix.ai.games.troika.race import Race, Scores
+from trix.engine.options import Value
+from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
+
+_WEIGHTS: Final = BidWeights()
+_DOUBT: Final = 2.0  # how much a word may promise less than the best one, and still be said
+
+Promises = Callable[[int, int], Promise]
+"""Gives what the hand of a seat promises in a kind of deal: twice no-trump, and low."""
+
+
+class Standing(NamedTuple):
+    """How the bidding stands before a seat speaks: the last words, the highest bid (0: none), its seat."""
+
+    seat: int
+    words: tuple[int | None, ...]
+    highest: int = 0
+    bidder: int = -1
+
+
+def moods(rng: random.Random) -> list[float]:
+    """Draw how much each seat likes to pass: nobody's words are certain."""
+    return [rng.gauss(0.0, _DOUBT) for _ in range(4)]
+
+
+class Auction:
+    """The bidding under the rules of one game, with a dealer and the scores before the deal."""
+
+    def __init__(
+        self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
+    ) -> None:
+        self._race = race
+        self._scores = scores
+        self._hands_played = hands_played
+        self._dealer = dealer
+        self._single = options["bidding"] == "single"
+        self._stick = bool(options["stick_dealer"])
+        self._least = int(str(options["min_bid"]))
+        self._kinds = sorted({(bid.action - BID) & 3 for bid in all_bids(options)})
+        self._kitty = _WEIGHTS.kitty if options["kitty"] else 0.0
+
+    def said(self, standing: Standing, word: int) -> Standing | None:
+        """Give the standing after a word, None when the bidding is over with it."""
+        seat, words, highest, bidder = standing
+        words = (*words[:seat], word, *words[seat + 1 :])
+        if word != PASS:
+            highest, bidder = word, seat
+        for step in (1, 2, 3):
+            other = seat + step & 3
+            heard = words[other]
+            if heard is None or (not self._single and heard != PASS and other != bidder):
+                return Standing(other, words, highest, bidder)
+        return None
+
+    def finished(
+        self, standing: Standing, word: int, promises: Promises, moods: Sequence[float]
+    ) -> tuple[int, int]:
+        """Let all say what their hands promise most by and their *moods* allow, from a *word* on.
+
+        Give the winning bid and its seat; (0, -1) where all have passed.
+        """
+        while True:
+            after = self.said(standing, word)
+            if after is None:
+                return (standing.highest, standing.bidder) if word == PASS else (word, standing.seat)
+            standing = after
+            prospects = self.prospects(standing, promises)
+            if PASS in prospects:
+                prospects[PASS] += moods[standing.seat]
+            word = max(prospects, key=prospects.__getitem__)
+
+    def fit(self, standing: Standing, word: int, promises: Promises) -> float:
+        """Say how well a seat's word fits its hand, from 0 to 1."""
+        prospects = self.prospects(standing, promises)
+        if word not in prospects:
+            # a jump tells the same as the least bid of its kind, at its own price
+            kind = (word - BID) & 3
+            prospects[word] = self._declaring(standing, word, promises(standing.seat, kind).points)
+        return exp((prospects[word] - max(prospects.values())) / _DOUBT)
+
+    def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
+        """Say what the least bid of each kind promises, and to pass: the gain over the other side."""
+        seat, _, highest, _ = standing
+        found = {}
+        stuck = not highest and seat == self._dealer and self._stick
+        if not stuck:
+            found[PASS] = self._passing(standing, promises)
+        for kind in self._kinds:
+            bid = BID + 4 * (self._least - LOWEST) + kind
+            if highest:
+                bid = (highest & ~3) + kind
+                may_take = self._single and seat == self._dealer and bid == highest
+                if bid >> 1 <= highest >> 1 and not may_take:
+                    bid += 4
+                if bid > BID + 4 * (HIGHEST - LOWEST) + 3:
+                    continue
+            found[bid] = self._declaring(standing, bid, promises(seat, kind).points)
+        return found
+
+    def _declaring(self, standing: Standing, bid: int, points: float) -> float:
+        seat = standing.seat
+        points += self._kitty + _heard(seat, standing.words)
+        return self._gain(bid, seat, points)
+
+    def _passing(self, standing: Standing, promises: Promises) -> float:
+        seat, _, highest, bidder = standing
+        if not highest:
+            if seat == self._dealer:
+                return 0.0  # the cards are dealt again
+            return _WEIGHTS.wait * (2 * (self._kitty + promises(seat, 0).points) - 10)
+        bid = bid_of(highest)
+        points = self._least + _WEIGHTS.bidder + _WEIGHTS.trust * (bid.number - self._least)
+        kind = 2 * bid.no_trump + bid.low
+        support = _WEIGHTS.support * (promises(seat, kind).support - _WEIGHTS.usual)
+        against = (bidder ^ seat) & 1
+        points += -support if against else support
+        gain = self._gain(highest, bidder, points)
+        return -gain if against else gain
+
+    def _gain(self, bid: int, declarer: int, points: float) -> float:
+        return self._race.gain(
+            self._scores, self._hands_played, bid, declarer & 1, round(points, 1), _WEIGHTS.spread
+        )
+
+
+def _heard(seat: int, words: Sequence[int | None]) -> float:
+    """Say what the others' words add to a hand, in points."""
+    partner = words[seat + 2 & 3]
+    heard = 0.0
+    if partner is not None:
+        heard += _WEIGHTS.partner_passed if partner == PASS else _WEIGHTS.partner_bid
+    for other in (words[seat + 1 & 3], words[seat + 3 & 3]):
+        if other is not None and other != PASS:
+            heard += _WEIGHTS.other_bid
+    return heard

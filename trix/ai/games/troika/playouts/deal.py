@@ -1,0 +1,61 @@
+"""A deal played out from any card on."""
+
+from typing import NamedTuple
+
+from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
+from trix.ai.games.troika.playouts.policy import follow, lead
+
+
+class Table(NamedTuple):
+    """What lies on the table: the seat whose turn it is, and the running trick, as yet without its card."""
+
+    seat: int
+    place: int = 0
+    """How many cards the trick has."""
+    led: int = 0
+    best: int = 0
+    holder: int = 0
+    pot: int = 0
+    """What its cards bring beside the trick itself."""
+    points: int = 0
+    """What side 0 has taken in earlier tricks."""
+
+
+def played(table: Table, card: int, terms: Terms) -> Table:
+    """Give the table after one more card, which its holder has no longer."""
+    seat, place, led, best, holder, pot, points = table
+    if not place:
+        led, best, holder = SUIT_OF[card], card, seat
+    elif card > best if card & SUIT_OF[best] else card & terms.trump:
+        best, holder = card, seat
+    pot += 5 if card == terms.five else -3 if card == terms.three else 0
+    if place == 3:
+        return Table(holder, points=points if holder & 1 else points + pot + 1)
+    return Table(seat + 1 & 3, place + 1, led, best, holder, pot, points)
+
+
+def play_out(hands: list[int], table: Table, terms: Terms) -> int:
+    """Let the policy play *hands*, which it uses up, to the end; give the points that side 0 has in all."""
+    trump, five, three = terms
+    seat, place, led, best, holder, pot, points = table
+    while hands[seat]:
+        if not place:
+            card = lead(hands, seat, terms)
+            led, best, holder, pot = SUIT_OF[card], card, seat, 0
+        else:
+            ours = not (holder ^ seat) & 1
+            card = follow(hands, seat, 3 - place, led, best, ours, pot, terms)
+            if card > best if card & SUIT_OF[best] else card & trump:
+                best, holder = card, seat
+        hands[seat] ^= card
+        if card == five:
+            pot += 5
+        elif card == three:
+            pot -= 3
+        if place < 3:
+            seat, place = seat + 1 & 3, place + 1
+            continue
+        if not holder & 1:
+            points += pot + 1
+        seat, place = holder, 0
+    return points

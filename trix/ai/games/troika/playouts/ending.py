@@ -1,0 +1,131 @@
+"""The last tricks of a deal, played perfectly by both sides with open hands."""
+
+from collections.abc import Sequence
+
+from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
+
+_NEAR = 1e-9  # tells scores of equal worth apart
+_SURE = 1e9
+
+
+class Ending:
+    """Searches the last tricks of one kind of deal for the points that both sides can hold each other to."""
+
+    __slots__ = ("_five", "_points", "_three", "_trump", "_values")
+
+    def __init__(self, terms: Terms, worths: Sequence[float]) -> None:
+        """Play on *terms*; ``worths[points]`` is what it is worth to side 0 to take -3..13 points in all.
+
+        (The points below zero stand at the end, where Python finds them by a negative index.)
+        """
+        self._trump, self._five, self._three = terms
+        self._values = [
+            worth + _NEAR * (place if place < 14 else place - 17) for place, worth in enumerate(worths)
+        ]
+        self._points = {value: place - 17 * (place > 13) for place, value in enumerate(self._values)}
+
+    def points(
+        self, hands: list[int], seat: int, place: int, led: int, best: int, holder: int, pot: int, points: int
+    ) -> int:
+        """Give what side 0 will have taken in all, where it has *points* before the running trick.
+
+        *seat* plays its card number *place* (0..3) to the suit *led*; *holder* holds the trick with *best*,
+        and its cards bring *pot* so far. The hands are as they were when it comes back.
+        """
+        value = self._search(hands, seat, place, led, best, holder, pot, points, -_SURE, _SURE)
+        return self._points[value]
+
+    def _last_trick(self, hands: Sequence[int], leader: int, points: int) -> int:
+        """Give what side 0 will have taken in all, where everybody has one card left."""
+        best = hands[leader]
+        suit, trump, holder = SUIT_OF[best], self._trump, leader
+        for seat in (leader + 1 & 3, leader + 2 & 3, leader + 3 & 3):
+            card = hands[seat]
+            if card > best if card & suit else card & trump:
+                best, holder, suit = card, seat, SUIT_OF[card]
+        if holder & 1:
+            return points
+        cards = hands[0] | hands[1] | hands[2] | hands[3]
+        points += 1
+        if cards & self._five:
+            points += 5
+        return points - 3 if cards & self._three else points
+
+    def _search(
+        self,
+        hands: list[int],
+        seat: int,
+        place: int,
+        led: int,
+        best: int,
+        holder: int,
+        pot: int,
+        points: int,
+        least: float,
+        most: float,
+    ) -> float:
+        """Search by alpha-beta: exact between *least* and *most*."""
+        trump = self._trump
+        hand = hands[seat]
+        options = hand & led or hand if place else hand
+        between = hands[0] | hands[1] | hands[2] | hands[3] | best
+        mate = not seat & 1
+        found = -_SURE if mate else _SURE
+        previous = 0
+        while options:
+            card = 1 << options.bit_length() - 1
+            options ^= card
+            if previous:
+                # a card that touches the one tried before does the same
+                apart = between & previous - 1 & ~(card - 1)
+                counts = (card | previous) & (self._five | self._three)
+                if apart == card and not counts and SUIT_OF[card] == SUIT_OF[previous]:
+                    previous = card
+                    continue
+            previous = card
+            hands[seat] = hand ^ card
+            if not place:
+                now_led = SUIT_OF[card]
+                now_best, now_holder = card, seat
+            else:
+                now_led = led
+                if card > best if card & SUIT_OF[best] else card & trump:
+                    now_best, now_holder = card, seat
+                else:
+                    now_best, now_holder = best, holder
+            now_pot = pot + 5 if card == self._five else pot - 3 if card == self._three else pot
+            if place < 3:
+                value = self._search(
+                    hands,
+                    seat + 1 & 3,
+                    place + 1,
+                    now_led,
+                    now_best,
+                    now_holder,
+                    now_pot,
+                    points,
+                    least,
+                    most,
+                )
+            else:
+                total = points if now_holder & 1 else points + now_pot + 1
+                left = hands[now_holder]
+                if not left:
+                    value = self._values[total]
+                elif left & left - 1:
+                    value = self._search(hands, now_holder, 0, 0, 0, 0, 0, total, least, most)
+                else:
+                    value = self._values[self._last_trick(hands, now_holder, total)]
+            if mate:
+                if value > found:
+                    found = value
+                    if found > least:
+                        least = found
+            elif value < found:
+                found = value
+                if found < most:
+                    most = found
+            if least >= most:
+                break
+        hands[seat] = hand
+        return found

@@ -1,0 +1,311 @@
+"""The decisions of Troika, ready to be thought about; see `trix.ai.search`."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from trix.ai.agents import Judge
+from trix.ai.games.troika.judge import judge as standard_judge
+from trix.ai.games.troika.mirror import mirrored, mirrored_card
+from trix.ai.games.troika.playouts.auction import Auction, Standing, moods
+from trix.ai.games.troika.playouts.cards import Terms, terms
+from trix.ai.games.troika.playouts.deal import Table, play_out, played
+from trix.ai.games.troika.playouts.ending import Ending
+from trix.ai.games.troika.playouts.hands import Hands, Promise
+from trix.ai.games.troika.playouts.story import words_said
+from trix.ai.games.troika.race import Prices, Race
+from trix.ai.search import Outcome, Position, World
+from trix.engine.cards import bits_of, cards_of
+from trix.engine.protocol import Game, State
+from trix.games.troika.actions import TRUMP, discarded
+from trix.games.troika.bids import BID
+from trix.games.troika.deck import FIVE, THREE, deck
+from trix.games.troika.observation import Observation
+
+_FEW: Final = 4  # the tricks at the end that both sides play perfectly, once they have begun
+_PAIRS: Final = 12  # discards looked at
+_ABSURD: Final = 2.5  # how much less than the best word one may promise, to be looked at
+Ranking = list[tuple[int, float]]
+"""Actions with the standard judge's scores, the best first."""
+
+_KEPT: Final = 1 << FIVE | 1 << THREE
+
+
+def positions(game: Game) -> Callable[[Any], Position]:
+    """Give what makes positions of a game's observations."""
+    judge = standard_judge(game)
+    hands = Hands(deck(bool(game.options["kitty"])))
+    race = Race(game.options)
+    makers: dict[str, Callable[[Deal, Judge, Observation], Position]] = {
+        "bid": BidPosition,
+        "discard": DiscardPosition,
+        "trump": TrumpPosition,
+        "play": PlayPosition,
+    }
+    return lambda seen: makers[seen.phase](Deal(game, hands, race, seen), judge, seen)
+
+
+class Deal:
+    """What a whole deal is about: the rules, the scores before it, and what all have said."""
+
+    def __init__(self, game: Game, hands: Hands, race: Race, seen: Observation) -> None:
+        self.deck = deck(bool(game.options["kitty"]))
+        self.hands = hands
+        self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
+        self.said = [said for said in words_said(seen, self.auction) if said.standing.seat != seen.seat]
+        self._race = race
+        self._scores = seen.scores
+        self._hands_played = len(seen.results)
+
+    def prices(self, bid: int, side: int) -> Prices:
+        """Give what points bring where *side* has made a bid."""
+        return self._race.prices(self._scores, self._hands_played, bid, side)
+
+    def outcome(self, seat: int, bid: int, side: int, points: int) -> Outcome:
+        """Say what it means to a seat that side 0 has taken *points*, after *side* has made a bid."""
+        prices = self.prices(bid, side)
+        if seat & 1:
+            return Outcome(1 - prices.worths[points], -prices.gains[points])
+        return Outcome(prices.worths[points], prices.gains[points])
+
+    def passed_out(self, seat: int) -> Outcome:
+        """Say what it means to a seat that there is another deal instead of this one."""
+        worth = self._race.chance(self._scores, 0, self._hands_played)
+        return Outcome(1 - worth if seat & 1 else worth, 0.0)
+
+    def likelihood(self, hands: Sequence[int]) -> float:
+        """Say how well whole *hands* explain what has been said, from 0 to 1."""
+        promise = self.hands.promise
+
+        def promises(seat: int, kind: int) -> Promise:
+            return promise(hands[seat], kind >= 2, bool(kind & 1))
+
+        likelihood = 1.0
+        for standing, word in self.said:
+            likelihood *= self.auction.fit(standing, word, promises)
+        return likelihood
+
+
+class _Decision:
+    """What the decisions of all phases have in common."""
+
+    def __init__(self, deal: Deal, judge: Judge, seen: Observation) -> None:
+        self.deal = deal
+        self.seen = seen
+        ranking = sorted(
+            zip(seen.legal_actions, judge.scores(seen), strict=True), key=lambda scored: -scored[1]
+        )
+        self.groups = self._grouped(ranking)
+
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        return [[action] for action, _ in ranking]
+
+    def likelihood(self, state: State) -> float:
+        """Say how well the hands explain what has been said."""
+        return self.deal.likelihood(state.hand_masks())
+
+
+class BidPosition(_Decision):
+    """What to say."""
+
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        # what looks absurd might still trick others like those that are played out, but no person
+        _, best = ranking[0]
+        return [[action] for action, score in ranking if score >= best - _ABSURD]
+
+    def world(self, state: State, rng: random.Random) -> World:
+        """Make a state ready to be played out."""
+        hands = state.hand_masks()
+        aside = self.deal.deck
+        for hand in hands:
+            aside &= ~hand
+        return _BidWorld(self, hands, aside, moods(rng))
+
+
+class _BidWorld:
+    def __init__(self, position: BidPosition, hands: list[int], aside: int, moods: Sequence[float]) -> None:
+        self._position = position
+        self._hands = hands
+        self._aside = aside
+        self._moods = moods
+        self._points: dict[tuple[int, int], int] = {}
+        bidding = position.seen.bidding
+        self._standing = Standing(
+            position.seen.seat,
+            bidding.words,
+            bidding.highest.action if bidding.highest else 0,
+            -1 if bidding.seat is None else bidding.seat,
+        )
+
+    def play_out(self, word: int) -> Outcome:
+        deal, seat = self._position.deal, self._position.seen.seat
+        bid, declarer = deal.auction.finished(self._standing, word, self._promise, self._moods)
+        if not bid:
+            return deal.passed_out(seat)
+        return deal.outcome(seat, bid, declarer & 1, self._declared(declarer, bid - BID & 3))
+
+    def _promise(self, seat: int, kind: int) -> Promise:
+        return self._position.deal.hands.promise(self._hands[seat], kind >= 2, bool(kind & 1))
+
+    def _declared(self, declarer: int, kind: int) -> int:
+        """Give the points of side 0 where a seat declares a kind of deal; the number does not matter."""
+        if (declarer, kind) not in self._points:
+            self._points[declarer, kind] = declared(
+                self._position.deal.hands, self._hands, self._aside, declarer, kind
+            )
+        return self._points[declarer, kind]
+
+
+def declared(weigh: Hands, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
+    """Let a seat take up what lies *aside*, name trump and lead; give the points of side 0."""
+    low = bool(kind & 1)
+    hands = list(hands)
+    hands[declarer] |= aside
+    trump = weigh.promise(hands[declarer], kind >= 2, low).trump
+    if aside:
+        hands[declarer] = _without_two(hands[declarer], trump, low)
+    return from_the_lead(hands, declarer, trump, low)
+
+
+def from_the_lead(hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
+    """Play a whole deal; give the points of side 0."""
+    upright = [mirrored(hand) for hand in hands] if low else list(hands)
+    return play_out(upright, Table(declarer), terms(trump, low))
+
+
+def _without_two(hand: int, trump: int | None, low: bool) -> int:
+    """Put away two cards: low ones of short suits."""
+    keep = _KEPT | (0 if trump is None else 0x1FFF << 13 * trump)
+    loose = bits_of(hand & ~keep)
+    if len(loose) < 2:
+        loose = bits_of(hand & ~_KEPT)
+    lengths = [(hand >> 13 * suit & 0x1FFF).bit_count() for suit in range(4)]
+
+    def price(card: int) -> int:
+        return (12 - card % 13 if low else card % 13) + 2 * lengths[card // 13]
+
+    first, second = sorted(loose, key=price)[:2]
+    return hand & ~(1 << first | 1 << second)
+
+
+class DiscardPosition(_Decision):
+    """Which two cards to put away."""
+
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        return [[action] for action, _ in ranking[:_PAIRS]]
+
+    def world(self, state: State, rng: random.Random) -> World:
+        """Make a state ready to be played out."""
+        return _DiscardWorld(self, state.hand_masks())
+
+
+class _DiscardWorld:
+    def __init__(self, position: DiscardPosition, hands: list[int]) -> None:
+        self._position = position
+        self._hands = hands
+
+    def play_out(self, action: int) -> Outcome:
+        deal, seen = self._position.deal, self._position.seen
+        bid = seen.bidding.highest
+        assert bid is not None
+        hands = self._hands.copy()
+        first, second = discarded(action)
+        hands[seen.seat] &= ~(1 << first | 1 << second)
+        trump = deal.hands.promise(hands[seen.seat], bid.no_trump, bid.low).trump
+        points = from_the_lead(hands, seen.seat, trump, bid.low)
+        return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
+
+
+class TrumpPosition(_Decision):
+    """Which trump to name."""
+
+    def world(self, state: State, rng: random.Random) -> World:
+        """Make a state ready to be played out."""
+        return _TrumpWorld(self, state.hand_masks())
+
+
+class _TrumpWorld:
+    def __init__(self, position: TrumpPosition, hands: list[int]) -> None:
+        self._position = position
+        self._hands = hands
+
+    def play_out(self, action: int) -> Outcome:
+        deal, seen = self._position.deal, self._position.seen
+        bid = seen.bidding.highest
+        assert bid is not None
+        points = from_the_lead(self._hands, seen.seat, action - TRUMP, bid.low)
+        return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
+
+
+class PlayPosition(_Decision):
+    """Which card to play."""
+
+    def __init__(self, deal: Deal, judge: Judge, seen: Observation) -> None:
+        super().__init__(deal, judge, seen)
+        bid, declarer = seen.bidding.highest, seen.declarer
+        assert bid is not None
+        assert declarer is not None
+        self.low = bid.low
+        self.bid = bid.action
+        self.side = declarer & 1
+        worths = deal.prices(self.bid, self.side).worths
+        if seen.trump is None and not bid.no_trump:
+            kinds = [terms(suit, self.low) for suit in range(4)]  # joffre: the first card tells
+        else:
+            kinds = [terms(seen.trump, self.low)] * 4
+        endings = {kind: Ending(kind, worths) for kind in set(kinds)}
+        self.terms = [(kind, endings[kind]) for kind in kinds]
+        self.table = self._table(kinds[0])
+
+    def _table(self, kind: Terms) -> Table:
+        leader, cards = self.seen.trick
+        table = Table(leader, points=self.seen.points[0])
+        for card in cards:
+            table = played(table, 1 << (mirrored_card(card) if self.low else card), kind)
+        return table
+
+    def _grouped(self, ranking: Ranking) -> list[list[int]]:
+        """Put cards together that touch: nobody else holds one between, and none lies on the table."""
+        apart = self.deal.deck & ~(self.seen.hand | self.seen.discarded)
+        for cards in self.seen.taken:
+            apart &= ~cards
+        apart |= _KEPT
+        legal, run = set(self.seen.legal_actions), 0
+        run_of: dict[int, int] = {}
+        previous = -99
+        for card in cards_of(self.deal.deck & (self.seen.hand | apart)):
+            if card // 13 != previous // 13 or apart >> card & 1 or apart >> previous & 1:
+                run += 1
+            if card in legal:
+                run_of[card] = run
+            previous = card
+        groups: dict[int, list[int]] = {}
+        for action, _ in ranking:
+            groups.setdefault(run_of[action], []).append(action)
+        return list(groups.values())
+
+    def likelihood(self, state: State) -> float:
+        """Take all hands for equally likely: to weigh them by the bids made play no better in trials."""
+        return 1.0
+
+    def world(self, state: State, rng: random.Random) -> World:
+        """Make a state ready to be played out."""
+        hands = state.hand_masks()
+        return _PlayWorld(self, [mirrored(hand) for hand in hands] if self.low else hands)
+
+
+class _PlayWorld:
+    def __init__(self, position: PlayPosition, hands: list[int]) -> None:
+        self._position = position
+        self._hands = hands
+
+    def play_out(self, action: int) -> Outcome:
+        position, seat = self._position, self._position.seen.seat
+        kind, ending = position.terms[action // 13]
+        hands = self._hands.copy()
+        card = 1 << (mirrored_card(action) if position.low else action)
+        hands[seat] ^= card
+        table = played(position.table, card, kind)
+        near = 0 < hands[table.seat].bit_count() <= _FEW
+        points = ending.points(hands, *table) if near else play_out(hands, table, kind)
+        return position.deal.outcome(seat, position.bid, position.side, points)

@@ -1,0 +1,167 @@
+"""What each game adds to the table: its words, marks and pieces. The table knows games by `Pieces` only.
+
+    pieces = pieces_of(game)
+
+A game's module ``pieces`` gives a subclass of `Pieces`; one that plays nothing but tricks needs little
+more than its words.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.ui.games import part
+from trix.ui.games.model import DEALING
+from trix.ui.games.staging import Place, Rules
+from trix.ui.i18n import _
+from trix.ui.table.banner import Notice
+from trix.ui.table.heard import sound_of
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.notes import Note
+from trix.ui.table.plates import Face
+from trix.ui.table.spoken import trick_told
+from trix.ui.table.view import View
+
+
+class Said(NamedTuple):
+    """Something to tell when it happens; whether it is shown too, or only read out, as `more` always is."""
+
+    text: str
+    shown: bool = True
+    more: str = ""
+
+
+class Pieces:
+    """What a game has on the table. Models and observations are the game's own."""
+
+    playing = frozenset(("play",))
+    """The phases in which a card of the hand is played; all others are asked about by a panel."""
+    captures = False
+    """Whether taken cards may lie face up before the seats."""
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        self.game = game
+        self.rules = rules
+
+    # --- words ---
+
+    def notice(self, view: View) -> Notice:
+        """Put the banner into words."""
+        raise NotImplementedError
+
+    def face(self, view: View, seat: int) -> Face:
+        """Give what a seat's plate says."""
+        raise NotImplementedError
+
+    def bid(self, model: Any, seat: int) -> Note | None:
+        """Give what a seat has bid, for a slip beside it or on a panel."""
+        return None
+
+    def reason(self, observation: Any, card: int, player: str) -> str:
+        """Say why a card of the viewer's hand cannot be played; *player* names whose turn it is."""
+        if observation.current_player is None:
+            return _("The game is over.")
+        if observation.current_player != observation.seat:
+            return _("It is {name}’s turn.").format(name=player)
+        return self.refusal(observation, card)
+
+    def refusal(self, observation: Any, card: int) -> str:
+        """Say which rule leaves only other cards, on the viewer's own turn."""
+        raise NotImplementedError
+
+    def said(self, event: Event, model: Any, names: Sequence[str]) -> Said | None:
+        """Give what to tell of an event; *model* is the table after it."""
+        return None
+
+    def lying(self, model: Any, names: Sequence[str]) -> str:
+        """Say what lies in the middle; empty if nothing does."""
+        return trick_told(model, names)
+
+    def aim(self, model: Any) -> str:
+        """Say what the viewer plays for, beside what the banner says."""
+        return ""
+
+    def standing(self, model: Any, names: Sequence[str]) -> list[str]:
+        """Say how the deal stands, beside what the banner says and what lies in the middle."""
+        return []
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Name what is heard of an event, one of `trix.ui.sound.EFFECTS`; empty for nothing."""
+        return sound_of(event, viewer)
+
+    def status(self, model: Any) -> dict[str, object]:
+        """Give the game's own part of the account for tests and embedding pages."""
+        return {}
+
+    # --- cards and signs ---
+
+    def ringed(self, model: Any) -> frozenset[int]:
+        """Give the cards that wear a golden ring."""
+        return frozenset()
+
+    def captured(self, model: Any, seat: int) -> tuple[int, ...]:
+        """Give the taken cards that lie face up before a seat."""
+        return ()
+
+    def open_cards(self, model: Any, seat: int) -> tuple[int, ...]:
+        """Give the cards in a seat's hand that everybody sees."""
+        return ()
+
+    def trick(self, model: Any) -> tuple[tuple[int, int], ...]:
+        """Give the cards in the middle as (seat, card)."""
+        played: tuple[tuple[int, int], ...] = model.trick
+        return played
+
+    def stack(self, model: Any) -> int:
+        """Tell how many cards lie aside face down."""
+        return 0
+
+    def counts_stack(self, model: Any) -> bool:
+        """Whether the number of those cards is written on them."""
+        return False
+
+    def trump(self, model: Any) -> int | None:
+        """Give the trump suit; None while or where there is none."""
+        return None
+
+    def sign(self, model: Any) -> str:
+        """Name the icon that shows in the middle of the felt; empty for none."""
+        return ""
+
+    def middle(self, view: View) -> Part | None:
+        """Give what lies in the middle in place of a trick."""
+        return None
+
+    def lying_cards(self, view: View) -> list[CardPlace]:
+        """Give where cards lie in the middle."""
+        return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
+
+    def fills_field(self, model: Any) -> bool:
+        """Whether what lies in the middle takes the room beside it too: nobody takes anything."""
+        return False
+
+    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+        """Give where a place of the game's own kinds is."""
+        return None
+
+    # --- what can be done ---
+
+    def begun(self, model: Any) -> bool:
+        """Whether the turn goes round: its arrow shows."""
+        return model.phase not in ("", DEALING)
+
+    def tricks_played(self, model: Any) -> bool:
+        """Whether this deal is about tricks, of which the last can be looked at."""
+        return True
+
+    def may_skip(self, model: Any) -> bool:
+        """Whether the viewer is done with this deal, and the rest can be run through."""
+        return False
+
+
+def pieces_of(game: Game) -> Pieces:
+    """Give the pieces of a game."""
+    made: Pieces = part(game.name, "pieces").pieces(game)
+    return made

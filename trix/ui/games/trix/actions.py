@@ -1,0 +1,22 @@
+"""The actions of Trix in words."""
+
+from trix.engine.protocol import Game
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS
+from trix.ui.games.trix.contracts import contract_name
+from trix.ui.i18n import _
+from trix.ui.table.names import card_name
+
+
+def action_name(game: Game, action: int) -> str:
+    """Name an action of the game; those before `DOUBLE` are cards."""
+    if action >= CHOOSE:
+        return contract_name(action - CHOOSE, game.options["mode"])
+    if action < DOUBLE:
+        return card_name(action)
+    if action < DONE:
+        return _("Double the {card}").format(card=card_name(action - DOUBLE))
+    if action == DONE:
+        return _("No doubling")
+    if action == PASS:
+        return _("Pass")
+    return _("Keep") if action == KEEP else _("Demand a new deal")

@@ -1,0 +1,31 @@
+"""What the contracts score, in a few words, and the icons of several together."""
+
+from trix.engine.options import Value
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX, Values
+from trix.ui.games.trix.contracts import contract_icons, emblem_icon
+from trix.ui.i18n import _
+from trix.ui.screens.numbers import signed
+
+_ALL_PENALTIES = 500
+
+
+def icons_of(contracts: int, mode: Value) -> list[str]:
+    """Name the icons of a set of contracts; the complex has one of its own."""
+    if mode == "complex" and contracts == PENALTIES:
+        return [emblem_icon(PENALTIES)]
+    return contract_icons(contracts)
+
+
+def score_line(contracts: int, values: Values) -> str:
+    """Say what a single contract, or the complex, scores."""
+    if contracts == TRIX:
+        return " ".join(map(signed, values.places))
+    if contracts == PENALTIES:
+        return _("everything counts: {points}").format(points=signed(-values.sign * _ALL_PENALTIES))
+    points, words = {
+        KING_OF_HEARTS: (values.king, "{points}"),
+        QUEENS: (values.queen, _("{points} each")),
+        DIAMONDS: (values.diamond, _("{points} each")),
+        LTOOSH: (values.trick, _("{points} a trick")),
+    }[contracts]
+    return words.format(points=signed(points))

@@ -1,0 +1,220 @@
+"""The table of Trix: kingdoms, contracts, doubled cards and the layout.
+
+`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from trix.engine.cards import RANK_MASKS, SUIT_MASKS, TWO, cards_of
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.tricks import winning_place
+from trix.games.trix import results
+from trix.games.trix.actions import PASS
+from trix.games.trix.contracts import CONTRACTS, scoring_cards
+from trix.games.trix.events import (
+    CardDoubled,
+    CardLaid,
+    ContractChosen,
+    KingdomBegan,
+    Passed,
+    PointsScored,
+    Redealt,
+    TwosShown,
+    WentOut,
+)
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import DealResult, Observation
+from trix.ui.games.model import TableModel, changed, empty_table, fold_common, plays, without_card
+
+ALL_CONTRACTS = (1 << len(CONTRACTS)) - 1
+_HAND = 13
+_DEALS = {"classic": 5, "complex": 2}
+_NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
+
+
+@dataclass(frozen=True)
+class TrixModel(TableModel):
+    """What the viewer sees on a table of Trix. Sets of contracts are ints with one bit for each."""
+
+    captured: tuple[tuple[int, ...], ...]
+    """By seat, the taken cards that score in this deal: they lie face up."""
+    kingdom: int
+    owner: int
+    contracts: int
+    """The running deal's contracts; 0 until they are announced."""
+    played: tuple[int, ...]
+    """By seat, the contracts used up in its kingdom, the running deal's included."""
+    doubled: tuple[tuple[int, int], ...]
+    """Exposed cards of this deal as (card, seat that exposed it)."""
+    layout: tuple[tuple[int, ...], ...]
+    """By suit, the cards of the Trix contract's layout from low to high; next to each other."""
+    out: tuple[int, ...]
+    """The seats that have gone out, in that order."""
+    passed: tuple[int, ...]
+    """The seats whose latest turn in the layout was a pass, ascending."""
+    twos: tuple[tuple[int, ...], ...]
+    """By seat, the twos that everybody was shown and that are still in the hand."""
+    results: tuple[DealResult, ...]
+
+    @property
+    def doubled_cards(self) -> frozenset[int]:
+        """The cards that count double in this deal, wherever they are."""
+        return frozenset(card for card, _ in self.doubled)
+
+    @property
+    def deal_in_kingdom(self) -> int:
+        """The running deal's number within its kingdom, counted from 1."""
+        before = sum(result.owner == self.owner for result in self.results)
+        return before if self.deal_over else before + 1
+
+    def left(self, seat: int) -> int:
+        """Give the contracts still to be played in a seat's kingdom, as a set."""
+        return ALL_CONTRACTS & ~self.played[seat]
+
+
+def empty_model(viewer: int) -> TrixModel:
+    """Give the table before the first event."""
+    return TrixModel(
+        **vars(empty_table(viewer, 4)),
+        captured=_NO_CARDS,
+        kingdom=0,
+        owner=0,
+        contracts=0,
+        played=(0, 0, 0, 0),
+        doubled=(),
+        layout=_NO_CARDS,
+        out=(),
+        passed=(),
+        twos=_NO_CARDS,
+        results=(),
+    )
+
+
+def fold(model: TrixModel, event: Event) -> TrixModel:
+    """Give the table after an event."""
+    model = fold_common(model, event)
+    match event:
+        case DealBegan():
+            return replace(
+                model,
+                captured=_NO_CARDS,
+                contracts=0,
+                doubled=(),
+                layout=_NO_CARDS,
+                out=(),
+                passed=(),
+                twos=_NO_CARDS,
+            )
+        case KingdomBegan(number, owner):
+            return replace(model, kingdom=number, owner=owner)
+        case ContractChosen(seat, contracts):
+            played = changed(model.played, seat, model.played[seat] | contracts)
+            return replace(model, contracts=contracts, played=played, turn=None)
+        case Redealt():
+            owner = model.owner
+            played = changed(model.played, owner, model.played[owner] & ~model.contracts)
+            return replace(model, contracts=0, played=played, turn=None)
+        case CardDoubled(seat, card):
+            return replace(model, doubled=(*model.doubled, (card, seat)), turn=None)
+        case TrickTaken(_, cards, seat):
+            scoring = scoring_cards(model.contracts)
+            caught = tuple(card for card in cards if scoring >> card & 1)
+            return replace(model, captured=_with_cards(model.captured, seat, caught))
+        case PointsScored(points):
+            return replace(model, points=points)
+        case CardLaid(seat, card):
+            twos = tuple(tuple(two for two in held if two != card) for held in model.twos)
+            return replace(
+                without_card(model, seat, card),
+                layout=_with_cards(model.layout, card // 13, (card,)),
+                passed=tuple(other for other in model.passed if other != seat),
+                twos=twos,
+            )
+        case Passed(seat):
+            return replace(model, passed=tuple(sorted({*model.passed, seat})), turn=None)
+        case WentOut(seat):
+            return replace(model, out=(*model.out, seat))
+        case TwosShown(cards):
+            return replace(model, twos=cards)
+        case DealEnded(_, scores):
+            result = DealResult(model.owner, model.contracts, scores)
+            return replace(model, results=(*model.results, result))
+    return model
+
+
+def model_from(observation: Observation, game: Trix) -> TrixModel:
+    """Give the table that a seat's observation describes."""
+    seen = observation
+    last = seen.last_trick
+    return TrixModel(
+        viewer=seen.seat,
+        hand=tuple(cards_of(seen.hand)),
+        hand_sizes=seen.hand_sizes,
+        trick=plays(*seen.trick, 4),
+        last_trick=plays(*last, 4) if last else (),
+        last_taker=(last.leader + winning_place(last.cards)) % 4 if last else None,
+        tricks=seen.tricks,
+        points=seen.points,
+        totals=seen.scores,
+        deal=seen.deal,
+        deals_done=len(seen.results),
+        turn=seen.current_player,
+        phase=seen.phase,
+        winners=results.winners(seen.scores, game.teams, game.options) if seen.phase == "over" else (),
+        captured=_card_lists(cards & scoring_cards(seen.contracts) for cards in seen.taken),
+        kingdom=seen.kingdom,
+        owner=seen.owner,
+        contracts=seen.contracts,
+        played=seen.played,
+        doubled=seen.doubled,
+        layout=_card_lists(seen.table & suit for suit in SUIT_MASKS),
+        out=seen.out,
+        passed=_passed(seen),
+        # nothing else brings a two among the cards that everybody knows of
+        twos=_card_lists(shown & RANK_MASKS[TWO] for shown in seen.shown),
+        results=seen.results,
+    )
+
+
+def deals_in_kingdom(game: Trix) -> int | None:
+    """Give how many deals a kingdom has; None where its owner decides it."""
+    return _DEALS.get(str(game.options["mode"]))
+
+
+def forced_answer(observation: Observation) -> int | None:
+    """Give the answer that needs no question: nothing to throw in or to double, or no card to lay."""
+    legal = observation.legal_actions
+    if len(legal) != 1:
+        return None
+    if observation.phase in ("throw_in", "double") or legal[0] == PASS:
+        return legal[0]
+    return None
+
+
+def _passed(seen: Observation) -> tuple[int, ...]:
+    """Walk through the layout's turns again: who acted is not written in the history."""
+    passed = set()
+    cards_left = [_HAND] * 4
+    seat = seen.owner
+    for action in seen.history[len(seen.history) - seen.turns :]:
+        while not cards_left[seat]:
+            seat = (seat + 1) % 4
+        if action == PASS:
+            passed.add(seat)
+        else:
+            passed.discard(seat)
+            cards_left[seat] -= 1
+        seat = (seat + 1) % 4
+    return tuple(sorted(passed))
+
+
+def _with_cards(
+    piles: tuple[tuple[int, ...], ...], place: int, cards: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    pile = tuple(sorted((*piles[place], *cards)))
+    return (*piles[:place], pile, *piles[place + 1 :])
+
+
+def _card_lists(masks: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(cards_of(mask)) for mask in masks)

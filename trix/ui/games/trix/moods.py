@@ -1,0 +1,51 @@
+"""What is felt in Trix: the king of hearts and doubled queens are taken, somebody is out first."""
+
+from trix.engine.cards import HEARTS, KING, QUEEN, rank_of, suit_of
+from trix.engine.events import Event, GameEnded, TrickTaken
+from trix.engine.protocol import Game
+from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS
+from trix.games.trix.events import CardDoubled, WentOut
+from trix.ui.games.trix.model import TrixModel
+from trix.ui.reactions.moods import Feeling, at_the_end
+
+
+def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
+    """Say who feels what about an event; with scores reversed, nobody is sorry to take anything."""
+    match event:
+        case TrickTaken(leader, cards, seat) if not game.options["reversed_scores"]:
+            return _taken(model, leader, cards, seat)
+        case CardDoubled(seat):
+            return [Feeling((seat + 1) % model.seats, "moved", 0.2)]
+        case WentOut(seat, 0):
+            partner = _partner(game, seat)
+            return [
+                Feeling(seat, "proud", 0.6),
+                *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),
+                Feeling((seat + 1) % model.seats, "admiring", 0.3),
+            ]
+        case GameEnded(_totals, winners):
+            return at_the_end(model, winners)
+    return []
+
+
+def _taken(model: TrixModel, leader: int, cards: tuple[int, ...], seat: int) -> list[Feeling]:
+    """Who takes a costly card is hit, and who got rid of it is glad."""
+    costly = [card for card in cards if _is_costly(model, card)]
+    if not costly:
+        return []
+    doubled = any(card in model.doubled_cards for card in costly)
+    king = any(suit_of(card) == HEARTS and rank_of(card) == KING for card in costly)
+    giver = (leader + cards.index(costly[-1])) % model.seats
+    chance = 0.9 if king and doubled else 0.7 if king or doubled else 0.2
+    found = [Feeling(seat, "hit", chance)]
+    return found if giver == seat else [*found, Feeling(giver, "amused", chance / 2)]
+
+
+def _is_costly(model: TrixModel, card: int) -> bool:
+    if rank_of(card) == QUEEN:
+        return bool(model.contracts & QUEENS)
+    return bool(model.contracts & KING_OF_HEARTS) and suit_of(card) == HEARTS and rank_of(card) == KING
+
+
+def _partner(game: Game, seat: int) -> int | None:
+    return next((one for team in game.teams if seat in team for one in team if one != seat), None)

@@ -1,0 +1,217 @@
+"""Trix on the table: kingdoms and contracts, doubled cards, captured cards, the layout."""
+
+from collections.abc import Sequence
+
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.games.trix.contracts import TRIX, contract_text
+from trix.games.trix.events import CardDoubled, CardLaid, Passed, TwosShown, WentOut
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import Observation
+from trix.ui.games.model import DEALING
+from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.staging import Place
+from trix.ui.games.trix.account import layout_told, standing, twos_told
+from trix.ui.games.trix.announcements import announcement
+from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
+from trix.ui.games.trix.grid import Grid, draw_grid, grid_of, grid_place
+from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
+from trix.ui.games.trix.refusals import refusal
+from trix.ui.games.trix.staging import TRIX as RULES
+from trix.ui.i18n import _, ngettext
+from trix.ui.screens.numbers import signed
+from trix.ui.table.banner import Notice
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
+from trix.ui.table.plates import Face
+from trix.ui.table.view import View
+
+
+class TrixPieces(Pieces):
+    """What Trix has on the table."""
+
+    playing = frozenset(("play", "layout"))
+    captures = True
+    game: Trix
+
+    def notice(self, view: View) -> Notice:
+        """What is played, in whose kingdom, which deal it is, and what counts."""
+        model: TrixModel = view.model
+        game = self.game
+        if model.phase == DEALING and not model.contracts:
+            # whose kingdom it is comes out only when all have their cards
+            return Notice(_("Dealing…"))
+        owner = view.names[model.owner]
+        whole = deals_in_kingdom(game)
+        if whole is None:
+            deal = _("deal {n}").format(n=model.deal_in_kingdom)
+        else:
+            deal = _("deal {n} of {m}").format(n=min(model.deal_in_kingdom, whole), m=whole)
+        if model.contracts:
+            title = contract_name(model.contracts, game.options["mode"])
+        elif model.owner == model.viewer:
+            title = _("You choose")
+        else:
+            title = _("{name} chooses").format(name=owner)
+        own = model.owner == model.viewer
+        return Notice(
+            title=title,
+            deal=deal,
+            line=_("Your kingdom") if own else _("{name}’s kingdom").format(name=owner),
+            crowned=owner,
+            worth=tuple(worth(model.contracts, game.values)),
+            brief=brief_contract_name(model.contracts),
+        )
+
+    def face(self, view: View, seat: int) -> Face:
+        """What a seat holds in points, and what its kingdom has left."""
+        model: TrixModel = view.model
+        position = view.position_of(seat)
+        compact = position in view.layout.compact
+        # where tricks are played everybody holds as many cards as the viewer
+        told = view.layout.backs[position] is None and position != SOUTH and model.contracts == TRIX
+        told = told and seat not in model.out
+        return Face(
+            name=view.names[seat],
+            avatar=view.avatars[seat],
+            score=signed(view.scores[seat]),
+            status=_brief_status(view, seat) if compact else _status(view, seat),
+            brief=_brief_status(view, seat),
+            active=model.turn == seat,
+            owner=model.owner == seat and model.phase != DEALING,
+            emblems=tuple(
+                (emblem_icon(contracts), bool(model.left(seat) & contracts))
+                for contracts in emblems(self.game.options)
+            ),
+            cards=model.hand_sizes[seat] - view.undealt[seat] if told else None,
+            tricks=model.tricks[seat] if model.contracts != TRIX else 0,
+        )
+
+    def refusal(self, observation: Observation, card: int) -> str:
+        """Say which rule leaves only other cards."""
+        return refusal(observation)
+
+    def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
+        """Announce what nobody should miss."""
+        text = announcement(event, model, names, self.game)
+        more = twos_told(model, names) if isinstance(event, TwosShown) else ""
+        return Said(text, not isinstance(event, CardLaid | Passed), more) if text else None
+
+    def lying(self, model: TrixModel, names: Sequence[str]) -> str:
+        """The ends of the layout, where that is played."""
+        return layout_told(model) if model.contracts == TRIX else super().lying(model, names)
+
+    def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
+        """Doubled cards and what everybody has taken; or who is out, has passed, holds how much."""
+        return standing(model, names)
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Doubling and the layout have sounds of their own."""
+        match event:
+            case CardLaid():
+                return "play"
+            case Passed():
+                return "pass"
+            case WentOut():
+                return "out"
+            case CardDoubled():
+                return "double"
+        return super().sound(event, viewer)
+
+    def status(self, model: TrixModel) -> dict[str, object]:
+        """Contract and kingdom."""
+        return {
+            "contract": contract_text(model.contracts, self.game.options["mode"]),
+            "kingdom": model.kingdom + 1,
+            "owner": model.owner,
+        }
+
+    def ringed(self, model: TrixModel) -> frozenset[int]:
+        """Doubled cards."""
+        return model.doubled_cards
+
+    def captured(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+        """The cards that score in this deal."""
+        return model.captured[seat]
+
+    def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+        """Doubled cards, and twos that were shown."""
+        gone = {card for _, card in model.trick}.union(*model.captured)
+        doubled = tuple(card for card, of in model.doubled if of == seat and card not in gone)
+        return doubled + model.twos[seat]
+
+    def middle(self, view: View) -> Part | None:
+        """The layout, where that is played."""
+        model: TrixModel = view.model
+        if model.contracts != TRIX:
+            return None
+        layout, laid, p, hidden = view.layout, model.layout, view.painter, view.flying
+        grid = self._grid(layout)
+        return Part(
+            "middle",
+            grid.area.union(layout.middle).inflate(p.u(10), p.u(10)),
+            ("layout", laid, hidden & frozenset().union(*laid)),
+            lambda surface: draw_grid(p, surface, grid, laid, hidden),
+        )
+
+    def lying_cards(self, view: View) -> list[CardPlace]:
+        """Those of the layout, where that is played."""
+        if view.model.contracts != TRIX:
+            return super().lying_cards(view)
+        grid = self._grid(view.layout)
+        return [grid_place(grid, card) for suit in view.model.layout for card in suit]
+
+    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+        """A card's place in the layout."""
+        if place.kind != "layout" or card is None:
+            return None
+        return grid_place(self._grid(layout), card)
+
+    def _grid(self, layout: TableLayout) -> Grid:
+        options = self.game.options
+        return grid_of(layout, slips=bool(options["partnership"] and options["twos_shown"]))
+
+    def fills_field(self, model: TrixModel) -> bool:
+        """The layout does."""
+        return model.contracts == TRIX
+
+    def begun(self, model: TrixModel) -> bool:
+        """Once a contract is chosen."""
+        return model.contracts != 0
+
+    def tricks_played(self, model: TrixModel) -> bool:
+        """In all contracts but one."""
+        return model.contracts != TRIX
+
+    def may_skip(self, model: TrixModel) -> bool:
+        """Once the viewer has gone out."""
+        return model.viewer in model.out and not model.deal_over
+
+
+def pieces(game: Game) -> TrixPieces:
+    """Give the pieces of a game of Trix."""
+    return TrixPieces(game, RULES)
+
+
+def _status(view: View, seat: int) -> str:
+    """Say what a seat is doing, or what it has taken."""
+    model: TrixModel = view.model
+    if seat in model.out:
+        return (_("out first"), _("out second"), _("out third"))[model.out.index(seat)]
+    if view.thinking and model.turn == seat and seat != model.viewer:
+        return _("thinking…")
+    if seat in model.passed:
+        return _("pass")
+    if model.contracts and model.contracts != TRIX and model.tricks[seat]:
+        return ngettext("{n} trick", "{n} tricks", model.tricks[seat]).format(n=model.tricks[seat])
+    return ""
+
+
+def _brief_status(view: View, seat: int) -> str:
+    """The same where there is little room."""
+    model: TrixModel = view.model
+    if view.thinking and model.turn == seat and seat != model.viewer:
+        return "…"
+    if seat in model.out:
+        return (_("1st"), _("2nd"), _("3rd"))[model.out.index(seat)]
+    return _("pass") if seat in model.passed else ""

@@ -1,0 +1,213 @@
+"""The questions that Trix asks: contract, doubling, throw-in."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
+from trix.games.trix.contracts import TRIX
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import Observation
+from trix.ui.events import Key
+from trix.ui.games.trix.contract_words import score_line
+from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems
+from trix.ui.games.trix.screens import SCREENS
+from trix.ui.i18n import _
+from trix.ui.screens.faces import CardButton, Tile
+from trix.ui.screens.question import Question, digit
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.names import card_name
+from trix.ui.widgets import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Panel,
+    Row,
+    Scroll,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from trix.ui.table.scene import TableScene
+
+_LEAST = 160  # units of width for a contract and its share of the margins
+
+
+class TrixQuestion(Question):
+    """A question during a deal of Trix."""
+
+    _seen: Observation
+
+    @property
+    def _game(self) -> Trix:
+        return cast(Trix, self._table.session.game)
+
+
+class Choose(TrixQuestion):
+    """The owner chooses a contract; where several go together, penalties are ticked first."""
+
+    name = "choose"
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._ticked = 0
+
+    def build(self) -> Widget:
+        """What there is, with what it scores; digits press it too."""
+        tiles = Scroll("contracts", self._tiles())
+        question = _("Choose a contract")
+        if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
+            return Panel([self.header(question), tiles], max_width=860, gap=10)
+        one = self._ticked.bit_count() == 1
+        label = _("Play this one alone") if one else _("Play these together")
+        go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
+        go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
+        if not self.wide:
+            return Panel([self.header(question), tiles, Row([go], align="end")], gap=10)
+        return Panel([self.header(question, go), tiles], max_width=860, gap=10)
+
+    @property
+    def _together(self) -> bool:
+        return self._game.options["mode"] == "free_complex"
+
+    def _offered(self) -> list[int]:
+        return emblems(self._game.options)
+
+    def _item(self, contracts: int) -> Widget:
+        game = self._game
+        left = CHOOSE + contracts in self._seen.legal_actions
+        return Tile(
+            f"contract:{emblem_icon(contracts)}",
+            contract_name(contracts, game.options["mode"]),
+            lambda: self._pick(contracts),
+            note=score_line(contracts, game.values) if left else _("already played"),
+            icon=emblem_icon(contracts),
+            chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
+            enabled=left,
+        )
+
+    def offer(self) -> str:
+        """The contracts that are left, with what they score."""
+        game, legal = self._game, self._seen.legal_actions
+        left = (one for one in self._offered() if CHOOSE + one in legal)
+        mode = game.options["mode"]
+        several = _("Several penalties may be played together") if self._together else ""
+        each = (listed((contract_name(one, mode), score_line(one, game.values))) for one in left)
+        return sentences((*each, several))
+
+    def _tiles(self) -> Widget:
+        """Side by side where each is wide enough, else one under the other: never a line with one missing."""
+        tiles = [self._item(one) for one in self._offered()]
+        if self.area().w < self.app.painter.u(len(tiles) * _LEAST):
+            return Column(tiles, gap=6)
+        return Grid(tiles, least=_LEAST - 40, gap=10)
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The tile of each contract, and what plays them together."""
+        chosen = action - CHOOSE
+        ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
+        return (*ids, "together") if self._together and not chosen & TRIX else ids
+
+    def _pick(self, contracts: int) -> None:
+        if self._together and contracts != TRIX:
+            self._ticked ^= contracts
+            self.rebuild()
+        else:
+            self.decide(CHOOSE + contracts)
+
+    def _go(self) -> None:
+        if self._ticked:
+            self.answer(CHOOSE + self._ticked)
+
+    def take_key(self, event: Key) -> bool:
+        """Digits pick what stands at their place."""
+        place = digit(event)
+        offered = self._offered()
+        if place is None or place >= len(offered):
+            return super().take_key(event)
+        if CHOOSE + offered[place] in self._seen.legal_actions:
+            self._pick(offered[place])
+            if self.app.scene is self:
+                self.ui.focus_on(f"contract:{emblem_icon(offered[place])}")
+        return True
+
+
+class Double(TrixQuestion):
+    """Cards may be exposed, one by one; the question comes again until the answer is done."""
+
+    name = "double"
+
+    def build(self) -> Widget:
+        """What doubling means here, and the cards."""
+        game, seen = self._game, self._seen
+        cards = [action - DOUBLE for action in seen.legal_actions if DOUBLE <= action < DONE]
+        some = any(seat == seen.seat for _card, seat in seen.doubled)
+        answers: list[Widget] = [self._card(card) for card in cards]
+        label = _("Done") if some else _("No doubling")
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
+        return Panel(
+            [
+                self.header(_("Tap a card to double it") if cards else _("You have no card to double")),
+                Scroll(
+                    "doubling",
+                    Column(
+                        [
+                            Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted"),
+                            Row(answers, align="centre"),
+                        ],
+                        gap=8,
+                    ),
+                ),
+            ],
+            max_width=640,
+            gap=8,
+        )
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The card, or the button that doubles none."""
+        return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
+
+    def offer(self) -> str:
+        """The cards."""
+        cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        return _("You may double: {cards}").format(cards=listed(map(card_name, cards))) if cards else ""
+
+    def _card(self, card: int) -> Widget:
+        text = self._game.action_to_string(card)
+        label = _("Double the {card}").format(card=card_name(card))
+        return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card))
+
+
+class ThrowIn(TrixQuestion):
+    """A hand full of twos may demand a new deal."""
+
+    name = "throw_in"
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """One of the two answers."""
+        return ("redeal" if action == REDEAL else "keep",)
+
+    def build(self) -> Widget:
+        """Two answers. Among several people one is asked who has no choice, so that it tells them nothing."""
+        able = REDEAL in self._seen.legal_actions
+        demand = [Button("redeal", _("Demand a new deal"), lambda: self.decide(REDEAL))] if able else []
+        keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))
+        note = (
+            _("With so many twos you may demand that the cards are dealt again.")
+            if able
+            else _("With so few twos there is nothing to demand.")
+        )
+        return Panel(
+            [
+                self.header(_("Throw the hand in?") if able else _("You keep your hand")),
+                Label(note, tone="muted"),
+                Row([*demand, keep], align="end"),
+            ],
+            max_width=520,
+            gap=10,
+        )
+
+
+QUESTIONS: dict[str, type[Question]] = {"choose": Choose, "double": Double, "throw_in": ThrowIn}
+"""The panel for each phase that asks something."""

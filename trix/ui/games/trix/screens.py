@@ -1,0 +1,135 @@
+"""Trix on the screens: kingdoms and contracts in words, on the score sheet and in the results."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from trix.engine.options import Value
+from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
+from trix.ui.i18n import N_, _
+from trix.ui.screens.numbers import signed
+
+if TYPE_CHECKING:
+    from trix.ui.games.trix.model import TrixModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
+
+
+class TrixScreens(GameScreens):
+    """What Trix has on the screens."""
+
+    name = "trix"
+    clockwise = False
+    fan = ("7H", "QS", "KH", "JC", "TD")
+    options = OPTIONS
+    presets = PRESETS
+    offered = OFFERED
+    spread = "mode"
+    order = ORDER
+    at_table = ("partnership",)
+    sections = (
+        Section(
+            N_("Rules"),
+            (
+                "doubling",
+                "hearts_lead",
+                "throw_in",
+                "early_end",
+                "twos_shown",
+                "partner_result",
+                "forced_discard",
+                "swap_values",
+                "reversed_scores",
+                "fixed_order",
+            ),
+        ),
+    )
+
+    def tagline(self) -> str:
+        """Four kingdoms."""
+        return _("The card game of four kingdoms")
+
+    def partners(self, options: Mapping[str, Value]) -> bool:
+        """By an option."""
+        return bool(options["partnership"])
+
+    def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
+        """Partners have options of their own, and the complex leaves some without a use."""
+        mode = options["mode"]
+        if name in ("twos_shown", "partner_result") and not options["partnership"]:
+            return _("Only for partners.")
+        if name == "hearts_lead" and mode == "complex":
+            return _("Not in Complex: the king of hearts is never played alone there.")
+        if name == "early_end" and mode == "complex":
+            return _("Not in Complex: there every trick counts to the last.")
+        return None
+
+    def refusal(self, name: str) -> str:
+        """The rules refuse one pair only."""
+        if name == "mode":
+            return _("Not together with the fixed order, in which nobody chooses.")
+        return _("Not in Free complex, where every owner chooses.")
+
+    def meaning(self, options: Mapping[str, Value], name: str) -> str:
+        """The fixed order depends on the mode."""
+        if name == "fixed_order" and options["mode"] == "complex":
+            return _("Nobody chooses: first Trix, then the complex.")
+        return super().meaning(options, name)
+
+    def questions(self) -> "Mapping[str, type[Question]]":
+        """Contract, doubling, throw-in."""
+        from trix.ui.games.trix.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def outcome(self, game: Any, model: "TrixModel", names: Sequence[str]) -> Outcome:
+        """The contract, and what each seat scored by."""
+        from trix.ui.games.trix.breakdown import deal_story
+        from trix.ui.games.trix.contracts import contract_name
+        from trix.ui.games.trix.sheet_view import kingdom_name
+
+        lines = [
+            Line(
+                (seat,),
+                deal_story(model, game.values, seat),
+                signed(model.points[seat]),
+                _("total {points}").format(points=signed(model.totals[seat])),
+            )
+            for seat in range(4)
+        ]
+        sums = [self._sum(model, names, team) for team in game.teams if len(team) > 1]
+        title = contract_name(model.contracts, game.options["mode"])
+        return Outcome(title, kingdom_name(names, model.owner), tuple(lines), tuple(sums))
+
+    def _sum(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
+        from trix.ui.screens.standings import together
+
+        # the large numbers above are the deal's alone
+        points = _("total {points}").format(points=signed(self.team_score(model, team)))
+        return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
+
+    def sheet(
+        self, game: Any, model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
+        """Kingdoms with their deals."""
+        from trix.ui.games.trix.sheet import sheet_of
+        from trix.ui.games.trix.sheet_view import sheet_view
+
+        return sheet_view(sheet_of(model, game.teams), names, game.options)
+
+    def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
+        """What each partner has."""
+        from trix.ui.screens.standings import scored
+
+        each = [scored(names, (seat,), model.totals[seat]) for seat in team]
+        return " · ".join(each) if len(each) > 1 else ""
+
+    def farewell(self) -> str:
+        """They sum to zero."""
+        return _("The settlement: what some gain, others pay.")
+
+
+SCREENS = TrixScreens()
+"""What Trix has on the screens."""

@@ -1,0 +1,56 @@
+"""Statistics of Trix: by contracts, in one's own kingdoms and others'."""
+
+from trix.games.trix.contracts import CONTRACTS, PENALTIES
+from trix.session.deals import Part
+from trix.ui.games.screens import screens_of
+from trix.ui.games.statistics import GameStatistics
+from trix.ui.games.trix.contract_words import icons_of
+from trix.ui.games.trix.contracts import contract_name
+from trix.ui.i18n import _
+from trix.ui.screens.numbers import signed
+from trix.ui.screens.wording import listed
+
+
+class TrixStatistics(GameStatistics):
+    """What is won and what is lost."""
+
+    def form_name(self, form: str) -> str:
+        """Name the mode, and what else makes another game of it."""
+        mode, *more = form.split()
+        named = [screens_of("trix").value_label("mode", mode)]
+        named += [_("with a partner")] if "partners" in more else []
+        named += [_("reversed scores")] if "reversed" in more else []
+        return listed(named)
+
+    def kind_name(self, form: str, part: Part) -> str:
+        """Name the contracts."""
+        return contract_name(_contracts(part.kind), form.split()[0])
+
+    def kind_icons(self, form: str, part: Part) -> list[str]:
+        """Give those of the contracts."""
+        return icons_of(_contracts(part.kind), form.split()[0])
+
+    def kind_place(self, part: Part) -> int:
+        """Sort contracts as the rules do."""
+        return _contracts(part.kind)
+
+    def whose(self) -> tuple[str, str] | None:
+        """Name those whose contracts they are."""
+        return _("your kingdoms"), _("others’ kingdoms")
+
+    def points(self, points: float) -> str:
+        """Write what is won or lost."""
+        return signed(round(points))
+
+    def mean(self, points: float) -> str:
+        """Write it the same way: there are many."""
+        return self.points(points)
+
+
+def _contracts(kind: str) -> int:
+    if kind == "complex":
+        return PENALTIES
+    return sum(1 << CONTRACTS.index(name) for name in kind.split("+") if name in CONTRACTS)
+
+
+STATISTICS = TrixStatistics()

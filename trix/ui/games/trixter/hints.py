@@ -1,0 +1,109 @@
+"""The reasons of Trixter in words; what each kind claims is told in `trix.ai.games.trixter.reasons`."""
+
+from collections.abc import Sequence
+
+from trix.ai.reasons import Reason
+from trix.ui.i18n import _, ngettext
+from trix.ui.table.names import card_name, suit_name
+
+
+def sentence(why: Reason, names: Sequence[str]) -> str:
+    """Put a reason into words, with the players' names by seat."""
+    return (_bid(why) or _play(why)).format(
+        card=card_name(why.card) if why.card is not None else "",
+        suit=suit_name(why.suit) if why.suit is not None else "",
+        name=names[why.seat] if why.seat is not None else "",
+        n=why.number,
+    )
+
+
+def _bid(why: Reason) -> str:
+    number = why.number or 0
+    match why.kind:
+        case "tops":
+            return ngettext(
+                "Of aces and high trumps you hold {n}.", "Of aces and high trumps you hold {n}.", number
+            )
+        case "long_trump":
+            return ngettext(
+                "You hold {n} card of {suit}, your longest suit.",
+                "You hold {n} cards of {suit}, your longest suit.",
+                number,
+            )
+        case "trumps":
+            return ngettext("You hold {n} trump.", "You hold {n} trumps.", number)
+        case "low_hand" if not number:
+            return _("None of your cards is a jack or higher.")
+        case "low_hand":
+            return ngettext(
+                "Only {n} of your cards is a jack or higher.",
+                "Only {n} of your cards are jacks or higher.",
+                number,
+            )
+        case "nothing":
+            return _("You hold no ace and no trump.")
+        case "over_asked":
+            return ngettext(
+                "With this bid {n} trick more is asked for than there is.",
+                "With this bid {n} tricks more are asked for than there are.",
+                number,
+            )
+        case "under_asked":
+            return ngettext(
+                "With this bid {n} trick is asked for by nobody.",
+                "With this bid {n} tricks are asked for by nobody.",
+                number,
+            )
+    return ""
+
+
+def _play(why: Reason) -> str:
+    number = why.number or 0
+    match why.kind:
+        case "need_all":
+            return ngettext("You need the last trick too.", "You need all {n} tricks that are left.", number)
+        case "take":
+            return ngettext(
+                "You play last and still need {n} trick: take this one.",
+                "You play last and still need {n} tricks: take this one.",
+                number,
+            )
+        case "boss":
+            return _("Nobody has a higher card of {suit}.")
+        case "draw":
+            return ngettext(
+                "Draw trumps: {n} has not been played yet.",
+                "Draw trumps: {n} have not been played yet.",
+                number,
+            )
+        case "ruff":
+            return _("You have no {suit}: trump it.")
+        case "lost":
+            return _("None of your cards takes this trick: keep the good ones.")
+        case "time":
+            return ngettext(
+                "You still need {n} trick, and there is time: keep your best cards.",
+                "You still need {n} tricks, and there is time: keep your best cards.",
+                number,
+            )
+        case "under":
+            return _("You have what you bid: stay below the {card}.")
+        case "shed":
+            return _("You have what you bid: get rid of a high card of {suit}.")
+        case "low_lead":
+            return ngettext(
+                "You have what you bid, and {n} higher card of {suit} has not been played yet.",
+                "You have what you bid, and {n} higher cards of {suit} have not been played yet.",
+                number,
+            )
+        case "feed":
+            return _("{name} has enough tricks already: leave this one there.")
+        case "deny":
+            return ngettext(
+                "{name} still needs {n} trick: take this one away.",
+                "{name} still needs {n} tricks: take this one away.",
+                number,
+            )
+        case "joker":
+            return _("A joker never takes a trick: now it can go.")
+    raise KeyError(why.kind)

@@ -1,0 +1,130 @@
+"""The table of Trixter: dealer, trump, bids and the undealt stack.
+
+`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+"""
+
+from dataclasses import dataclass, replace
+
+from trix.engine.cards import cards_of
+from trix.engine.events import DealBegan, DealEnded, Event
+from trix.engine.tricks import winning_place
+from trix.games.trixter import results
+from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
+from trix.games.trixter.game import Trixter
+from trix.games.trixter.observation import HandResult, Observation
+from trix.ui.games.model import Play, TableModel, changed, empty_table, fold_common, plays
+
+
+@dataclass(frozen=True)
+class TrixterModel(TableModel):
+    """What the viewer sees on a table of Trixter."""
+
+    drawn: tuple[Play, ...]
+    """The cards drawn for the first deal, until that deal begins."""
+    dealer: int
+    size: int
+    """Cards that each got in this hand; 0 until that is known."""
+    trump: int | None
+    bids: tuple[int | None, ...]
+    results: tuple[HandResult, ...]
+    since: tuple[int, ...] = ()
+    """By seat, how many hands had been played when its sitter sat down; empty where nobody came later."""
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """Totals of those who sit here now: what a seat scored before they came is not theirs."""
+        return tuple(total - before for total, before in zip(self.totals, self._before, strict=True))
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The same with what the running hand has brought so far."""
+        return tuple(total - before for total, before in zip(super().running, self._before, strict=True))
+
+    @property
+    def _before(self) -> tuple[int, ...]:
+        since = self.since or (0,) * self.seats
+        return tuple(
+            sum(hand.scores[seat] for hand in self.results[: since[seat]]) for seat in range(self.seats)
+        )
+
+    def rating(self, seat: int) -> float | None:
+        """Give a sitter's points per hand played; None before the first hand is over."""
+        hands = len(self.results) - (self.since[seat] if self.since else 0)
+        return self.own[seat] / hands if hands else None
+
+    @property
+    def wanted(self) -> int:
+        """How many tricks have been bid so far, all together."""
+        return sum(bid or 0 for bid in self.bids)
+
+
+def empty_model(viewer: int, seats: int) -> TrixterModel:
+    """Give the table before the first event."""
+    return TrixterModel(
+        **vars(empty_table(viewer, seats)),
+        drawn=(),
+        dealer=0,
+        size=0,
+        trump=None,
+        bids=(None,) * seats,
+        results=(),
+    )
+
+
+def fold(model: TrixterModel, event: Event) -> TrixterModel:
+    """Give the table after an event."""
+    model = fold_common(model, event)
+    match event:
+        case DealerDrawn(draws, dealer):
+            return replace(model, drawn=plays(0, draws[-1], model.seats), dealer=dealer)
+        case DealBegan():
+            return replace(model, drawn=(), size=0, trump=None, bids=(None,) * model.seats)
+        case HandBegan(dealer, size):
+            return replace(model, dealer=dealer, size=size)
+        case BidMade(seat, number, trump, revised):
+            return replace(
+                model,
+                bids=changed(model.bids, seat, number),
+                trump=model.trump if trump is None else trump,
+                # a revised bid is made while the next seat is asked already
+                turn=model.turn if revised else None,
+            )
+        case DealEnded(_, scores):
+            bids = tuple(bid or 0 for bid in model.bids)
+            result = HandResult(model.dealer, model.size, model.trump or 0, bids, model.tricks, scores)
+            return replace(model, results=(*model.results, result))
+    return model
+
+
+def seated(model: TrixterModel, since: tuple[int, ...]) -> TrixterModel:
+    """Give the table with what is known of when everybody sat down."""
+    return replace(model, since=since if any(since) else ())
+
+
+def model_from(observation: Observation, game: Trixter) -> TrixterModel:
+    """Give the table that a seat's observation describes."""
+    seen, seats = observation, game.num_players
+    last, over = seen.last_trick, seen.current_player is None
+    taker = (last.leader + winning_place(last.cards, seen.trump)) % seats if last else None
+    return TrixterModel(
+        viewer=seen.seat,
+        hand=tuple(cards_of(seen.hand)),
+        hand_sizes=seen.hand_sizes,
+        trick=plays(*seen.trick, seats),
+        last_trick=plays(*last, seats) if last else (),
+        last_taker=taker,
+        tricks=seen.tricks,
+        points=seen.results[-1].scores if over else (0,) * seats,
+        totals=seen.scores,
+        deal=seen.deal,
+        deals_done=len(seen.results),
+        turn=seen.current_player,
+        phase=seen.phase,
+        winners=results.winners(seen.scores) if over else (),
+        drawn=(),
+        dealer=seen.dealer,
+        size=seen.sizes[seen.deal],
+        trump=seen.trump,
+        bids=seen.bids,
+        results=seen.results,
+    )

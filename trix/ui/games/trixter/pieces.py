@@ -1,0 +1,191 @@
+"""Trixter on the table: bids and tricks beside the seats, trump, the undealt stack, points per hand."""
+
+from collections.abc import Sequence
+
+from trix.engine.cards import SUIT_MASKS
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.engine.tricks import suit_led
+from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
+from trix.games.trixter.game import Trixter
+from trix.games.trixter.observation import Observation
+from trix.ui.games.model import DEALING
+from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.trixter.model import TrixterModel
+from trix.ui.games.trixter.staging import rules, undealt
+from trix.ui.i18n import _, ngettext
+from trix.ui.screens.numbers import plain, rating
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.banner import Notice
+from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name, trump_title
+from trix.ui.table.notes import Note, Sign
+from trix.ui.table.plates import Face
+from trix.ui.table.spoken import card_told
+from trix.ui.table.view import View
+
+
+class TrixterPieces(Pieces):
+    """What Trixter has on the table."""
+
+    game: Trixter
+
+    def notice(self, view: View) -> Notice:
+        """Trump, which hand it is, and how many tricks are wanted of how many there are."""
+        model: TrixterModel = view.model
+        dealer = view.names[model.dealer]
+        own = model.dealer == model.viewer
+        if model.drawn:
+            line = _("You deal first") if own else _("{name} deals first").format(name=dealer)
+            return Notice(_("The highest card deals"), line=line)
+        if not model.size or model.phase == DEALING:
+            return Notice(_("Dealing…"))
+        deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
+        if model.trump is None:
+            title = _("You name trump") if own else _("{name} names trump").format(name=dealer)
+        else:
+            title = trump_title(model.trump)
+        cards = ngettext("{n} card each", "{n} cards each", model.size).format(n=model.size)
+        bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
+        line = bids if None not in model.bids else cards
+        sign = None if model.trump is None else Sign(model.trump)
+        return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
+
+    def face(self, view: View, seat: int) -> Face:
+        """A seat's total, and its points per hand."""
+        model: TrixterModel = view.model
+        compact = view.position_of(seat) in view.layout.compact
+        thinking = view.thinking and model.turn == seat and seat != model.viewer
+        return Face(
+            name=view.names[seat],
+            avatar=view.avatars[seat],
+            score=plain(view.scores[seat]),
+            status=("…" if compact else _("thinking…")) if thinking else "",
+            active=model.turn == seat,
+            owner=model.dealer == seat and bool(model.size or model.drawn),
+            note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
+            foot=_rating(model.rating(seat)),
+        )
+
+    def bid(self, model: TrixterModel, seat: int) -> Note | None:
+        """What a seat has bid, with trump from the dealer; then how many tricks it has of those."""
+        bid = model.bids[seat]
+        if bid is None:
+            return None
+        if model.phase == "bid":
+            return Note(str(bid), model.trump if seat == model.dealer else None)
+        return Note(f"{model.tricks[seat]}/{bid}")
+
+    def refusal(self, observation: Observation, card: int) -> str:
+        """Say which rule leaves only other cards."""
+        if observation.phase != "play":
+            return _("First make your bid.")
+        led = suit_led(observation.trick.cards)
+        if led is not None and observation.hand & SUIT_MASKS[led]:
+            return _("Follow {suit} if you can.").format(suit=suit_name(led))
+        return _("A joker is led only by a hand that holds nothing else.")
+
+    def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
+        """Who deals first, trump, and all bids."""
+        match event:
+            case DealerDrawn(_draws, dealer):
+                drawn = listed(card_told(names[seat], card) for seat, card in model.drawn)
+                if dealer == model.viewer:
+                    return Said(_("You drew the highest card: you deal first"), shown=False, more=drawn)
+                text = _("{name} drew the highest card and deals first").format(name=names[dealer])
+                return Said(text, shown=False, more=drawn)
+            case HandBegan(dealer, size):
+                cards = ngettext("{n} card each", "{n} cards each", size).format(n=size)
+                deals = _("You deal") if dealer == model.viewer else _("{name} deals")
+                return Said(sentences((deals.format(name=names[dealer]), cards)), shown=False)
+            case BidMade(seat, number, None):
+                return Said(_bid_told(model, names, seat, number), shown=False)
+            case BidMade(seat, number, int(trump), revised):
+                suit = trump_name(trump)
+                text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
+                if seat == model.viewer:
+                    text = _("You bid {n}. {trump}").format(n=number, trump=suit)
+                # where a bid was revised, the button to do so again stands where this would
+                return Said(text, shown=not revised)
+        return None
+
+    def aim(self, model: TrixterModel) -> str:
+        """How many tricks of those that were bid."""
+        bid = model.bids[model.viewer]
+        if bid is None or model.phase == "bid":
+            return ""
+        return _("You have {tricks} of {bid}").format(tricks=model.tricks[model.viewer], bid=bid)
+
+    def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
+        """Who deals, everybody's bid and what has come of it, and what is out of play."""
+        deals = _("You deal") if model.dealer == model.viewer else _("{name} deals")
+        told = [deals.format(name=names[model.dealer]), self.aim(model)]
+        for seat, bid in enumerate(model.bids):
+            if bid is None or (seat == model.viewer and self.aim(model)):
+                continue
+            if model.phase == "bid":
+                told.append(_bid_told(model, names, seat, bid))
+            else:
+                has = _("{name} has {tricks} of {bid}")
+                told.append(has.format(name=names[seat], tricks=model.tricks[seat], bid=bid))
+        aside = self.stack(model)
+        if aside:
+            told.append(
+                ngettext("{n} card is out of play", "{n} cards are out of play", aside).format(n=aside)
+            )
+        return told
+
+    def status(self, model: TrixterModel) -> dict[str, object]:
+        """Dealer, trump, bids and tricks."""
+        return {
+            "dealer": model.dealer,
+            "trump": None if model.trump is None else SUIT_ICONS[model.trump],
+            "bids": list(model.bids),
+            "tricks": list(model.tricks),
+            "size": model.size,
+            "stack": self.stack(model),
+        }
+
+    def ringed(self, model: TrixterModel) -> frozenset[int]:
+        """The card that was drawn for the first deal."""
+        return frozenset(card for seat, card in model.drawn if seat == model.dealer)
+
+    def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
+        """The trick; before the first hand, the cards drawn for the deal."""
+        return model.trick or model.drawn
+
+    def stack(self, model: TrixterModel) -> int:
+        """What the deal has left of the deck."""
+        return undealt(model.size, model.seats) if model.size else 0
+
+    def counts_stack(self, model: TrixterModel) -> bool:
+        """Their number tells how much is out of play."""
+        return True
+
+    def trump(self, model: TrixterModel) -> int | None:
+        """Give the suit, once it is named."""
+        return model.trump
+
+    def sign(self, model: TrixterModel) -> str:
+        """The trump suit."""
+        return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+
+def _bid_told(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
+    if seat == model.viewer:
+        return _("You bid {n}").format(n=number)
+    return _("{name} bids {n}").format(name=names[seat], n=number)
+
+
+def _rating(points_per_hand: float | None) -> tuple[str, ...]:
+    """In words, as a number, and as a rough one: a number that is cut would say something else."""
+    if points_per_hand is None:
+        return ()
+    number = rating(points_per_hand)
+    return _("{points} a hand").format(points=number), number, rating(points_per_hand, decimals=1)
+
+
+def pieces(game: Game) -> TrixterPieces:
+    """Give the pieces of a game of Trixter."""
+    assert isinstance(game, Trixter)
+    return TrixterPieces(game, rules(game))

@@ -1,0 +1,134 @@
+"""Trixter on the screens: its options in words, hands on the score sheet, points per hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from trix.engine.options import Value
+from trix.games import load_game
+from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.trixter.words import OFFERED, OPTIONS, PRESETS
+from trix.ui.i18n import N_, _, ngettext
+from trix.ui.screens.numbers import plain, rating, signed
+
+if TYPE_CHECKING:
+    from trix.games.trixter.game import Trixter
+    from trix.session import Tenure
+    from trix.ui.games.trixter.model import TrixterModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
+
+_SUITED = 52
+
+
+class TrixterScreens(GameScreens):
+    """What Trixter has on the screens."""
+
+    name = "trixter"
+    fan = ("9C", "KD", "X1", "AS", "2H")
+    options = OPTIONS
+    presets = PRESETS
+    offered = OFFERED
+    spread = "hands"
+    takes_seats = True
+    at_table = ("players",)
+    sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
+
+    def tagline(self) -> str:
+        """Bid and make it."""
+        return _("Take as many tricks as you said")
+
+    def meaning(self, options: Mapping[str, Value], name: str) -> str:
+        """Players and hands are told by the cards they give."""
+        game = _game(options)
+        sizes = game.hand_sizes
+        if name == "players":
+            jokers = game.deck_size - _SUITED
+            if not jokers:
+                return _("Up to {n} cards each.").format(n=max(sizes))
+            return ngettext(
+                "Up to {m} cards each, with {n} joker.", "Up to {m} cards each, with {n} jokers.", jokers
+            ).format(m=max(sizes), n=jokers)
+        return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
+
+    def questions(self) -> "Mapping[str, type[Question]]":
+        """Bids."""
+        from trix.ui.games.trixter.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def outcome(self, game: Any, model: "TrixterModel", names: Sequence[str]) -> Outcome:
+        """Bids and tricks, and points per hand."""
+        from trix.ui.table.names import trump_name
+
+        hand = model.results[-1]
+        lines = [
+            Line(
+                (seat,),
+                f"{_bid_and_tricks(bid, tricks)} ({_per_hand(model, seat)})",
+                signed(score),
+                _("total {points}").format(points=plain(model.own[seat])),
+            )
+            for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
+        ]
+        title = _("Hand {n} of {m}").format(n=len(model.results), m=len(game.hand_sizes))
+        cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
+        return Outcome(title, f"{cards} · {trump_name(hand.trump)}", tuple(lines))
+
+    def sheet(
+        self, game: Any, model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
+        """All hands."""
+        from trix.ui.games.trixter.sheet import sheet_view
+
+        return sheet_view(model, names, avatars)
+
+    def earlier(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
+        """Points and points per hand, under the name that the seat had then."""
+        from trix.ui.screens.people import name_of
+
+        told = []
+        for seat, sitter, first, end in tenures:
+            if end is None or end == first:
+                continue
+            points = sum(hand.scores[seat] for hand in model.results[first:end])
+            told.append(
+                _("{name}, hands {first} to {last}: {points} ({rating} a hand)").format(
+                    name=name_of(sitter),
+                    first=first + 1,
+                    last=end,
+                    points=plain(points),
+                    rating=rating(points / (end - first)),
+                )
+            )
+        return told
+
+    def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
+        """Points are counted up from zero."""
+        return plain(self.team_score(model, team))
+
+    def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
+        """The rating, and since when."""
+        seat = team[0]
+        if not model.since or not model.since[seat]:
+            return _per_hand(model, seat)
+        return _("since hand {n}: {points} ({rating} a hand)").format(
+            n=model.since[seat] + 1, points=plain(model.own[seat]), rating=rating(model.rating(seat) or 0.0)
+        )
+
+
+def _game(options: Mapping[str, Value]) -> "Trixter":
+    return cast("Trixter", load_game("trixter", **options))
+
+
+def _bid_and_tricks(bid: int, tricks: int) -> str:
+    return _("bid {n}, took {m}").format(n=bid, m=tricks).replace(" ", "\u00a0")
+
+
+def _per_hand(model: "TrixterModel", seat: int) -> str:
+    return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0)).replace(" ", "\u00a0")
+
+
+SCREENS = TrixterScreens()
+"""What Trixter has on the screens."""

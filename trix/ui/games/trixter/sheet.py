@@ -1,0 +1,101 @@
+"""The score sheet of Trixter: totals and ratings, then every hand."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trix.ui.games.trixter.model import TrixterModel
+from trix.ui.i18n import _, ngettext
+from trix.ui.screens.numbers import plain, rating, signed
+from trix.ui.screens.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.names import SUIT_ICONS, trump_name
+from trix.ui.widgets import Column, Grid, Label, Widget
+
+_FEW = 5  # seats
+
+
+class SheetHand(NamedTuple):
+    """A hand: its size and trump, and by seat bid, tricks, score and the sitter's total after it.
+
+    The running hand has no scores yet; a bid is None before it is made, trump before it is named.
+    """
+
+    size: int
+    trump: int | None
+    bids: tuple[int | None, ...]
+    tricks: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    totals: tuple[int, ...]
+
+
+def sheet_of(model: TrixterModel) -> list[SheetHand]:
+    """List the hands that were played, and the one that is."""
+    hands: list[SheetHand] = []
+    totals = (0,) * model.seats
+    for number, hand in enumerate(model.results):
+        # whoever took a seat over began at nothing
+        totals = tuple(
+            score if model.since and model.since[seat] == number else totals[seat] + score
+            for seat, score in enumerate(hand.scores)
+        )
+        hands.append(SheetHand(hand.size, hand.trump, hand.bids, hand.tricks, hand.scores, totals))
+    if model.size and not model.deal_over and not model.winners:
+        hands.append(SheetHand(model.size, model.trump, model.bids, model.tricks, None, totals))
+    return hands
+
+
+def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
+    """Build the sheet."""
+    columns = Columns(model.seats, share=81, widest=180)
+    head: list[Widget] = [
+        FaceRow(names, avatars, columns),
+        ScoreRow(_("Total"), list(map(plain, model.own)), "total", columns=columns, heads=names),
+        *_ratings(model, names, columns),
+        Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
+    ]
+    hands = [_row(hand, columns).told_as(_told(hand, names)) for hand in sheet_of(model)]
+    return [Column(head, gap=4), Column(hands, gap=0)]
+
+
+def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> list[Widget]:
+    """Below the totals; with many seats, where a column may be too narrow for three decimals, by name."""
+    if not model.results:
+        return []
+    values = [model.rating(seat) for seat in range(model.seats)]
+    rates = ["–" if value is None else rating(value) for value in values]
+    if model.seats <= _FEW:
+        return [ScoreRow(_("Rating"), rates, "head", columns=columns, heads=names)]
+    named = [
+        Label(_("{name}: {rating}").format(name=name, rating=rate), "small")
+        for name, rate in zip(names, rates, strict=True)
+    ]
+    return [Grid(named, least=124, gap=2)]
+
+
+def _told(hand: SheetHand, names: Sequence[str]) -> str:
+    """Read a hand out: trump, then for everybody the bid, the tricks, the points and the total."""
+    cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
+    told = [cards, "" if hand.trump is None else trump_name(hand.trump)]
+    for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):
+        if bid is None:
+            continue
+        done = _("{name}: {tricks} of {bid}").format(name=name, tricks=tricks, bid=bid)
+        if hand.scores:
+            total = _("total {points}").format(points=plain(hand.totals[seat]))
+            done = listed((done, signed(hand.scores[seat]), total))
+        told.append(done)
+    return sentences(told)
+
+
+def _row(hand: SheetHand, columns: Columns) -> HandRow:
+    cells = [
+        HandCell(
+            "" if bid is None else f"{tricks}/{bid}",
+            signed(hand.scores[seat]) if hand.scores else "",
+            plain(hand.totals[seat]) if hand.scores else "",
+        )
+        for seat, (bid, tricks) in enumerate(zip(hand.bids, hand.tricks, strict=True))
+    ]
+    icons = [] if hand.trump is None else [SUIT_ICONS[hand.trump]]
+    return HandRow(str(hand.size), cells, columns, icons=icons, running=hand.scores is None)

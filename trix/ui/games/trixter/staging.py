@@ -1,0 +1,64 @@
+"""How the events of Trixter are shown."""
+
+from trix.engine.events import DealBegan, Event
+from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
+from trix.games.trixter.game import Trixter
+from trix.games.trixter.observation import Observation
+from trix.ui.games.staging import Flight, Pace, Place, Rules, Step, dealing, moving, stage_common
+from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
+
+_DECK = 52  # cards beside the jokers
+
+
+def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -> Step:
+    """Show an event."""
+    match event:
+        case DealerDrawn():
+            flights = tuple(
+                Flight(card, Place("deck"), Place("trick", seat), seat * 2 * pace.deal, pace.play)
+                for seat, card in after.drawn
+            )
+            return Step(event, flights=moving(*flights), after=2 * pace.note)
+        case DealBegan():
+            # the cards are dealt once it is known who deals
+            return Step(event)
+        case HandBegan(dealer):
+            return Step(event, flights=_hand(after, dealer, pace))
+        case BidMade(_, _, trump):
+            return Step(event, after=pace.passing if trump is None else pace.note)
+    return stage_common(event, before, after, pace)
+
+
+def undealt(size: int, seats: int) -> int:
+    """Give how many cards of the deck a hand of *size* cards leaves."""
+    return _DECK + -_DECK % seats - size * seats
+
+
+def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
+    """Deal to the dealer first; what is left goes aside."""
+    flights = dealing(after, dealer, pace)
+    if flights and undealt(after.size, after.seats):
+        flights += (Flight(None, Place("deck"), Place("stack"), len(flights) * pace.deal, pace.play),)
+    return flights
+
+
+def rules(game: Trixter) -> Rules:
+    """Give what the director has to know."""
+    return Rules(
+        empty=lambda viewer: empty_model(viewer, game.num_players),
+        fold=fold,
+        model_from=model_from,
+        forced=_nothing,
+        questions=frozenset(),
+        stage=stage,
+        revisions=_revisions,
+        seated=seated,
+    )
+
+
+def _nothing(observation: Observation) -> None:
+    """Every decision is shown to the one who makes it."""
+
+
+def _revisions(observation: Observation) -> tuple[int, ...]:
+    return observation.legal_revisions

@@ -1,0 +1,1 @@
+"""Troika on the screen: the bidding, kitty, and what each side takes."""

@@ -1,0 +1,22 @@
+"""The actions of Troika in words."""
+
+from trix.engine.protocol import Game
+from trix.games.troika.actions import DISCARD, TRUMP, discarded
+from trix.games.troika.bids import BID, PASS, bid_of
+from trix.ui.games.troika.bid_words import bid_name
+from trix.ui.i18n import _
+from trix.ui.screens.wording import listed
+from trix.ui.table.names import card_name, trump_name
+
+
+def action_name(game: Game, action: int) -> str:
+    """Name an action of the game; those before `BID` are cards, and two cards are what is put away."""
+    if action < BID:
+        return card_name(action)
+    if action >= DISCARD:
+        return listed(map(card_name, discarded(action)))
+    if action >= TRUMP:
+        return trump_name(action - TRUMP)
+    if action == PASS:
+        return _("Pass")
+    return _("Bid {bid}").format(bid=bid_name(bid_of(action)))

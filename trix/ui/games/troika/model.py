@@ -1,0 +1,168 @@
+"""The table of Troika: the bidding, kitty, trump, and the points each side has taken.
+
+`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+"""
+
+from dataclasses import dataclass, replace
+
+from trix.engine.cards import cards_of
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.tricks import winning_place
+from trix.games.troika.bids import Bid, bid_of
+from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.events import (
+    BidWon,
+    Discarded,
+    HandBegan,
+    KittyTaken,
+    PassedOut,
+    TrumpNamed,
+    WordSaid,
+)
+from trix.games.troika.game import Troika
+from trix.games.troika.observation import HandResult, Observation
+from trix.games.troika.scoring import trick_points, winning_sides
+from trix.ui.games.model import TableModel, changed, empty_table, fold_common, plays
+
+_NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
+
+
+@dataclass(frozen=True)
+class TroikaModel(TableModel):
+    """What the viewer sees on a table of Troika. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
+
+    captured: tuple[tuple[int, ...], ...]
+    """By seat, which of 5H and 3S it has taken: they lie face up."""
+    dealer: int
+    words: tuple[int | None, ...]
+    """By seat, what it said last in this bidding, as an action."""
+    declarer: int | None
+    """None while the bidding lasts."""
+    bid: Bid | None
+    """What the declarer has bid."""
+    trump: int | None
+    taken: tuple[int, int]
+    """What each side has taken in the running deal."""
+    put_away: bool
+    """Whether the declarer has discarded two cards."""
+    results: tuple[HandResult, ...]
+
+    @property
+    def side(self) -> int:
+        """The viewer's side."""
+        return self.viewer % 2
+
+
+def empty_model(viewer: int) -> TroikaModel:
+    """Give the table before the first event."""
+    return TroikaModel(
+        **vars(empty_table(viewer, 4)),
+        captured=_NO_CARDS,
+        dealer=0,
+        words=(None,) * 4,
+        declarer=None,
+        bid=None,
+        trump=None,
+        taken=(0, 0),
+        put_away=False,
+        results=(),
+    )
+
+
+def fold(model: TroikaModel, event: Event) -> TroikaModel:
+    """Give the table after an event."""
+    model = fold_common(model, event)
+    match event:
+        case DealBegan():
+            return replace(
+                model,
+                captured=_NO_CARDS,
+                words=(None,) * 4,
+                declarer=None,
+                bid=None,
+                trump=None,
+                taken=(0, 0),
+                put_away=False,
+            )
+        case HandBegan(dealer):
+            return replace(model, dealer=dealer)
+        case WordSaid(seat, word):
+            return replace(model, words=changed(model.words, seat, word), turn=None)
+        case PassedOut():
+            # no hand, but this dealing is over
+            return replace(model, deals_done=model.deal + 1)
+        case BidWon(seat, bid):
+            return replace(model, declarer=seat, bid=bid_of(bid))
+        case KittyTaken(seat, cards):
+            return _with_hand(model, seat, 2, tuple(sorted((*model.hand, *(cards or ())))))
+        case Discarded(seat, cards):
+            left = tuple(card for card in model.hand if card not in (cards or ()))
+            return replace(_with_hand(model, seat, -2, left), put_away=True)
+        case TrumpNamed(_, trump):
+            return replace(model, trump=trump, turn=None)
+        case TrickTaken(_, cards, seat):
+            caught = {FIVE, THREE}.intersection(cards)
+            gained = trick_points(sum(1 << card for card in cards))
+            ours, theirs = model.taken
+            return replace(
+                model,
+                captured=changed(model.captured, seat, tuple(sorted((*model.captured[seat], *caught)))),
+                taken=(ours, theirs + gained) if seat % 2 else (ours + gained, theirs),
+            )
+        case DealEnded(_, scores):
+            assert model.bid is not None
+            assert model.declarer is not None
+            by_side = (scores[0], scores[1])
+            result = HandResult(model.declarer, model.bid, model.trump, model.taken, by_side)
+            return replace(model, results=(*model.results, result))
+    return model
+
+
+def model_from(observation: Observation, game: Troika) -> TroikaModel:
+    """Give the table that a seat's observation describes."""
+    seen = observation
+    last, over = seen.last_trick, seen.current_player is None
+    bid = seen.bidding.highest if seen.declarer is not None else None
+    order = -1 if bid and bid.low else 1
+    taker = (last.leader + winning_place(last.cards, seen.trump, order)) % 4 if last else None
+    bidding_over = seen.declarer is not None and seen.phase != "discard"
+    return TroikaModel(
+        viewer=seen.seat,
+        hand=tuple(cards_of(seen.hand)),
+        hand_sizes=seen.hand_sizes,
+        trick=plays(*seen.trick, 4),
+        last_trick=plays(*last, 4) if last else (),
+        last_taker=taker,
+        tricks=seen.tricks,
+        points=_by_seat(seen.results[-1].scores) if over else (0, 0, 0, 0),
+        totals=_by_seat(seen.scores),
+        deal=seen.deal,
+        deals_done=seen.deal + over,
+        turn=seen.current_player,
+        phase=seen.phase,
+        winners=_winners(seen, game) if over else (),
+        captured=tuple(tuple(card for card in (FIVE, THREE) if taken >> card & 1) for taken in seen.taken),
+        dealer=seen.dealer,
+        words=seen.bidding.words,
+        declarer=seen.declarer,
+        bid=bid,
+        trump=seen.trump,
+        taken=seen.points,
+        put_away=bool(game.options["kitty"]) and bidding_over,
+        results=seen.results,
+    )
+
+
+def _with_hand(model: TroikaModel, seat: int, more: int, hand: tuple[int, ...]) -> TroikaModel:
+    """Give a seat more or fewer cards; nobody's turn until the next one begins."""
+    sizes = changed(model.hand_sizes, seat, model.hand_sizes[seat] + more)
+    return replace(model, hand=hand if seat == model.viewer else model.hand, hand_sizes=sizes, turn=None)
+
+
+def _by_seat(sides: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(sides[seat % 2] for seat in range(4))
+
+
+def _winners(seen: Observation, game: Troika) -> tuple[int, ...]:
+    sides = winning_sides(seen.scores, seen.results[-1].declarer % 2, len(seen.results), game.options)
+    return tuple(seat for seat in range(4) if seat % 2 in sides)

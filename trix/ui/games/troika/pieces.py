@@ -1,0 +1,232 @@
+"""Troika on the table: the bidding, the declarer's bid, what each side has taken, the kitty."""
+
+from collections.abc import Sequence
+
+from trix.engine.cards import suit_of
+from trix.engine.events import Event
+from trix.engine.protocol import Game
+from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.events import (
+    BidWon,
+    Discarded,
+    HandBegan,
+    KittyTaken,
+    PassedOut,
+    TrumpNamed,
+    WordSaid,
+)
+from trix.games.troika.game import Troika
+from trix.games.troika.observation import Observation
+from trix.ui.games.model import DEALING
+from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.troika.bid_words import bid_name, short_name
+from trix.ui.games.troika.model import TroikaModel
+from trix.ui.games.troika.staging import rules
+from trix.ui.i18n import _, ngettext, pgettext
+from trix.ui.screens.numbers import plain
+from trix.ui.screens.wording import listed
+from trix.ui.table.banner import Notice
+from trix.ui.table.names import SUIT_ICONS, card_name, suit_name, trump_name
+from trix.ui.table.notes import Note, Sign
+from trix.ui.table.plates import Face
+from trix.ui.table.view import View
+
+
+class TroikaPieces(Pieces):
+    """What Troika has on the table."""
+
+    captures = True
+    game: Troika
+
+    def notice(self, view: View) -> Notice:
+        """Bid and declarer, trump, and what each side has taken."""
+        model: TroikaModel = view.model
+        if model.phase in ("", DEALING):
+            return Notice(_("Dealing…"))
+        # dealings that all passed are no hands
+        deal = _("hand {n}").format(n=len(model.results) + (not model.deal_over))
+        if self.game.options["length"] == "hands":
+            whole = int(str(self.game.options["hands"]))
+            deal = _("hand {n} of {m}").format(n=min(len(model.results) + 1, whole), m=whole)
+        if model.declarer is None or model.bid is None:
+            own = model.dealer == model.viewer
+            line = _("You deal") if own else _("{name} deals").format(name=view.names[model.dealer])
+            return Notice(_("Bidding"), deal, line)
+        declared = _("{name}: {bid}")
+        name = view.names[model.declarer]
+        title = declared.format(name=name, bid=bid_name(model.bid))
+        brief = declared.format(name=name, bid=short_name(model.bid))  # the sign beside it says the rest
+        ours, theirs = model.taken[model.side], model.taken[1 - model.side]
+        line = _("we {ours} · they {theirs}").format(ours=points(ours), theirs=points(theirs))
+        return Notice(title, deal, line, sign=_sign(model), brief=brief)
+
+    def face(self, view: View, seat: int) -> Face:
+        """A side's score, and a seat's tricks."""
+        model: TroikaModel = view.model
+        compact = view.position_of(seat) in view.layout.compact
+        thinking = view.thinking and model.turn == seat and seat != model.viewer
+        tricks = model.tricks[seat]
+        if thinking:
+            status = "…" if compact else _("thinking…")
+        elif tricks and not compact:
+            status = ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
+        else:
+            status = ""
+        return Face(
+            name=view.names[seat],
+            avatar=view.avatars[seat],
+            score=plain(view.scores[seat]),
+            status=status,
+            active=model.turn == seat,
+            owner=model.declarer == seat,
+            tricks=tricks if compact else 0,
+            note=self._played(model) if model.declarer == seat else None,
+            dealer=model.dealer == seat and model.declarer is None and model.phase not in ("", DEALING),
+        )
+
+    def bid(self, model: TroikaModel, seat: int) -> Note | None:
+        """A seat's last word, as long as the bidding lasts."""
+        word = model.words[seat]
+        if word is None or model.declarer is not None:
+            return None
+        if word == PASS:
+            return Note(_("pass"), quiet=True)
+        bid = bid_of(word)
+        return Note(short_name(bid), low=bid.low, aloud=bid_name(bid))
+
+    def _played(self, model: TroikaModel) -> Note | None:
+        """The bid that is played, with its trump."""
+        bid = model.bid
+        return None if bid is None else Note(short_name(bid), model.trump, bid.low)
+
+    def refusal(self, observation: Observation, card: int) -> str:
+        """Say which rule leaves only other cards."""
+        match observation.phase:
+            case "play":
+                led = suit_of(observation.trick.cards[0])
+                return _("Follow {suit} if you can.").format(suit=suit_name(led))
+            case "discard":
+                return _("The 5 of hearts and the 3 of spades may not be put away.")
+            case "trump":
+                return _("First name trump.")
+        return _("First bid or pass.")
+
+    def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
+        """Bids, who declares, trump."""
+        match event:
+            case HandBegan(dealer):
+                own = dealer == model.viewer
+                return Said(
+                    _("You deal") if own else _("{name} deals").format(name=names[dealer]), shown=False
+                )
+            case WordSaid(seat, word) if word == PASS:
+                if seat == model.viewer:
+                    return Said(_("You pass"), shown=False)
+                return Said(_("{name} passes").format(name=names[seat]), shown=False)
+            case WordSaid(seat, word):
+                bid = bid_name(bid_of(word))
+                return Said(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
+            case PassedOut():
+                return Said(_("All have passed: new cards"))
+            case BidWon(seat, word):
+                bid = bid_name(bid_of(word))
+                if seat == model.viewer:
+                    return Said(_("You play {bid}").format(bid=bid))
+                return Said(_("{name} plays {bid}").format(name=names[seat], bid=bid))
+            case KittyTaken(seat, cards):
+                if seat == model.viewer:
+                    return Said(_("You take the kitty"), more=listed(map(card_name, cards or ())))
+                return Said(_("{name} takes the kitty").format(name=names[seat]))
+            case Discarded(seat, cards):
+                if seat != model.viewer:
+                    text = _("{name} puts two cards away").format(name=names[seat])
+                    return Said(text, shown=False)
+                away = listed(map(card_name, cards or ()))
+                return Said(_("You put away: {cards}").format(cards=away), shown=False)
+            case TrumpNamed(_seat, trump):
+                return Said(trump_name(trump))
+        return None
+
+    def aim(self, model: TroikaModel) -> str:
+        """Trump, which the banner shows as a sign."""
+        return "" if model.trump is None else trump_name(model.trump)
+
+    def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
+        """Who deals and what was said, as long as there is bidding; then trump, tricks, and 5H and 3S."""
+        told = [self.aim(model)]
+        for seat, name in enumerate(names):
+            note = self.bid(model, seat)
+            if note is not None:
+                told.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
+            n = model.tricks[seat]
+            if n:
+                taken = listed(
+                    [
+                        ngettext("{n} trick", "{n} tricks", n).format(n=n),
+                        *map(card_name, model.captured[seat]),
+                    ]
+                )
+                own = seat == model.viewer
+                has = _("You have taken {cards}") if own else _("{name} has taken {cards}")
+                told.append(has.format(name=name, cards=taken))
+        return told
+
+    def sound(self, event: Event, viewer: int) -> str:
+        """Who passes knocks; the kitty is taken up like a trick."""
+        match event:
+            case WordSaid(_, word) if word == PASS:
+                return "pass"
+            case KittyTaken():
+                return "collect"
+            case Discarded():
+                return "play"
+        return super().sound(event, viewer)
+
+    def status(self, model: TroikaModel) -> dict[str, object]:
+        """Bidding, declarer, trump and points."""
+        return {
+            "dealer": model.dealer,
+            "words": [None if word is None else self.game.action_to_string(word) for word in model.words],
+            "declarer": model.declarer,
+            "bid": None if model.bid is None else model.bid.text,
+            "trump": None if model.trump is None else SUIT_ICONS[model.trump],
+            "taken": list(model.taken),
+            "tricks": list(model.tricks),
+        }
+
+    def captured(self, model: TroikaModel, seat: int) -> tuple[int, ...]:
+        """5H and 3S."""
+        return model.captured[seat]
+
+    def stack(self, model: TroikaModel) -> int:
+        """The kitty, and later what was put away."""
+        begun = self.game.options["kitty"] and model.phase != ""
+        return 2 if begun and (model.declarer is None or model.put_away) else 0
+
+    def trump(self, model: TroikaModel) -> int | None:
+        """Give the suit, once it is named."""
+        return model.trump
+
+    def sign(self, model: TroikaModel) -> str:
+        """The trump suit."""
+        return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+
+def points(number: int) -> str:
+    """Write what a side has taken: a minus is real, a plus is not written."""
+    return str(number) if number >= 0 else f"\u2212{-number}"
+
+
+def pieces(game: Game) -> TroikaPieces:
+    """Give the pieces of a game of Troika."""
+    assert isinstance(game, Troika)
+    return TroikaPieces(game, rules(game))
+
+
+def _sign(model: TroikaModel) -> Sign | None:
+    """Trump once it is known; no trump once that is bid."""
+    if model.bid is None:
+        return None
+    if model.bid.no_trump:
+        return Sign(None, pgettext("no trump", "NT"), model.bid.low)
+    return None if model.trump is None else Sign(model.trump, low=model.bid.low)

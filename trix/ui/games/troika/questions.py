@@ -1,0 +1,326 @@
+"""The questions that Troika asks: a bid, two cards to put away, trump."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from trix.engine.cards import card_text
+from trix.games.troika.actions import TRUMP, discard_action, discarded
+from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
+from trix.games.troika.game import Troika
+from trix.games.troika.observation import Observation
+from trix.ui.events import Event, Key, PointerDown, is_press
+from trix.ui.games.troika.bid_words import bid_name
+from trix.ui.i18n import _
+from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
+from trix.ui.screens.question import Question, digit
+from trix.ui.screens.wording import listed
+from trix.ui.speech import chosen_told, not_now
+from trix.ui.table.input import cards_meant
+from trix.ui.table.names import SUIT_ICONS, card_name
+from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+from trix.ui.widgets.buttons import Kind
+
+if TYPE_CHECKING:
+    from trix.ui.app import App
+    from trix.ui.table.scene import TableScene
+
+_NUMBER = 46  # least units of width of a number
+_GAP = 6  # units between two of them
+_KIND = 120  # least units of width of a word
+_WIDTH = 720  # units of width of the whole
+_MARGINS = 56  # the same of what is not for numbers
+_AWAY = 2  # cards to put away
+_LAST = Bid(HIGHEST, no_trump=True, low=False)
+_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
+
+
+class BidOrPass(Question):
+    """A number, with trump or without, ranks high or low where that is allowed; or a pass."""
+
+    name = "bid"
+    _seen: Observation
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
+        # the lowest that can be said is picked
+        self._bid: Bid = min(self._bids, key=_height, default=_LAST)
+
+    @property
+    def _least(self) -> int:
+        return int(str(cast(Troika, self._table.session.game).options["min_bid"]))
+
+    def build(self) -> Widget:
+        """What was said, numbers, kinds, and the two answers."""
+        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
+        if not self._bids:
+            only = Button("pass", _("Pass"), self._pass, kind="primary")
+            question = _("No bid is higher: you pass")
+            return Panel([self.header(question), *parts, Row([only], align="end")], max_width=520, gap=10)
+        p = self.app.painter
+        number = HIGHEST + 1 - self._least
+        room = min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
+        columns = even_columns(number, room, p.u(_NUMBER), p.u(_GAP))
+        numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
+        parts.append(Grid(numbers, least=_NUMBER, gap=_GAP, most=columns))
+        kinds = self._kinds()
+        if kinds:
+            parts.append(Grid(kinds, least=_KIND, gap=8))
+        passing = self._advice is not None and self._advice.action == PASS
+        kind: Kind = "outline" if passing else "primary"
+        go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
+        answers: list[Widget] = [go]
+        question = _("Everybody has passed: you must bid")
+        if PASS in self._seen.legal_actions:
+            question = _("Bid or pass")
+            answers.insert(0, Button("pass", _("Pass"), self._pass))
+        bids = Scroll("bids", Column(parts, gap=10))
+        if self.wide:
+            return Panel([self.header(question, *answers), bids], max_width=_WIDTH, gap=10)
+        return Panel([self.header(question), bids, Row(answers, align="end")], gap=10)
+
+    def offer(self) -> str:
+        """From where on one can bid."""
+        least = min(self._bids, key=_height, default=None)
+        return "" if least is None else _("The lowest bid is {bid}").format(bid=bid_name(least))
+
+    def _number(self, number: int) -> Widget:
+        return number_pick(
+            number,
+            _("Bid {n}").format(n=number),
+            lambda: self._change(number=number),
+            chosen=number == self._bid.number,
+            enabled=any(bid.number == number for bid in self._bids),
+        ).told_as(str(number))
+
+    def _kinds(self) -> list[Widget]:
+        """What can be said beside the number; nothing where there is only one kind."""
+        options = cast(Troika, self._table.session.game).options
+        found: list[Widget] = []
+        if options["no_trumps"]:
+            found += [
+                self._kind("trump", _("With trump"), not self._bid.no_trump, no_trump=False),
+                self._kind("no_trump", _("No trump"), self._bid.no_trump, no_trump=True),
+            ]
+        if options["low_bids"] != "off":
+            found += [
+                self._kind("high", _("High wins"), not self._bid.low, low=False),
+                self._kind("low", _("Low wins"), self._bid.low, low=True),
+            ]
+        return found
+
+    def _kind(self, id: str, label: str, chosen: bool, **change: bool) -> Widget:
+        enabled = chosen or self._nearest(**change) is not None
+        return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
+
+    def _nearest(self, **change: Any) -> Bid | None:
+        """Give the legal bid with what was picked now that is nearest to what was picked before."""
+        wanted = self._bid._replace(**change)
+        fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
+
+        def away(bid: Bid) -> tuple[int, int, bool, bool]:
+            off = bid.number - wanted.number
+            return abs(off), -off, bid.no_trump != wanted.no_trump, bid.low != wanted.low
+
+        return min(fitting, key=away, default=None)
+
+    def _change(self, **change: Any) -> None:
+        bid = self._nearest(**change)
+        if bid is not None:
+            self._bid = bid
+            self.rebuild()
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The number and the kinds, or a pass."""
+        if action == PASS:
+            return ("pass",)
+        bid = bid_of(action)
+        trump, ranks = "no_trump" if bid.no_trump else "trump", "low" if bid.low else "high"
+        return (f"number:{bid.number}", trump, ranks)
+
+    def show_advice(self, action: int) -> None:
+        """Have the bid picked: it takes no more than the answer."""
+        if action != PASS:
+            self._bid = bid_of(action)
+
+    def _go(self) -> None:
+        self.answer(self._bid.action)
+
+    def _pass(self) -> None:
+        self.decide(PASS)
+
+    def take_key(self, event: Key) -> bool:
+        """Digits pick a number, P passes."""
+        place = digit(event)
+        if place is not None and any(bid.number == place + 1 for bid in self._bids):
+            self._change(number=place + 1)
+            self.ui.focus_on("bid")
+        elif place is not None:
+            self.refuse(_("Bid {n}").format(n=place + 1))
+        elif event.key == pygame.K_p and PASS in self._seen.legal_actions:
+            self._pass()
+        else:
+            return super().take_key(event)
+        return True
+
+
+def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
+    return bid.rank, bid.low
+
+
+class NameTrump(Question):
+    """One of four suits."""
+
+    name = "trump"
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """The suit."""
+        return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
+
+    def build(self) -> Widget:
+        """One tap names it."""
+        suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
+        return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
+
+    def take_key(self, event: Key) -> bool:
+        """The suits' initials name it."""
+        if event.key not in _SUIT_KEYS:
+            return super().take_key(event)
+        self.decide(TRUMP + _SUIT_KEYS[event.key])
+        return True
+
+
+class Discard(Question):
+    """Two cards of the hand are selected there, and put away together."""
+
+    name = "discard"
+    _seen: Observation
+
+    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table, seen, on_menu)
+        self._loose = {card for action in seen.legal_actions for card in discarded(action)}
+        self._selected: list[int] = []
+
+    def enter(self, app: "App") -> None:
+        """Take over the hand."""
+        super().enter(app)
+        self._show()
+
+    def leave(self) -> None:
+        """Give the hand back."""
+        self._table.hand.raised = None
+        self._table.hand.advised = frozenset()
+        self._table.hand.legal = None
+        self._table.hand.marked = False
+
+    def build(self) -> Widget:
+        """What to do, what is selected, and the answer."""
+        what = _("Touch two cards of your hand. They count for nobody.")
+        chosen = " · ".join(card_name(card) for card in self._selected)
+        ready = len(self._selected) == _AWAY
+        go = Button("discard", _("Put away"), self._go, kind="primary", enabled=ready)
+        return Panel(
+            [
+                self.header(_("Put two cards away")),
+                Label(what, "small", tone="muted"),
+                Row([Label(chosen or "–", bold=True, grow=1).told_as(self._selection()), go]),
+            ],
+            max_width=620,
+            gap=10,
+        )
+
+    def handle(self, event: Event) -> None:
+        """A card of the hand that is touched goes on or off the selection."""
+        card = self._table.hand.at(event.pos) if isinstance(event, PointerDown) else None
+        if card is None or self._deaf:
+            super().handle(event)
+        else:
+            self._toggle(card)
+
+    def take_key(self, event: Key) -> bool:
+        """Arrow keys go through the hand, ranks and suits to their cards; what presses is for that card."""
+        hand = self._table.hand
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            hand.step(-1 if event.key == pygame.K_LEFT else 1)
+            self._tell_picked()
+        elif (wanted := cards_meant(event)) is not None:
+            if hand.jump(wanted):
+                self._tell_picked()
+        elif is_press(event) and hand.marked and hand.picked is not None:
+            self._toggle(hand.picked)
+            self.app.say(self._selection())
+        else:
+            hand.marked = False
+            return super().take_key(event)
+        return True
+
+    def _tell_picked(self) -> None:
+        """Say which card the keyboard is at, and whether it is selected or cannot be."""
+        card = self._table.hand.picked
+        if card is not None:
+            name = card_name(card)
+            if card not in self._loose:
+                name = not_now(name)
+            self.app.say(chosen_told(name) if card in self._selected else name)
+        self._show()
+
+    def _selection(self) -> str:
+        if not self._selected:
+            return _("No card is selected")
+        return _("Selected: {cards}").format(cards=listed(map(card_name, self._selected)))
+
+    def update(self, dt: float) -> bool:
+        """The hand moves under the panel."""
+        if self._table.hand.update(dt):
+            self.app.redraw()
+        return super().update(dt)
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """None: the cards are marked in the hand."""
+        return ()
+
+    def named(self, action: int) -> str:
+        """The cards."""
+        return ", ".join(map(card_name, discarded(action)))
+
+    def show_advice(self, action: int) -> None:
+        """Mark the cards in the hand."""
+        self._table.hand.advised = frozenset(discarded(action))
+        self._show()
+
+    def _toggle(self, card: int) -> None:
+        if card not in self._loose:
+            self.app.toast(_("The 5 of hearts and the 3 of spades may not be put away."))
+        elif card in self._selected:
+            self._selected.remove(card)
+        else:
+            # a third takes the place of the first
+            self._selected = [*self._selected, card][-_AWAY:]
+        self._show()
+        self.rebuild()
+
+    def _show(self) -> None:
+        """Raise what is selected; dim what may not be."""
+        hand = self._table.hand
+        hand.legal = frozenset(self._loose)
+        hand.raised = frozenset(self._selected)
+        if self.app.seconds(1.0) == 0:
+            hand.settle()
+        self.app.redraw()
+
+    def _go(self) -> None:
+        if len(self._selected) == _AWAY:
+            self._table.leaving(self._selected)
+            self.answer(discard_action(self._selected))
+
+    def status(self) -> dict[str, object]:
+        """Where the cards are, and which are selected."""
+        selected = [card_text(card) for card in self._selected]
+        return {**super().status(), "hand": self._table.status()["hand"], "selected": selected}
+
+
+QUESTIONS: dict[str, type[Question]] = {"bid": BidOrPass, "trump": NameTrump, "discard": Discard}
+"""The panel for each phase that asks something."""

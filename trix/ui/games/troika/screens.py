@@ -1,0 +1,121 @@
+"""Troika on the screens: its options in words, bids and sides on the score sheet and in the results."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from trix.engine.options import Value
+from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.troika.words import OFFERED, OPTIONS, PRESETS
+from trix.ui.i18n import N_, _
+from trix.ui.screens.numbers import plain, signed
+
+if TYPE_CHECKING:
+    from trix.games.troika.observation import HandResult
+    from trix.ui.games.troika.model import TroikaModel
+    from trix.ui.screens.question import Question
+    from trix.ui.widgets import Widget
+
+# the title needs little of this: what the table alone does is imported when first asked for
+
+
+class TroikaScreens(GameScreens):
+    """What Troika has on the screens."""
+
+    name = "troika"
+    fan = ("3S", "QC", "5H", "AD", "KS")
+    options = OPTIONS
+    presets = PRESETS
+    offered = OFFERED
+    sections = (
+        Section(N_("The game"), ("length", "target", "hands")),
+        Section(
+            N_("Bidding"),
+            ("bidding", "min_bid", "no_trumps", "low_bids", "stick_dealer", "kitty", "joffre"),
+        ),
+        Section(N_("Scores"), ("failed_bid", "max_non_bid")),
+    )
+
+    def tagline(self) -> str:
+        """Bid with a partner."""
+        return _("Bid for points, two against two")
+
+    def partners(self, options: Mapping[str, Value]) -> bool:
+        """Always."""
+        return True
+
+    def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
+        """A game has a target or a number of hands."""
+        if name == "target" and options["length"] == "hands":
+            return _("Only where the game ends at a score.")
+        if name == "hands" and options["length"] == "points":
+            return _("Only where the game ends after some hands.")
+        return None
+
+    def refusal(self, name: str) -> str:
+        """The rules refuse one pair only."""
+        if name == "no_trumps":
+            return _("Low bids are for no trump only.")
+        return _("Where no bid is without trump, all may be low or none.")
+
+    def questions(self) -> "Mapping[str, type[Question]]":
+        """Bids, the kitty, trump."""
+        from trix.ui.games.troika.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def outcome(self, game: Any, model: "TroikaModel", names: Sequence[str]) -> Outcome:
+        """The bid, whether it was made, and what each side took."""
+        from trix.ui.games.troika.bid_words import bid_name
+        from trix.ui.table.names import trump_name
+
+        hand = model.results[-1]
+        made = hand.points[hand.declarer % 2] >= hand.bid.number
+        words = [_("made") if made else _("failed")]
+        if hand.trump is not None:
+            words.append(trump_name(hand.trump))
+        title = _("{name}: {bid}").format(name=names[hand.declarer], bid=bid_name(hand.bid))
+        sides = (model.side, 1 - model.side)
+        lines = [
+            Line(
+                (side, side + 2),
+                _story(hand, side),
+                signed(hand.scores[side]),
+                _("total {points}").format(points=plain(model.totals[side])),
+            )
+            for side in sides
+        ]
+        return Outcome(title, " · ".join(words), tuple(lines))
+
+    def sheet(
+        self, game: Any, model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
+        """All hands."""
+        from trix.ui.games.troika.sheet import sheet_view
+
+        return sheet_view(model, names)
+
+    def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
+        """Points are counted up from zero."""
+        return plain(self.team_score(model, team))
+
+    def team_score(self, model: "TroikaModel", team: Sequence[int]) -> int:
+        """Partners have one score."""
+        return model.totals[team[0]]
+
+
+def _story(hand: "HandResult", side: int) -> str:
+    """Say how a side's score came about."""
+    from trix.ui.games.troika.bid_words import bid_name
+
+    parts = [_("took {points}").format(points=plain(hand.points[side]))]
+    if side == hand.declarer % 2:
+        parts.insert(0, _("bid {bid}").format(bid=bid_name(hand.bid)))
+        if hand.bid.no_trump:
+            parts.append(_("counts double"))
+    elif hand.scores[side] != hand.points[side]:
+        parts.append(_("gains only by bidding"))
+    return " · ".join(part.replace(" ", "\u00a0") for part in parts)
+
+
+SCREENS = TroikaScreens()
+"""What Troika has on the screens."""

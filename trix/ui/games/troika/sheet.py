@@ -1,0 +1,88 @@
+"""The score sheet of Troika: who has what, then every hand."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trix.ui.games.troika.bid_words import bid_name, short_name
+from trix.ui.games.troika.model import TroikaModel
+from trix.ui.i18n import _
+from trix.ui.screens.numbers import plain, signed
+from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
+from trix.ui.screens.standings import together
+from trix.ui.screens.wording import listed
+from trix.ui.speech import sentences
+from trix.ui.table.names import SUIT_ICONS, trump_name
+from trix.ui.widgets import Column, Label, Widget
+
+_LOW_ICON = "chevron_down"
+
+
+class SheetHand(NamedTuple):
+    """A hand: who declared what, and by side the points taken, the score and the total after it."""
+
+    declarer: int
+    bid: str
+    """In few words."""
+    bid_in_full: str
+    icons: tuple[str, ...]
+    """Trump, and a mark where low cards took."""
+    points: tuple[int, int]
+    scores: tuple[int, int]
+    totals: tuple[int, int]
+
+
+def sheet_of(model: TroikaModel) -> list[SheetHand]:
+    """List the hands that were played."""
+    hands: list[SheetHand] = []
+    ours, theirs = 0, 0
+    for hand in model.results:
+        ours, theirs = ours + hand.scores[0], theirs + hand.scores[1]
+        trump = () if hand.trump is None else (SUIT_ICONS[hand.trump],)
+        icons = (*trump, _LOW_ICON) if hand.bid.low else trump
+        bid = short_name(hand.bid)
+        full = sentences((bid_name(hand.bid), "" if hand.trump is None else trump_name(hand.trump)))
+        hands.append(SheetHand(hand.declarer, bid, full, icons, hand.points, hand.scores, (ours, theirs)))
+    return hands
+
+
+def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
+    """Build the sheet; the viewer's side comes first."""
+    columns = Columns(2, share=56, widest=200)
+    sides = (model.side, 1 - model.side)
+    teams = [together(names, (side, side + 2)) for side in sides]
+    head: list[Widget] = [
+        Label(_("We: {players}").format(players=teams[0]), "small", tone="muted"),
+        Label(_("They: {players}").format(players=teams[1]), "small", tone="muted"),
+        ScoreRow("", [_("We"), _("They")], "head", columns=columns),
+        ScoreRow(
+            _("Total"),
+            [plain(model.totals[side]) for side in sides],
+            "total",
+            columns=columns,
+            heads=(_("We"), _("They")),
+        ),
+        Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
+    ]
+    hands = [_row(hand, names, sides, columns) for hand in sheet_of(model)]
+    return [Column(head, gap=4), Column(hands, gap=0)]
+
+
+def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns) -> HandRow:
+    cells = [
+        HandCell(
+            plain(hand.points[side]),
+            signed(hand.scores[side]),
+            plain(hand.totals[side]),
+        )
+        for side in sides
+    ]
+    row = HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=hand.icons)
+    declared = _("{name}: {bid}").format(name=names[hand.declarer], bid=hand.bid_in_full)
+    sides_told = (
+        _("{name} {points}").format(
+            name=name,
+            points=listed((cell.detail, cell.points, _("total {points}").format(points=cell.total))),
+        )
+        for name, cell in zip((_("We"), _("They")), cells, strict=True)
+    )
+    return row.told_as(sentences((declared, *sides_told)))

@@ -1,1 +1,0 @@
-"""What happens in each game that somebody may react to."""
