@@ -7,7 +7,7 @@ from itertools import count
 from trix.games import load_game
 from trix.games.trix.observation import Observation
 from trix.record import Record, Sitting, to_text
-from trix.ui.screens.people import sitters
+from trix.ui.words.people import sitters
 
 PERSON = 0
 DECISIONS = 60

@@ -18,9 +18,10 @@ import pygame
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.app import App
-from trix.ui.screens import people, title_scene
+from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 PATIENCE = 400
 """Frames in which something should be heard."""

@@ -27,7 +27,7 @@ from trix.ui.app import App
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
-from trix.ui.screens import people, setup_model
+from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.code_scene import CodeScene
@@ -50,6 +50,7 @@ from trix.ui.statistics.scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Size = tuple[int, int, float]

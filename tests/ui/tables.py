@@ -12,12 +12,12 @@ from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.games.pieces import pieces_of
 from trix.ui.scene import Scene
-from trix.ui.screens import people
 from trix.ui.settings import Settings
 from trix.ui.table.counting import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 # the longest names of the roster: what fits them fits the others
 LONG_NAMES = (3, 9, 11, 6, 7, 1)

@@ -12,7 +12,7 @@ from trix.record import Record, Sitting, to_text
 from trix.session import load_save
 from trix.ui.app import App
 from trix.ui.scene import Scene
-from trix.ui.screens.people import sitters
+from trix.ui.words.people import sitters
 
 DESK = (1280, 720, 1.0)
 

@@ -14,10 +14,10 @@ from trix.ui.app import App
 from trix.ui.events import Key, PointerDown, PointerUp
 from trix.ui.hints import Adviser, sentence
 from trix.ui.i18n import set_language
-from trix.ui.screens import people
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.bulb import Bulb
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 FRAME = 1 / 30
 NAMES = ("You", "Huda", "Rana", "Sami", "Omar", "Layla", "Nour")

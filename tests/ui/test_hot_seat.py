@@ -18,8 +18,8 @@ from trix.ui.card_art import CardArt
 from trix.ui.events import PointerDown, PointerUp
 from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
-from trix.ui.table.names import card_name
 from trix.ui.table.scene import TableScene
+from trix.ui.words.cards import card_name
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 NAMES = [card_name(card) for card in range(52)]

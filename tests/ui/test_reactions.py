@@ -22,9 +22,10 @@ from trix.ui.events import Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import empty_model
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
-from trix.ui.screens import people, title_scene
+from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]

@@ -13,9 +13,10 @@ from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import open_code, people, title_scene
+from trix.ui.screens import open_code, title_scene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 KAISER = load_game("troika", **presets("troika")["kaiser"]).options

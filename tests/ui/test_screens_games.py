@@ -7,9 +7,10 @@ import pytest
 from trix.games import game_names
 from trix.session import Session, load_save
 from trix.ui.app import App
-from trix.ui.screens import continue_game, new_game, people, title_scene
+from trix.ui.screens import continue_game, new_game, title_scene
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.screens.setup_model import first_setup
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

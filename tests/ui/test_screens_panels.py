@@ -16,11 +16,11 @@ from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import model_from
 from trix.ui.scene import Scene
-from trix.ui.screens import people
-from trix.ui.screens.numbers import signed
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.trouble import trouble_text
 from trix.ui.settings import Settings
+from trix.ui.words import people
+from trix.ui.words.numbers import signed
+from trix.ui.words.trouble import trouble_text
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

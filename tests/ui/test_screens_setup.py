@@ -12,13 +12,13 @@ from trix.ui import atlas
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp, Wheel
 from trix.ui.games.screens import screens_of
-from trix.ui.screens import people
 from trix.ui.screens.avatars import avatar_name
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.settings import read_settings
 from trix.ui.widgets import WidgetScene
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(360, 640), (844, 390), (1280, 720)]

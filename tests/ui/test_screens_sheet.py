@@ -20,8 +20,8 @@ from trix.ui.games.trix.sheet import sheet_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.i18n import set_language
-from trix.ui.screens.numbers import plain, rating, signed
-from trix.ui.screens.standings import Place, ranking, verdict
+from trix.ui.words.numbers import plain, rating, signed
+from trix.ui.words.standings import Place, ranking, verdict
 
 ALL = TRIX | PENALTIES
 

@@ -12,9 +12,10 @@ from trix.session import Saved, load_save
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.screens import screens_of
-from trix.ui.screens import people, setup_model, title, title_scene
+from trix.ui.screens import setup_model, title, title_scene
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene
+from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

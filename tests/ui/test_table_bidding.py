@@ -17,9 +17,9 @@ from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.pieces import pieces_of
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.layer import Layer
-from trix.ui.table.names import card_name
 from trix.ui.table.notes import note_rect
 from trix.ui.table.scene import TableScene
+from trix.ui.words.cards import card_name
 
 FRAME = 1 / 30
 NAMES = ("Huda", "Rana", "Sami", "Khalid", "Layla", "Omar")

@@ -13,8 +13,8 @@ from trix.games.trix.events import CardDoubled, TwosShown, WentOut
 from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
-from trix.ui.screens import people
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]
 PARTNERS = {"mode": "complex", "partnership": True}

@@ -16,9 +16,9 @@ from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.events import Key
-from trix.ui.screens import people
 from trix.ui.table.overlays import note_part
 from trix.ui.table.scene import TableScene
+from trix.ui.words import people
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]
 LANGUAGES = ["en", "ar", "de"]

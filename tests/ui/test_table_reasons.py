@@ -10,7 +10,7 @@ from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, TRIX,
 from trix.games.trix.observation import Trick
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.trix.contracts import contract_name, emblems, worth
-from trix.ui.table.names import card_name
+from trix.ui.words.cards import card_name
 
 reason = pieces_of(load_game("trix")).reason
 

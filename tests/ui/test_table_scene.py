@@ -12,8 +12,8 @@ from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.layer import Layer
-from trix.ui.table.names import card_name
 from trix.ui.table.scene import TableScene
+from trix.ui.words.cards import card_name
 
 SITTERS = (
     Sitter("", None, "khatim"),

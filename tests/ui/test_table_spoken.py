@@ -15,8 +15,8 @@ from trix.ui.events import Key
 from trix.ui.speech import sentences
 from trix.ui.table.hand import HandView
 from trix.ui.table.input import cards_meant
-from trix.ui.table.names import card_name, rank_name
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, trick_told, turn_told
+from trix.ui.words.cards import card_name, rank_name
 
 NAMES = ("You", "Huda", "Rana", "Sami")
 

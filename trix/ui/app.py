@@ -21,12 +21,12 @@ from trix.ui.card_art import CardArt
 from trix.ui.digits import digits_of
 from trix.ui.embedding import Teller, start
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
-from trix.ui.exchange import Exchange, OnFile, OnSaved, OnText
+from trix.ui.exchange import Exchange
 from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
-from trix.ui.scene import Scene
+from trix.ui.scene import OnFile, OnSaved, OnText, Scene, Shell
 from trix.ui.screens import open_code, title_scene
 from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
@@ -52,7 +52,7 @@ class App:
         self,
         host: Host,
         first: Callable[[], Scene],
-        on_code: Callable[["App", str], None] = lambda app, code: None,
+        on_code: Callable[[Shell, str], None] = lambda app, code: None,
     ) -> None:
         """Begin with a scene. *on_code* is told the code of a game that a link asked for."""
         self.host = host

@@ -5,15 +5,12 @@ of what they say; whether there is such a game, and what options it has, is know
 """
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from trix.engine.errors import RulesError
 from trix.games import load_game
 from trix.session import load_save, set_aside
-from trix.ui.scene import Scene
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.scene import Scene, Shell
 
 Account = dict[str, object]
 
@@ -27,7 +24,7 @@ class Teller:
         self._table: Scene | None = None
         self._ended: Account = {}
 
-    def look(self, app: "App", scenes: list[Scene]) -> None:
+    def look(self, app: Shell, scenes: list[Scene]) -> None:
         """Tell what is new since the last look."""
         if scenes[-1] is self._scene:
             return
@@ -52,7 +49,7 @@ class Teller:
 _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 
 
-def start(app: "App", message: dict[str, Any]) -> None:
+def start(app: Shell, message: dict[str, Any]) -> None:
     """Start the game that a page asks for, and answer "ok": or else an "error" and a "message" why not.
 
     What goes wrong beside is answered as well, and raised.
@@ -64,7 +61,7 @@ def start(app: "App", message: dict[str, Any]) -> None:
         _tell(app, "answer", {"id": message.get("id"), **answer})
 
 
-def _start(app: "App", message: dict[str, Any]) -> Account:
+def _start(app: Shell, message: dict[str, Any]) -> Account:
     match message:
         case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
             pass
@@ -93,5 +90,5 @@ def _refused(error: str, message: str) -> Account:
     return {"ok": False, "error": error, "message": message}
 
 
-def _tell(app: "App", event: str, about: Account) -> None:
+def _tell(app: Shell, event: str, about: Account) -> None:
     app.host.tell_embedder(json.dumps({"event": event, **about}, ensure_ascii=False))

@@ -5,25 +5,20 @@ kind is waited for; asking anew forgets who asked before. Where the machine has 
 screen of its own.
 """
 
-from collections.abc import Callable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from trix.ui.i18n import _
+from trix.ui.scene import OnFile, OnSaved, OnText, Shell
 
 if TYPE_CHECKING:
-    from trix.ui.app import App
     from trix.ui.screens.files_scene import FilesScene
-
-OnText = Callable[[str | None], None]
-OnFile = Callable[[str, str], None]
-OnSaved = Callable[[bool], None]
 
 
 class Exchange:
     """Who waits for what."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Shell) -> None:
         self._app = app
         self._on_text: OnText | None = None
         self._on_file: OnFile | None = None

@@ -15,7 +15,7 @@ from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game
 from trix.ui.games import part
 from trix.ui.i18n import _, ngettext
-from trix.ui.table.names import card_name
+from trix.ui.words.cards import card_name
 
 _PATIENCE: Final = 800.0  # milliseconds that a person waits for advice
 _SEED: Final = 4

@@ -13,7 +13,7 @@ from trix.record import Record, Sitting
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.scene import ReviewScene
 from trix.ui.scene import Scene
-from trix.ui.screens import people
+from trix.ui.words import people
 
 # the longest names of the roster: what fits them fits the others
 LONG_NAMES = (3, 9, 11, 6, 7, 1)

@@ -11,7 +11,7 @@ from trix.games import load_game
 from trix.session.archive import KeyedStore, new_chunks
 from trix.session.deals import Part
 from trix.session.entry import Entry, to_json
-from trix.ui.screens import people
+from trix.ui.words import people
 
 FORMS: list[tuple[str, dict[str, Any]]] = [
     ("trix", {"mode": "complex"}),

@@ -9,12 +9,12 @@ from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _, set_language
-from trix.ui.screens.people import sitters
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.bubble import bubble
 from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene
 from trix.ui.tutorial.table import LessonTable
+from trix.ui.words.people import sitters
 
 SIZES = [
     (360, 640, 1.0),

@@ -15,8 +15,8 @@ from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
 from trix.ui.games import part
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import signed
-from trix.ui.screens.wording import ANY, OptionWords, ValueWords
+from trix.ui.words.numbers import signed
+from trix.ui.words.wording import ANY, OptionWords, ValueWords
 
 if TYPE_CHECKING:
     from trix.session import Tenure

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
 from trix.ui.games import part
-from trix.ui.screens.numbers import plain, rating
+from trix.ui.words.numbers import plain, rating
 
 
 class Share(NamedTuple):

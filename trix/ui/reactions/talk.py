@@ -13,10 +13,9 @@ from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, spoken
-from trix.ui.scene import Target
+from trix.ui.scene import Shell, Target
 
 if TYPE_CHECKING:
-    from trix.ui.app import App
     from trix.ui.table.scene import TableScene
 
 _BREATH = 0.5  # seconds before an agent says something
@@ -25,7 +24,7 @@ _BREATH = 0.5  # seconds before an agent says something
 class Talk:
     """What is said at a table. Whoever sits in the south speaks for themselves."""
 
-    def __init__(self, table: "TableScene", app: "App") -> None:
+    def __init__(self, table: "TableScene", app: Shell) -> None:
         self._table = table
         self._app = app
         self._bubbles = Bubbles(self._tell)

@@ -9,8 +9,8 @@ from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import Outcome, screens_of
 from trix.ui.i18n import _
 from trix.ui.review.story import finished_deals
-from trix.ui.screens.people import names_of
 from trix.ui.widgets import Choice, Column, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.words.people import names_of
 
 
 class DealsScene(PanelScene):

@@ -25,12 +25,12 @@ from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.story import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
-from trix.ui.screens.people import names_of
 from trix.ui.speech import sentences
 from trix.ui.table.hand import HandView
 from trix.ui.table.spoken import state_told
 from trix.ui.table.view import View
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
+from trix.ui.words.people import names_of
 
 
 class ReviewScene(WidgetScene):

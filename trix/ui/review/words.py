@@ -11,11 +11,11 @@ from trix.ui.games.pieces import Pieces
 from trix.ui.hints import sentence
 from trix.ui.i18n import _, ngettext
 from trix.ui.review.story import Happening
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
 from trix.ui.table.hand import hand_order
-from trix.ui.table.names import card_name
 from trix.ui.table.spoken import event_told
+from trix.ui.words.cards import card_name
+from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from trix.daily import daily_game
 from trix.game_code import GameCode
@@ -11,15 +10,13 @@ from trix.session.entry import Entry
 from trix.ui.games import GAMES, game_title
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, ngettext
+from trix.ui.scene import Shell
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
 from trix.ui.statistics.keeping import today
 from trix.ui.statistics.words import day_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
 OnPlay = Callable[[GameCode], None]
 
@@ -34,7 +31,7 @@ class DailyScene(PanelScene):
         self._on_play = on_play
         self._day = day or datetime.date.fromisoformat(today())
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Look up what was played."""
         self._entries = read_archive(app.store).entries
         super().enter(app)

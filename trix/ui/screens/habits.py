@@ -1,21 +1,17 @@
 """How one plays: how fast, what is asked twice, what plays itself, and how the hand is held."""
 
-from typing import TYPE_CHECKING
-
 from trix.ui.i18n import _, pgettext
+from trix.ui.scene import Shell
 from trix.ui.widgets import Choice, Toggle, Widget
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
-
-def pace_setting(app: "App") -> Widget:
+def pace_setting(app: Shell) -> Widget:
     """Build the setting of how fast the table plays."""
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
     return Choice("pace", _("Pace"), app.settings.pace, paces, lambda pace: app.change(pace=pace))
 
 
-def play_settings(app: "App") -> list[Widget]:
+def play_settings(app: Shell) -> list[Widget]:
     """Build the settings of pace and time, of what is confirmed, and of what plays itself."""
     settings = app.settings
     ways = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
@@ -45,7 +41,7 @@ def play_settings(app: "App") -> list[Widget]:
     ]
 
 
-def _talk_setting(app: "App") -> Widget:
+def _talk_setting(app: Shell) -> Widget:
     """Whose table talk is to be seen."""
     whose = [
         ("all", pgettext("reactions", "All")),
@@ -62,7 +58,7 @@ def _talk_setting(app: "App") -> Widget:
     )
 
 
-def _timer_setting(app: "App") -> Widget:
+def _timer_setting(app: Shell) -> Widget:
     """The time for a decision; somebody who has to listen first gets all they need."""
     listens = app.settings.screen_reader
     # as `trix.ui.table.turn_timer` has them, which the title can do without
@@ -80,7 +76,7 @@ def _timer_setting(app: "App") -> Widget:
     )
 
 
-def hand_settings(app: "App") -> list[Widget]:
+def hand_settings(app: Shell) -> list[Widget]:
     """Build the settings of how the cards are sorted, and at which side the buttons are."""
     settings = app.settings
     orders = [("suit", _("Suit")), ("rank", _("Rank"))]
@@ -105,5 +101,5 @@ def hand_settings(app: "App") -> list[Widget]:
     ]
 
 
-def _toggle(app: "App", name: str, label: str, note: str) -> Widget:
+def _toggle(app: Shell, name: str, label: str, note: str) -> Widget:
     return Toggle(name, label, getattr(app.settings, name), lambda on: app.change(**{name: on}), note=note)

@@ -1,15 +1,13 @@
 """All keys, on a panel that comes up by the question mark wherever one is."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from trix.ui.i18n import N_, _
 from trix.ui.painter import Painter
+from trix.ui.scene import Shell
 from trix.ui.widgets import Column, Label, Look, Panel, PanelScene, Scroll, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
 
 class KeyHelp(NamedTuple):
@@ -49,7 +47,7 @@ KEYS: Final = (
 )
 
 
-def show_keys(app: "App") -> None:
+def show_keys(app: Shell) -> None:
     """Put the list over whatever is there, unless it is there already."""
     if not isinstance(app.scene, KeysScene):
         app.push(KeysScene())

@@ -1,16 +1,12 @@
 """Which language is spoken, and in which digits its numbers are written."""
 
-from typing import TYPE_CHECKING
-
 from trix.ui.digits import KEPT, digits_chosen
 from trix.ui.i18n import _, language, language_name, languages
+from trix.ui.scene import Shell
 from trix.ui.widgets import Choice, Column, Panel, PanelScene, Scroll, Widget
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
-
-def language_settings(app: "App") -> list[Widget]:
+def language_settings(app: Shell) -> list[Widget]:
     """Build the settings, to stand among others. They take effect at once."""
     tongues = [("auto", _("Automatic")), *languages()]
     found: list[Widget] = [

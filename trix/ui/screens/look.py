@@ -1,28 +1,24 @@
 """How table and cards look: the theme, the deck's back, and in how many colours its suits are."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from trix.ui.card_art import BACKS
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
+from trix.ui.scene import Shell
 from trix.ui.widgets import Choice, ListItem, Toggle, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
 _CARD = 36  # units of width
 
 
-def full_screen(app: "App") -> list[Widget]:
+def full_screen(app: Shell) -> list[Widget]:
     """Build the way to fill the screen and back, where there is one."""
     if not app.host.fills_screen():
         return []
     return [ListItem("full_screen", _("Full screen"), app.host.toggle_full_screen, icon="full_screen")]
 
 
-def look_settings(app: "App") -> list[Widget]:
+def look_settings(app: Shell) -> list[Widget]:
     """Build the settings, to stand among others. They take effect at once."""
     settings = app.settings
     themes = [

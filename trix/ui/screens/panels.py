@@ -7,23 +7,23 @@ from trix.engine.protocol import Game
 from trix.host import StoreError
 from trix.session import Saved, Session, Sitter
 from trix.ui.games.screens import screens_of
+from trix.ui.scene import Shell
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
-from trix.ui.screens.trouble import trouble_text
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.statistics.keeping import keep_game
 from trix.ui.widgets import Column, Label, Widget
+from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
-    from trix.ui.app import App
     from trix.ui.table.scene import TableScene
 
-Begin = Callable[["App", Game, Sequence[Sitter], Saved | None], None]
-BeginAgain = Callable[["App", Session, Saved | None], None]
+Begin = Callable[[Shell, Game, Sequence[Sitter], Saved | None], None]
+BeginAgain = Callable[[Shell, Session, Saved | None], None]
 
 
 class TablePanels:

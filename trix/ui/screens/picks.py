@@ -9,12 +9,12 @@ import pygame
 
 from trix.ui.geometry import flow, mirror
 from trix.ui.painter import Align, Painter
-from trix.ui.screens.wording import listed
 from trix.ui.speech import chosen_told
-from trix.ui.table.names import SUIT_ICONS, suit_name
 from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.widgets import Look, Widget
 from trix.ui.widgets.buttons import Pressable
+from trix.ui.words.cards import SUIT_ICONS, suit_name
+from trix.ui.words.wording import listed
 
 _RADIUS = 12
 _SUIT = 52  # units of width of a suit alone

@@ -7,8 +7,8 @@ from trix.ui.games.screens import GameScreens, Line, screens_of
 from trix.ui.i18n import N_, _
 from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.sharing import share_game
-from trix.ui.screens.standings import Place, ranking, together, verdict
 from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

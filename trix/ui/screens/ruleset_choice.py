@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from trix.games import presets
 from trix.host import StoreError
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import N_, _
-from trix.ui.screens.people import tidy
+from trix.ui.scene import Shell
 from trix.ui.screens.rulesets import MOST, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.widgets import (
@@ -24,9 +23,7 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.words.people import tidy
 
 _OWN = "own:"  # before the name of one's own in the choice
 
@@ -34,7 +31,7 @@ _OWN = "own:"  # before the name of one's own in the choice
 class RulesetChoice:
     """Builds the widgets. *setup* gives the set-up as it is, *on_change* takes the new one."""
 
-    def __init__(self, app: "App", setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
+    def __init__(self, app: Shell, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._app = app
         self._setup = setup
         self._on_change = on_change
@@ -196,7 +193,7 @@ def _is_built_in(game: str, name: str) -> bool:
     return any(screens.preset_label(preset).casefold() == name.casefold() for preset in presets(game))
 
 
-def _stored(app: "App", change: Callable[[], None]) -> bool:
+def _stored(app: Shell, change: Callable[[], None]) -> bool:
     """Change what is kept; tells if that fails."""
     try:
         change()

@@ -13,7 +13,7 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
 from trix.session.saves import copy_aside
-from trix.ui.screens.people import tidy
+from trix.ui.words.people import tidy
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1

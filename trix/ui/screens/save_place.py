@@ -1,19 +1,15 @@
 """Where the running game is saved, and what the player is told of it."""
 
-from typing import TYPE_CHECKING
-
 from trix.host import StoreError
 from trix.ui.i18n import _
-from trix.ui.screens.trouble import trouble_text
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.scene import Shell
+from trix.ui.words.trouble import trouble_text
 
 
 class SavePlace:
     """The app's store for a session, which tells the player when it stops taking saves."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Shell) -> None:
         self._app = app
         self._told = False
         self._key = ""

@@ -8,10 +8,10 @@ import pygame
 from trix.ui.geometry import mirror
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Widget
+from trix.ui.words.wording import listed
 
 Style = Literal["head", "plain", "running", "sum", "total"]
 

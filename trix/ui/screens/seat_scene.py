@@ -5,11 +5,9 @@ from functools import partial
 
 from trix.session import Sitter
 from trix.ui.i18n import _
-from trix.ui.screens import people
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.screens.faces import Face
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.strengths import level_meaning, level_name, offered_levels
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -23,6 +21,8 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.words import people
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
 _PERSON = "person"
 

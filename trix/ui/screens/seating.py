@@ -2,21 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from trix.session import Sitter
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
-from trix.ui.screens import people
+from trix.ui.scene import Shell
 from trix.ui.screens.faces import Seat
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.strengths import level_meaning, level_name, offered_levels
 from trix.ui.widgets import Button, Choice, Label, Row, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.words import people
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
 _EACH = "each"  # what stands beside the levels: one for each agent
 _OPPOSITE = 2  # the seat of who sits opposite, at a table of four
@@ -30,7 +27,7 @@ class Seating:
         self._on_change = on_change
         self._one_by_one = setup().common_level is None
 
-    def widgets(self, app: "App") -> list[Widget]:
+    def widgets(self, app: Shell) -> list[Widget]:
         """Build the picture of the table, and what goes with it."""
         setup = self._setup()
         screens = screens_of(setup.game)
@@ -48,7 +45,7 @@ class Seating:
             *(self._strengths(sitters) if agents else []),
         ]
 
-    def _seat(self, app: "App", sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
+    def _seat(self, app: Shell, sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
         sitter = sitters[seat]
         person = sitter.level is None
         if partners and seat:

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import plain
-from trix.ui.screens.strengths import level_name
 from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.words.numbers import plain
+from trix.ui.words.strengths import level_name
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

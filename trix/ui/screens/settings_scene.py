@@ -1,10 +1,10 @@
 """All settings on one panel, in sections. They take effect at once and are kept."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
+from trix.ui.scene import Shell
 from trix.ui.screens.credits import CreditsScene
 from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
@@ -27,14 +27,11 @@ from trix.ui.widgets import (
     Widget,
 )
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
-
 _WIDE = 700  # units of width from which title and sections stand in one line
 _TAB = 20  # units of type
 
 
-def _display_settings(app: "App") -> list[Widget]:
+def _display_settings(app: Shell) -> list[Widget]:
     """Build the settings of what one sees."""
     settings = app.settings
     sizes = [(str(percent), _("{n} %").format(n=percent)) for percent in (100, 115, 130)]
@@ -51,7 +48,7 @@ def _display_settings(app: "App") -> list[Widget]:
     return [*language_settings(app), *look_settings(app), size, motion, about]
 
 
-def _hearing_settings(app: "App") -> list[Widget]:
+def _hearing_settings(app: Shell) -> list[Widget]:
     """Build the settings of what one hears, and the keys of those who play by ear."""
     settings = app.settings
     told = [("short", _("Short")), ("detailed", _("Detailed"))]
@@ -76,7 +73,7 @@ def _hearing_settings(app: "App") -> list[Widget]:
     ]
 
 
-_SECTIONS: dict[str, Callable[["App"], list[Widget]]] = {
+_SECTIONS: dict[str, Callable[[Shell], list[Widget]]] = {
     "display": _display_settings,
     "play": play_settings,
     "hand": hand_settings,

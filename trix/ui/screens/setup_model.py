@@ -9,9 +9,9 @@ from trix.games import load_game
 from trix.host import Store
 from trix.session import Sitter
 from trix.ui.games.screens import screens_of
-from trix.ui.screens import people
-from trix.ui.screens.people import LONGEST_NAME, MOST, ROSTER, YOUR_AVATAR
-from trix.ui.screens.strengths import USUAL, offered_levels
+from trix.ui.words import people
+from trix.ui.words.people import LONGEST_NAME, MOST, ROSTER, YOUR_AVATAR
+from trix.ui.words.strengths import USUAL, offered_levels
 
 
 class SetUp(NamedTuple):

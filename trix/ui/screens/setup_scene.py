@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
 from trix.host import StoreError
 from trix.ui.games import game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
+from trix.ui.scene import Shell
 from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
 from trix.ui.screens.seating import Seating
@@ -29,9 +29,6 @@ from trix.ui.widgets import (
     WidgetScene,
 )
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
-
 _LOW = 560  # units of height
 _LONG = 20  # numbers from which stepping one by one is tedious
 
@@ -47,7 +44,7 @@ class SetUpScene(WidgetScene):
         self._on_start = on_start
         self._seating = Seating(lambda: self.setup, self._change)
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Look for the rulesets that are kept."""
         super().enter(app)
         self._rulesets = RulesetChoice(app, lambda: self.setup, self._change)

@@ -7,19 +7,19 @@ from trix.ui.digits import KEPT
 from trix.ui.games import game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
+from trix.ui.scene import Shell
 
 if TYPE_CHECKING:
     from trix.session import Session
-    from trix.ui.app import App
 
 
-def share_game(app: "App", session: "Session") -> None:
+def share_game(app: Shell, session: "Session") -> None:
     """Share the rules and cards of a game, from its first deal on."""
     record = session.record()
     share_code(app, GameCode(record.game, record.options, record.seed))
 
 
-def share_code(app: "App", game: GameCode, told: str = "") -> None:
+def share_code(app: Shell, game: GameCode, told: str = "") -> None:
     """Share a game that may not have begun, below what there is to tell of it."""
     code = to_code(*game)
     lines = [told] if told else []

@@ -1,16 +1,12 @@
 """Whether the game is heard, and how loud."""
 
-from typing import TYPE_CHECKING
-
 from trix.ui.i18n import _
+from trix.ui.scene import Shell
 from trix.ui.settings import CHOICES
 from trix.ui.widgets import Stepper, Toggle, Widget
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
-
-def sound_settings(app: "App") -> list[Widget]:
+def sound_settings(app: Shell) -> list[Widget]:
     """Build the settings, to stand among others. They take effect at once; a sound tells how loud it is."""
     settings = app.settings
     steps = [step for step in CHOICES["volume"] if isinstance(step, int)]

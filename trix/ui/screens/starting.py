@@ -13,12 +13,12 @@ from trix.games import load_game
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
 from trix.ui.i18n import _
+from trix.ui.scene import Shell
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
-    from trix.ui.app import App
     from trix.ui.screens.setup_model import SetUp
 
 # in the browser every import costs start-up time: what only a game needs does not make the title wait
@@ -27,14 +27,14 @@ _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
-def new_game(app: "App", setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
+def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
     """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
     begin(app, game, setup.sitters(settings.name, settings.avatar), replacing, seed=seed)
 
 
-def play_code(app: "App", code: "GameCode") -> None:
+def play_code(app: Shell, code: "GameCode") -> None:
     """Play the game of a code with the people of the last one; asks first if that ends another."""
     from trix.ui.screens.setup_model import remembered
 
@@ -48,7 +48,7 @@ def play_code(app: "App", code: "GameCode") -> None:
     unless_unfinished(app, code.game, begin_it)
 
 
-def open_code(app: "App", text: str) -> None:
+def open_code(app: Shell, text: str) -> None:
     """Show what a code stands for that came with a link."""
     from trix.ui.screens.code_scene import CodeScene
 
@@ -58,7 +58,7 @@ def open_code(app: "App", text: str) -> None:
 
 
 def begin(
-    app: "App",
+    app: Shell,
     game: Game,
     sitters: Sequence[Sitter],
     replacing: Saved | None = None,
@@ -71,7 +71,7 @@ def begin(
     sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
-def begin_again(app: "App", session: Session, replacing: Saved | None = None) -> None:
+def begin_again(app: Shell, session: Session, replacing: Saved | None = None) -> None:
     """Deal the same cards to the same sitters. Who knows them is only practising."""
     record = session.record()
     again = _session(app, session.game, session.sitters, record.seed, replacing)
@@ -80,7 +80,7 @@ def begin_again(app: "App", session: Session, replacing: Saved | None = None) ->
 
 
 def _session(
-    app: "App", game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None
+    app: Shell, game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None
 ) -> Session:
     from trix.ui.screens.save_place import SavePlace
 
@@ -89,7 +89,7 @@ def _session(
     return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
 
 
-def continue_game(app: "App", saved: Saved) -> None:
+def continue_game(app: Shell, saved: Saved) -> None:
     """Go on with a saved game. One that asks for players this version does not have is set aside."""
     from trix.ui.screens.save_place import SavePlace
 
@@ -108,7 +108,7 @@ def continue_game(app: "App", saved: Saved) -> None:
         sit_down(app, session)
 
 
-def sit_down(app: "App", session: Session) -> None:
+def sit_down(app: Shell, session: Session) -> None:
     """Show a session's table."""
     from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene

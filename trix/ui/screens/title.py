@@ -15,6 +15,7 @@ from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
+from trix.ui.scene import Shell
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.faces import Fan
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
@@ -37,7 +38,6 @@ from trix.ui.widgets import (
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
-    from trix.ui.app import App
     from trix.ui.screens.setup_model import SetUp
 
 
@@ -50,9 +50,9 @@ class TitleScene(WidgetScene):
 
     def __init__(
         self,
-        on_new: Callable[["App", "SetUp", Saved | None], None],
-        on_continue: Callable[["App", Saved], None],
-        on_code: Callable[["App", "GameCode"], None],
+        on_new: Callable[[Shell, "SetUp", Saved | None], None],
+        on_continue: Callable[[Shell, Saved], None],
+        on_code: Callable[[Shell, "GameCode"], None],
     ) -> None:
         self._on_new = on_new
         self._on_continue = on_continue
@@ -70,7 +70,7 @@ class TitleScene(WidgetScene):
     def _screens(self) -> GameScreens:
         return screens_of(self._game)
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Tell of rulesets that cannot be read; where there is no room to set them aside they stay."""
         super().enter(app)
         with suppress(StoreError):

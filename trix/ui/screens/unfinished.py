@@ -1,17 +1,14 @@
 """A new game takes the place of the unfinished one of its kind: asked first."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
 from trix.ui.i18n import N_
+from trix.ui.scene import Shell
 from trix.ui.widgets import Dialog
 
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
-
-def unless_unfinished(app: "App", game: str, begin: Callable[[Saved | None], None]) -> None:
+def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], None]) -> None:
     """Begin at once, or when the player has agreed to lose the unfinished game, which *begin* is given."""
     games = load_save(app.store, game).games
     if not games:

@@ -2,16 +2,13 @@
 
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from trix.record import Record, RecordError
 from trix.session import Saved
 from trix.session.saves import Slot
 from trix.ui.i18n import _
-from trix.ui.screens.trouble import reason_text
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.scene import Shell
+from trix.ui.words.trouble import reason_text
 
 
 def today() -> str:
@@ -19,7 +16,7 @@ def today() -> str:
     return time.strftime("%Y-%m-%d")
 
 
-def keep_game(app: "App", record: Record, *, given_up: bool = False) -> bool:
+def keep_game(app: Shell, record: Record, *, given_up: bool = False) -> bool:
     """Keep a game that has ended, or was given up; False (and the player is told) if that cannot be.
 
     Keeping it once more changes nothing.
@@ -39,7 +36,7 @@ def keep_game(app: "App", record: Record, *, given_up: bool = False) -> bool:
     return True
 
 
-def keep_finished(app: "App", saved: Saved) -> None:
+def keep_finished(app: Shell, saved: Saved) -> None:
     """Keep a game that lies where unfinished ones are, and take it away from there."""
     if keep_game(app, saved.record):
         with suppress(OSError):

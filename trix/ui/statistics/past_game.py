@@ -1,7 +1,5 @@
 """One game of the past: how it ended, and what can still be done with it."""
 
-from typing import TYPE_CHECKING
-
 from trix.game_code import SEEDS, GameCode
 from trix.games import load_game
 from trix.record import Record, RecordError, replay
@@ -14,16 +12,14 @@ from trix.ui.games import game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _
-from trix.ui.screens.people import names_of
+from trix.ui.scene import Shell
 from trix.ui.screens.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
-from trix.ui.screens.standings import Place, ranking, together
 from trix.ui.statistics.words import day_text, form_name, standing
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.words.people import names_of
+from trix.ui.words.standings import Place, ranking, together
 
 _NO_DEAL = -1  # none is shown yet
 
@@ -38,7 +34,7 @@ class PastGame(PanelScene):
         self._entry = entry
         self._record: Record | None = None
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Look for the whole game."""
         super().enter(app)
         try:

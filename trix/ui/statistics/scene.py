@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from trix.engine.cards import card_from_text
 from trix.session.archive import Archive, read_archive
@@ -13,8 +12,8 @@ from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, ngettext
+from trix.ui.scene import Shell
 from trix.ui.screens.faces import Fan
-from trix.ui.screens.numbers import rating
 from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
@@ -38,9 +37,7 @@ from trix.ui.widgets import (
     Widget,
     WidgetScene,
 )
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.words.numbers import rating
 
 _SHOWN = 60  # games on the chart
 _WINDOW = 10  # games that the line takes together
@@ -62,7 +59,7 @@ class StatisticsScene(WidgetScene):
         self._marked: int | None = None
         self._listed = _LISTED
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Read everything, and begin with the game played last."""
         super().enter(app)
         self._read()

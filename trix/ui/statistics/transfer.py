@@ -1,7 +1,6 @@
 """Taking everything elsewhere as a file, getting it from one, and deleting it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,27 +9,25 @@ from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
 from trix.session.restoring import Plan, plan_for, take_over
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.painter import Painter
-from trix.ui.screens.trouble import reason_text
+from trix.ui.scene import Shell
 from trix.ui.settings import KEY, Settings, read_settings
 from trix.ui.statistics.keeping import today
 from trix.ui.statistics.merging import accepts, merged, tidied
 from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.words.trouble import reason_text
 
 
-def export(app: "App") -> None:
+def export(app: Shell) -> None:
     """Give the player a file with all that is kept."""
     app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied))
 
 
-def ask_for_file(app: "App") -> None:
+def ask_for_file(app: Shell) -> None:
     """Have the player pick a file, and look at it."""
     app.open_file(lambda name, text: app.push(ImportScene(text)))
 
 
-def ask_to_erase(app: "App") -> None:
+def ask_to_erase(app: Shell) -> None:
     """Delete everything, if the player means it."""
     app.push(
         Dialog(
@@ -47,7 +44,7 @@ def ask_to_erase(app: "App") -> None:
     )
 
 
-def _erase(app: "App") -> None:
+def _erase(app: Shell) -> None:
     try:
         erase(app.store)
     except StoreError as error:

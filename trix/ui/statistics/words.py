@@ -4,7 +4,7 @@ from trix.session.entry import Entry
 from trix.session.statistics import Form
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, pgettext
-from trix.ui.screens.wording import listed
+from trix.ui.words.wording import listed
 
 
 def form_name(form: Form) -> str:

@@ -6,8 +6,8 @@ import pygame
 
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
-from trix.ui.screens.numbers import signed
 from trix.ui.table.notes import Sign, draw_sign
+from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect
 

@@ -13,7 +13,7 @@ import pygame
 from trix.ui.hints import Advice
 from trix.ui.i18n import _
 from trix.ui.table.buttons import Button
-from trix.ui.table.names import card_name
+from trix.ui.words.cards import card_name
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

@@ -9,7 +9,7 @@ from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout, ends_at_plate
-from trix.ui.table.names import SUIT_ICONS
+from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 SLIP = 20

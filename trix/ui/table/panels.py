@@ -11,7 +11,7 @@ Every call may push one scene over the table. Such a panel answers by the table'
 
 and pops itself first. A panel that goes without an answer is asked for again when the table is on top again.
 What it needs to show is in `table.model`, `table.session`, `table.player_name(seat)` and
-`trix.ui.table.names`; `table.panel_area()` is the free rectangle above the viewer's hand, and
+`trix.ui.words.cards`; `table.panel_area()` is the free rectangle above the viewer's hand, and
 `table.draw_hand(surface)` draws the hand bright over a dimmed table. Where cards of the hand are selected,
 `table.hand` tells which one is at a point, and `table.leaving(cards)` comes before the answer.
 """

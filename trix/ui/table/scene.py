@@ -16,7 +16,6 @@ from trix.engine.cards import card_text
 from trix.engine.events import DealEnded
 from trix.engine.events import Event as GameEvent
 from trix.session import Session
-from trix.ui.app import App
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
 from trix.ui.games.model import TableModel
@@ -25,8 +24,7 @@ from trix.ui.games.screens import screens_of
 from trix.ui.hints import Adviser
 from trix.ui.i18n import _
 from trix.ui.reactions.talk import Talk
-from trix.ui.scene import Scene, Target
-from trix.ui.screens.people import name_at
+from trix.ui.scene import Scene, Shell, Target
 from trix.ui.settings import Settings
 from trix.ui.table.bulb import Bulb
 from trix.ui.table.buttons import Button, button_parts, button_targets
@@ -37,7 +35,6 @@ from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout
 from trix.ui.table.moving import draw_enlarged, draw_moving, draw_shining, looks_to_come
-from trix.ui.table.names import card_name
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
@@ -51,6 +48,8 @@ from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, s
 from trix.ui.table.unpressed import NO_TRICKS, WHY
 from trix.ui.table.view import View
 from trix.ui.theme import Metrics
+from trix.ui.words.cards import card_name
+from trix.ui.words.people import name_at
 
 _COUNT = 0.4  # seconds in which scores count to their new value
 
@@ -218,7 +217,7 @@ class TableScene(Scene):
 
     # --- the life of a scene ---
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Shell) -> None:
         """Begin to play, or to go on with a game."""
         super().enter(app)
         self._talk = Talk(self, app)

@@ -18,11 +18,11 @@ from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
 from trix.ui.games.model import TableModel
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import plain, signed
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
 from trix.ui.table.hand import hand_order
-from trix.ui.table.names import card_name, rank_name, suit_name
+from trix.ui.words.cards import card_name, rank_name, suit_name
+from trix.ui.words.numbers import plain, signed
+from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.view import View

@@ -3,15 +3,10 @@
 app.push(tutorial_scene(app, "trix"))      # the lessons of a game, those finished ticked
 """
 
-from typing import TYPE_CHECKING
-
-from trix.ui.scene import Scene
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
+from trix.ui.scene import Scene, Shell
 
 
-def tutorial_scene(app: "App", game: str) -> Scene:
+def tutorial_scene(app: Shell, game: str) -> Scene:
     """Give the list of a game's lessons. It takes all it needs from the app it is pushed on."""
     # most players come here once: nobody else waits for it
     from trix.ui.tutorial.lesson import course_of

@@ -12,7 +12,6 @@ from trix.ui.events import Event, Key, is_press
 from trix.ui.games.screens import screens_of
 from trix.ui.hints import Advice
 from trix.ui.i18n import _
-from trix.ui.screens import people
 from trix.ui.settings import Settings
 from trix.ui.speech import sentences
 from trix.ui.table.bulb import Bulb
@@ -24,6 +23,7 @@ from trix.ui.table.view import View
 from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand, with_room_to_read
 from trix.ui.tutorial.coach import Coach, Rehearsed
 from trix.ui.tutorial.lesson import Ask, Lesson
+from trix.ui.words import people
 
 _OPPONENTS = (0, 1, 2)
 """Places in the roster, by seat: the sentences of the lessons name them."""

@@ -11,21 +11,17 @@ app.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave")
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.ui.events import Back, Event, Key, PointerDown
 from trix.ui.i18n import N_, _
-from trix.ui.scene import Scene, Target
+from trix.ui.scene import Scene, Shell, Target
 from trix.ui.speech import sentences
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button, IconButton
 from trix.ui.widgets.label import Label
-
-if TYPE_CHECKING:
-    from trix.ui.app import App
 
 _FADE = 0.16  # seconds a panel takes to appear
 _DEAF = 0.3  # seconds in which a panel takes no press: it was meant for what lay there before
@@ -40,7 +36,7 @@ class WidgetScene(Scene):
     ui: Ui
     _arriving = True
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Start with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)

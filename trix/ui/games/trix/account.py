@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from trix.games.trix.contracts import TRIX
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import signed
-from trix.ui.screens.wording import listed
-from trix.ui.table.names import card_name, rank_name, suit_name
 from trix.ui.table.spoken import card_told
+from trix.ui.words.cards import card_name, rank_name, suit_name
+from trix.ui.words.numbers import signed
+from trix.ui.words.wording import listed
 
 
 def layout_told(model: TrixModel) -> str:

@@ -17,8 +17,8 @@ from trix.games.trix.game import Trix
 from trix.ui.games.trix.contracts import contract_name
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.i18n import _
-from trix.ui.table.names import card_name
 from trix.ui.table.spoken import card_told
+from trix.ui.words.cards import card_name
 
 
 def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:

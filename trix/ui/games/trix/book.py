@@ -12,8 +12,8 @@ from trix.ui.games.trix.contracts import contract_name, emblem_icon
 from trix.ui.i18n import _
 from trix.ui.screens.book import Chapter
 from trix.ui.screens.book.figures import CardRow, Columns, advice, example, paragraph, values
-from trix.ui.screens.numbers import signed
 from trix.ui.widgets import Widget
+from trix.ui.words.numbers import signed
 
 Page = list[Widget]
 

@@ -13,7 +13,7 @@ from trix.games.trix.contracts import (
 )
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import signed
+from trix.ui.words.numbers import signed
 
 
 def deal_story(model: TrixModel, values: Values, seat: int) -> str:

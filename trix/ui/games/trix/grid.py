@@ -9,8 +9,8 @@ from trix.engine.cards import JACK
 from trix.ui.painter import Painter
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
-from trix.ui.table.names import SUIT_ICONS
 from trix.ui.table.notes import SLIP
+from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline next to it

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from trix.ai.reasons import Reason
 from trix.ui.i18n import _, ngettext
-from trix.ui.table.names import card_name, suit_name
+from trix.ui.words.cards import card_name, suit_name
 
 
 def sentence(why: Reason, names: Sequence[str]) -> str:

@@ -19,12 +19,12 @@ from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
 from trix.ui.games.trix.staging import TRIX as RULES
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import signed
 from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
+from trix.ui.words.numbers import signed
 
 
 class TrixPieces(Pieces):

@@ -14,9 +14,7 @@ from trix.ui.games.trix.screens import SCREENS
 from trix.ui.i18n import _
 from trix.ui.screens.faces import CardButton, Tile
 from trix.ui.screens.question import Question, digit
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
-from trix.ui.table.names import card_name
 from trix.ui.widgets import (
     Button,
     Column,
@@ -27,6 +25,8 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.words.cards import card_name
+from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

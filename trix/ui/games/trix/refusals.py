@@ -3,7 +3,7 @@
 from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.observation import Observation
 from trix.ui.i18n import _
-from trix.ui.table.names import suit_name
+from trix.ui.words.cards import suit_name
 
 
 def refusal(observation: Observation) -> str:

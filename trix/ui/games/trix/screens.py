@@ -7,7 +7,7 @@ from trix.engine.options import Value
 from trix.ui.games.screens import GameScreens, Line, Outcome, Section
 from trix.ui.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
 from trix.ui.i18n import N_, _
-from trix.ui.screens.numbers import signed
+from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
     from trix.ui.games.trix.model import TrixModel
@@ -104,7 +104,7 @@ class TrixScreens(GameScreens):
         return Outcome(title, kingdom_name(names, model.owner), tuple(lines), tuple(sums))
 
     def _sum(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
-        from trix.ui.screens.standings import together
+        from trix.ui.words.standings import together
 
         # the large numbers above are the deal's alone
         points = _("total {points}").format(points=signed(self.team_score(model, team)))
@@ -121,7 +121,7 @@ class TrixScreens(GameScreens):
 
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         """What each partner has."""
-        from trix.ui.screens.standings import scored
+        from trix.ui.words.standings import scored
 
         each = [scored(names, (seat,), model.totals[seat]) for seat in team]
         return " · ".join(each) if len(each) > 1 else ""

@@ -7,11 +7,11 @@ from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.sheet import KingdomSheet, Sheet
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import signed
 from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow, Style
-from trix.ui.screens.standings import scored
-from trix.ui.screens.wording import listed
 from trix.ui.widgets import Column, Label, Row, Widget
+from trix.ui.words.numbers import signed
+from trix.ui.words.standings import scored
+from trix.ui.words.wording import listed
 
 
 def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value]) -> list[Widget]:

@@ -7,8 +7,8 @@ from trix.ui.games.statistics import GameStatistics
 from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import signed
-from trix.ui.screens.wording import listed
+from trix.ui.words.numbers import signed
+from trix.ui.words.wording import listed
 
 
 class TrixStatistics(GameStatistics):

@@ -5,7 +5,7 @@ from typing import Final
 
 from trix.engine.options import Value
 from trix.ui.i18n import N_
-from trix.ui.screens.wording import OptionWords, ValueWords, switch
+from trix.ui.words.wording import OptionWords, ValueWords, switch
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {
     "mode": OptionWords(

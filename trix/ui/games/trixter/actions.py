@@ -3,8 +3,8 @@
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import BID, bid_of
 from trix.ui.i18n import _
-from trix.ui.screens.wording import listed
-from trix.ui.table.names import card_name, trump_title
+from trix.ui.words.cards import card_name, trump_title
+from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:

@@ -10,8 +10,8 @@ from trix.games.trixter.results import hand_score
 from trix.ui.i18n import _, ngettext
 from trix.ui.screens.book import Chapter
 from trix.ui.screens.book.figures import CardRow, advice, example, paragraph, values
-from trix.ui.screens.numbers import signed
 from trix.ui.widgets import Widget
+from trix.ui.words.numbers import signed
 
 Page = list[Widget]
 _SUITED = 52

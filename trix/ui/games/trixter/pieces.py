@@ -14,15 +14,15 @@ from trix.ui.games.pieces import Pieces, Said
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.games.trixter.staging import rules, undealt
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import plain, rating
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.names import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
 from trix.ui.table.spoken import card_told
 from trix.ui.table.view import View
+from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
+from trix.ui.words.numbers import plain, rating
+from trix.ui.words.wording import listed
 
 
 class TrixterPieces(Pieces):

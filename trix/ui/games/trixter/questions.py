@@ -12,8 +12,8 @@ from trix.ui.i18n import _
 from trix.ui.screens.picks import Slips, even_columns, number_pick, small_suit_pick, suit_pick
 from trix.ui.screens.question import Question, digit
 from trix.ui.speech import sentences
-from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

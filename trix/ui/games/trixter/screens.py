@@ -8,7 +8,7 @@ from trix.games import load_game
 from trix.ui.games.screens import GameScreens, Line, Outcome, Section
 from trix.ui.games.trixter.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.i18n import N_, _, ngettext
-from trix.ui.screens.numbers import plain, rating, signed
+from trix.ui.words.numbers import plain, rating, signed
 
 if TYPE_CHECKING:
     from trix.games.trixter.game import Trixter
@@ -60,7 +60,7 @@ class TrixterScreens(GameScreens):
 
     def outcome(self, game: Any, model: "TrixterModel", names: Sequence[str]) -> Outcome:
         """Bids and tricks, and points per hand."""
-        from trix.ui.table.names import trump_name
+        from trix.ui.words.cards import trump_name
 
         hand = model.results[-1]
         lines = [
@@ -86,7 +86,7 @@ class TrixterScreens(GameScreens):
 
     def earlier(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
         """Points and points per hand, under the name that the seat had then."""
-        from trix.ui.screens.people import name_of
+        from trix.ui.words.people import name_of
 
         told = []
         for seat, sitter, first, end in tenures:

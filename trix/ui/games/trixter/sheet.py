@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.numbers import plain, rating, signed
 from trix.ui.screens.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
-from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Column, Grid, Label, Widget
+from trix.ui.words.cards import SUIT_ICONS, trump_name
+from trix.ui.words.numbers import plain, rating, signed
+from trix.ui.words.wording import listed
 
 _FEW = 5  # seats
 

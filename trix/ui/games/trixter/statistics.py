@@ -5,7 +5,7 @@ from trix.session.statistics import Statistics
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import GameStatistics, Share
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.wording import listed
+from trix.ui.words.wording import listed
 
 
 class TrixterStatistics(GameStatistics):

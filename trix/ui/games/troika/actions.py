@@ -5,8 +5,8 @@ from trix.games.troika.actions import DISCARD, TRUMP, discarded
 from trix.games.troika.bids import BID, PASS, bid_of
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.i18n import _
-from trix.ui.screens.wording import listed
-from trix.ui.table.names import card_name, trump_name
+from trix.ui.words.cards import card_name, trump_name
+from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:

@@ -9,8 +9,8 @@ from trix.games.troika.game import Troika
 from trix.ui.i18n import _
 from trix.ui.screens.book import Chapter
 from trix.ui.screens.book.figures import CardRow, advice, example, paragraph, values
-from trix.ui.screens.numbers import signed
 from trix.ui.widgets import Widget
+from trix.ui.words.numbers import signed
 
 Page = list[Widget]
 

@@ -23,13 +23,13 @@ from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import rules
 from trix.ui.i18n import _, ngettext, pgettext
-from trix.ui.screens.numbers import plain
-from trix.ui.screens.wording import listed
 from trix.ui.table.banner import Notice
-from trix.ui.table.names import SUIT_ICONS, card_name, suit_name, trump_name
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
 from trix.ui.table.view import View
+from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trump_name
+from trix.ui.words.numbers import plain
+from trix.ui.words.wording import listed
 
 
 class TroikaPieces(Pieces):

@@ -14,17 +14,17 @@ from trix.games.troika.observation import Observation
 from trix.ui.events import Event, Key, PointerDown, is_press
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.i18n import _
+from trix.ui.scene import Shell
 from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
 from trix.ui.screens.question import Question, digit
-from trix.ui.screens.wording import listed
 from trix.ui.speech import chosen_told, not_now
 from trix.ui.table.input import cards_meant
-from trix.ui.table.names import SUIT_ICONS, card_name
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.widgets.buttons import Kind
+from trix.ui.words.cards import SUIT_ICONS, card_name
+from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
-    from trix.ui.app import App
     from trix.ui.table.scene import TableScene
 
 _NUMBER = 46  # least units of width of a number
@@ -204,7 +204,7 @@ class Discard(Question):
         self._loose = {card for action in seen.legal_actions for card in discarded(action)}
         self._selected: list[int] = []
 
-    def enter(self, app: "App") -> None:
+    def enter(self, app: Shell) -> None:
         """Take over the hand."""
         super().enter(app)
         self._show()

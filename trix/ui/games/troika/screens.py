@@ -7,7 +7,7 @@ from trix.engine.options import Value
 from trix.ui.games.screens import GameScreens, Line, Outcome, Section
 from trix.ui.games.troika.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.i18n import N_, _
-from trix.ui.screens.numbers import plain, signed
+from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
     from trix.games.troika.observation import HandResult
@@ -66,7 +66,7 @@ class TroikaScreens(GameScreens):
     def outcome(self, game: Any, model: "TroikaModel", names: Sequence[str]) -> Outcome:
         """The bid, whether it was made, and what each side took."""
         from trix.ui.games.troika.bid_words import bid_name
-        from trix.ui.table.names import trump_name
+        from trix.ui.words.cards import trump_name
 
         hand = model.results[-1]
         made = hand.points[hand.declarer % 2] >= hand.bid.number

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import plain, signed
 from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
-from trix.ui.screens.standings import together
-from trix.ui.screens.wording import listed
 from trix.ui.speech import sentences
-from trix.ui.table.names import SUIT_ICONS, trump_name
 from trix.ui.widgets import Column, Label, Widget
+from trix.ui.words.cards import SUIT_ICONS, trump_name
+from trix.ui.words.numbers import plain, signed
+from trix.ui.words.standings import together
+from trix.ui.words.wording import listed
 
 _LOW_ICON = "chevron_down"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trix.ui.i18n import N_
-from trix.ui.screens.wording import ANY, OptionWords, ValueWords, switch
+from trix.ui.words.wording import ANY, OptionWords, ValueWords, switch
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {
     "length": OptionWords(

@@ -6,8 +6,8 @@ from trix.engine.options import Value
 from trix.ui.games.screens import GameScreens
 from trix.ui.i18n import _
 from trix.ui.screens.book import Chapter
-from trix.ui.screens.wording import listed
 from trix.ui.widgets import Column, Label, Widget
+from trix.ui.words.wording import listed
 
 
 def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from trix.ui.i18n import _
-from trix.ui.screens.numbers import signed
+from trix.ui.words.numbers import signed
 
 
 class Place(NamedTuple):

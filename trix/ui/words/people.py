@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trix.session import Sitter
 from trix.ui.i18n import _, is_rtl
-from trix.ui.screens.strengths import USUAL
+from trix.ui.words.strengths import USUAL
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6

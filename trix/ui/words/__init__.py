@@ -1,0 +1,1 @@
+"""What table and screens alike put into words: cards, points, people, strengths, standings."""
