@@ -27,7 +27,7 @@ def decisions(name, options, seeds):
 @cache
 def claims(name, variants, seeds):
     """List (game, observation, hands, action, reason) for all that speaks for any action in these games."""
-    grounds = import_module(f"trix.ai.reasons.{name}").grounds
+    grounds = import_module(f"trix.ai.games.{name}.reasons").grounds
     return [
         (game, seen, hands, action, ground)
         for options in variants

@@ -103,7 +103,7 @@ def to_play(seen):
 def test_every_reason_has_its_sentence(game, language):
     set_language(language)
     made = load_game(game)
-    for kind in (*import_module(f"trix.ai.reasons.{game}").KINDS, *PLAIN):
+    for kind in (*import_module(f"trix.ai.games.{game}.reasons").KINDS, *PLAIN):
         for number in (0, 1, 2, 3, 11):
             why = Reason(kind, card=49, suit=3, seat=2, number=number, action=7)
             text = sentence(made, why, NAMES)

@@ -5,12 +5,12 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from trix.ui.model import trixter as trixter_model
-from trix.ui.model import troika as troika_model
 
 from trix.engine.cards import cards_of
 from trix.games import trixter, troika
 from trix.games.troika.deck import FIVE, THREE
+from trix.ui.games.trixter import model as trixter_model
+from trix.ui.games.troika import model as troika_model
 
 
 def any_options(game):

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from trix.ui.model import trixter as trixter_model
 
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
@@ -15,6 +14,7 @@ from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.pieces import pieces_of
+from trix.ui.games.trixter import model as trixter_model
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.layer import Layer
 from trix.ui.table.notes import note_rect
