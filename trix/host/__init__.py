@@ -1,7 +1,7 @@
-"""What the machine offers the game, behind one small interface with two sides: desktop and web.
+"""The interface to the machine the game runs on. It has two implementations: desktop and web.
 
-This module imports the standard library only. `open_host()` picks the side; nothing else in the game
-asks which machine it runs on.
+This module imports the standard library only. `open_host()` picks the
+implementation; nothing else in the game asks which machine it runs on.
 """
 
 import re
@@ -15,7 +15,7 @@ MOST_BYTES = 5_000_000
 
 
 class Viewport(NamedTuple):
-    """What there is to draw on."""
+    """The drawing area."""
 
     width: int
     """Backing pixels."""
@@ -24,21 +24,21 @@ class Viewport(NamedTuple):
     ratio: float
     """Backing pixels per css pixel; 44 * ratio is the smallest side of anything to be touched."""
     insets: tuple[int, int, int, int]
-    """Top, right, bottom and left strips, in backing pixels, that notches and rounded corners may cover."""
+    """Top, right, bottom and left margins, in backing pixels, that notches and rounded corners may cover."""
 
 
 class FileEntry(NamedTuple):
     """A file that may be opened."""
 
     path: str
-    """What `Host.read_file` takes."""
+    """The argument for `Host.read_file`."""
     name: str
     folder: str
-    """The end of where it lies, for the player to read."""
+    """The name of the folder it lies in, for the player to read."""
 
 
 class StoreError(OSError):
-    """A text could not be kept. The message is a sentence for the player; play goes on.
+    """A text could not be stored. The message is a sentence for the player; the game goes on.
 
     `reason` is "full", "blocked" or "failed", for a translated sentence.
     """
@@ -49,78 +49,78 @@ class StoreError(OSError):
 
 
 class Store(Protocol):
-    """Texts under short keys (lower-case letters, digits, "_", "-" and "."), kept between two starts.
+    """Persistent texts under short keys (lower-case letters, digits, "_", "-" and ".").
 
-    Any other key is a mistake in the game and raises ValueError.
+    Every method raises ValueError for any other key: that is a bug in the game.
     """
 
     def read(self, key: str) -> str | None:
-        """Return the text, or None if there is none or it is out of reach."""
+        """Return the text, or None if there is none or it cannot be read."""
 
     def write(self, key: str, text: str) -> None:
-        """Keep the text. It is there whole or the old one stays; raises StoreError."""
+        """Store the text, replacing the old one atomically. Raises StoreError."""
 
     def remove(self, key: str) -> None:
-        """Forget the text, if there is one; raises StoreError."""
+        """Remove the text, if there is one. Raises StoreError."""
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
 
 
 class Host(Protocol):
-    """The machine. Everything here is cheap enough to ask once a frame, `store` aside."""
+    """The machine. Everything but `store` is cheap enough to be called once a frame."""
 
     store: Store
     ends: bool
-    """Whether the program can be ended; a page stays until it is left."""
+    """Whether the program can quit; a page cannot."""
 
     def begin(self) -> None:
-        """Make ready what the game needs of pygame, and no more. Before, nothing is asked of the display."""
+        """Initialise what the game needs of pygame. Nothing may be asked of the display before."""
 
     def end(self) -> None:
-        """Let go of pygame."""
+        """Shut pygame down."""
 
     async def next_frame(self, began: float) -> None:
-        """Wait until another frame is due. *began* is when this one did, by `time.perf_counter`."""
+        """Wait until the next frame is due. *began* is when this one began, by `time.perf_counter`."""
 
     def viewport(self) -> Viewport:
-        """Return the size to draw at. The app has it taken up by `resize` when it has been still a while."""
+        """Return the size to draw at. The app calls `resize` once it has not changed for a while."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Have the display take up a size of the viewport; what fills the screen goes on filling it."""
+        """Resize the display to a viewport's size; full screen stays full screen."""
 
     def language(self) -> str:
-        """Return what the player's machine speaks as a BCP 47 tag, such as "ar-JO"."""
+        """Return the language of the player's machine as a BCP 47 tag, such as "ar-JO"."""
 
     def use_language(self, tag: str) -> None:
-        """Tell which language the game speaks now: screen readers and dialogs follow it."""
+        """Set the language of the game, for screen readers and dialogs."""
 
     def reduced_motion(self) -> bool:
-        """Tell whether the player asked their machine for less movement."""
+        """Whether the player's system asks for reduced motion."""
 
     def appearance(self) -> str:
-        """Return what the player asked their machine for: "day", "night" or "contrast"."""
+        """Return the appearance the player's system asks for: "day", "night" or "contrast"."""
 
     def visible(self) -> bool:
-        """Tell whether anybody can see the game; False while minimised or in a hidden tab."""
+        """Whether the game can be seen; False while minimised or in a hidden tab."""
 
     def announce(self, text: str) -> None:
         """Have a screen reader say the text."""
 
     def hush(self) -> None:
-        """Forget what was announced: somebody else reads it from now on."""
+        """Forget what was announced: another player reads from now on."""
 
     def publish_status(self, text: str) -> None:
-        """Publish the game's account of itself, a JSON object, for tests and embedding pages."""
+        """Publish the game's status, a JSON object, for tests and embedding pages."""
 
     def tell_embedder(self, text: str) -> None:
-        """Tell a page around the game of an event, a JSON object (see `trix.ui.embedding`)."""
+        """Send an event, a JSON object, to the page around the game (see `trix.ui.embedding`)."""
 
     def ready(self) -> None:
-        """Tell that the first frame is on the screen."""
+        """Signal that the first frame is on the screen."""
 
     def report(self, text: str) -> None:
-        """Tell of a crash: a page shows it, to be copied; a desktop writes it to standard error."""
+        """Report a crash: a page shows it, to be copied; a desktop writes it to standard error."""
 
     def messages(self) -> list[str]:
         """Return what has arrived since the last call: JSON objects with a "type".
@@ -139,54 +139,54 @@ class Host(Protocol):
         """
 
     def share_text(self, text: str) -> None:
-        """Hand the text to the system's share sheet, else to the clipboard; if need be at the next tap."""
+        """Share the text through the system, else the clipboard; if need be at the next tap."""
 
     def game_link(self, code: str) -> str | None:
-        """Return the address that opens the game with that code; None where the game has no address."""
+        """Return the URL that opens the game with that code; None where the game has no URL."""
 
     def save_file(self, name: str, text: str) -> None:
-        """Give the player a file of their own; another of that name stays. See `check_file_name`."""
+        """Save a file for the player, never over another of that name. See `check_file_name`."""
 
     def open_file(self) -> bool:
         """Let the player pick a file, if need be at the next tap. False: no dialog here, see `files`."""
 
     def files(self) -> list[FileEntry]:
-        """Return the game's files where there is no dialog to pick one, newest first; else none."""
+        """List the game's files, newest first, where there is no dialog to pick one; else none."""
 
     def read_file(self, path: str) -> None:
-        """Read one of `files()`, or one that was dropped on the window: it arrives among `messages()`."""
+        """Read one of `files()`, or one that was dropped on the window; it arrives among `messages()`."""
 
     def ask_text(self, prompt: str, value: str) -> bool:
-        """Ask for a line of text; it arrives among `messages()`. False: there is no dialog here."""
+        """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog."""
 
     def fills_screen(self) -> bool:
-        """Tell whether the game may fill the screen here."""
+        """Whether full screen is available."""
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the window."""
+        """Switch full screen on or off."""
 
 
 def is_key(key: str) -> bool:
-    """Tell whether a store takes such a key."""
+    """Whether a store accepts such a key."""
     return _KEY.fullmatch(key) is not None
 
 
 def check_key(key: str) -> str:
-    """Return the key, or raise ValueError if a store does not take it."""
+    """Return the key; raises ValueError if a store does not accept it."""
     if not is_key(key):
         raise ValueError(f"not a key for the store: {key!r}")
     return key
 
 
 def check_file_name(name: str) -> str:
-    """Return the name, or raise ValueError if a player's file is not called so: letters, digits, a suffix."""
+    """Return the name; raises ValueError unless it is letters, digits and a suffix."""
     if not _FILE_NAME.fullmatch(name):
         raise ValueError(f"not a name for a file: {name!r}")
     return name
 
 
 def open_host() -> Host:
-    """Return this machine's side. Call it before `pygame.init()`: SDL is told where keys arrive."""
+    """Return this machine's implementation. Call it before `pygame.init()`: SDL is told where keys arrive."""
     if sys.platform == "emscripten":
         from trix.host.web import open_web
 

@@ -1,4 +1,4 @@
-"""The desktop side: a window, files in the player's own folder, the environment's settings."""
+"""The desktop implementation: a window, files in the player's folder, settings from the environment."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from trix.host.files import PlayerFiles, download_directory
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
-_CUT_SHORT = 3600.0  # seconds after which a write has not merely been slow
+_CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned rather than being written
 
 
 def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Path:
@@ -29,7 +29,7 @@ def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Pat
     if platform == "darwin":
         return home / "Library" / "Application Support" / "Trix"
     suggested = environ.get("XDG_DATA_HOME", "")
-    # the XDG rules say that a relative path there is to be ignored
+    # the XDG specification has relative paths ignored
     return (Path(suggested) if suggested.startswith("/") else home / ".local" / "share") / "trix"
 
 
@@ -51,7 +51,7 @@ class FileStore:
         self._directory = directory
 
     def _path(self, key: str) -> Path:
-        # the prefix keeps clear of names that Windows reserves for devices, such as "con"
+        # the prefix avoids the device names that Windows reserves, such as "con"
         return self._directory / f"trix.{check_key(key)}.txt"
 
     def read(self, key: str) -> str | None:
@@ -88,7 +88,7 @@ class FileStore:
             raise _store_error("remove", self._directory, error) from error
 
     def sweep(self) -> None:
-        """Remove what writes cut short have left, long ago: another window may be writing."""
+        """Remove the remains of interrupted writes, but only old ones: another window may be writing."""
         with contextlib.suppress(OSError):
             for path in self._directory.glob("trix.*.new"):
                 if time.time() - path.stat().st_mtime > _CUT_SHORT:
@@ -121,15 +121,15 @@ class DesktopHost:
     def __init__(self, store: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
         self.store: Store = store
         self.status = ""
-        """What `publish_status` was last given."""
+        """The last argument of `publish_status`."""
         self._environ = environ
-        # no loading screen to be left
+        # there is no loading screen to leave
         self._messages = ['{"type": "play"}']
         self._windowed = WINDOW
         self._files = files
 
     def begin(self) -> None:
-        """Open the display and the fonts; sound waits until there is some."""
+        """Initialise display and fonts; the mixer is initialised when a sound is first played."""
         pygame.display.init()
         pygame.font.init()
 
@@ -159,14 +159,14 @@ class DesktopHost:
         return language_tag(self._environ, _system_language())
 
     def use_language(self, tag: str) -> None:
-        """Nothing outside the window speaks."""
+        """Do nothing: no part of a desktop depends on it."""
 
     def reduced_motion(self) -> bool:
         """Tell whether TRIX_REDUCED_MOTION is set to anything but 0."""
         return self._environ.get("TRIX_REDUCED_MOTION", "0") not in ("", "0")
 
     def appearance(self) -> str:
-        """Return "day": a window is not told more."""
+        """Return "day": SDL does not know the system's theme."""
         return "day"
 
     def visible(self) -> bool:
@@ -174,20 +174,20 @@ class DesktopHost:
         return bool(pygame.display.get_active())
 
     def announce(self, text: str) -> None:
-        """No screen reader listens to this window."""
+        """Do nothing: SDL windows have no screen reader support."""
 
     def hush(self) -> None:
-        """Nothing was announced."""
+        """Do nothing: nothing was announced."""
 
     def publish_status(self, text: str) -> None:
         """Keep the text in `status`."""
         self.status = text
 
     def tell_embedder(self, text: str) -> None:
-        """No page is around a window."""
+        """Do nothing: a window has no page around it."""
 
     def ready(self) -> None:
-        """Nothing waits for it."""
+        """Do nothing: there is no loading screen."""
 
     def report(self, text: str) -> None:
         """Print the text to standard error."""
@@ -211,35 +211,35 @@ class DesktopHost:
             self._tell(type="shared", how="copied")
 
     def game_link(self, code: str) -> str | None:
-        """A window has no address."""
+        """Return None: a window has no URL."""
         return None
 
     def save_file(self, name: str, text: str) -> None:
-        """Write it where downloads go, else to the game's own folder."""
+        """Write it to the folder for downloads, or else to the game's own."""
         self._tell(type="file_saved", **self._files.save(check_file_name(name), text))
 
     def open_file(self) -> bool:
-        """SDL has no dialog for files."""
+        """Return False: SDL has no file dialog."""
         return False
 
     def files(self) -> list[FileEntry]:
-        """Return the files that were saved before."""
+        """List the files that were saved before."""
         return self._files.found()
 
     def read_file(self, path: str) -> None:
-        """Read it."""
+        """Read a file."""
         self._tell(type="file", **self._files.read(Path(path)))
 
     def ask_text(self, prompt: str, value: str) -> bool:
-        """SDL has no dialog for text."""
+        """Return False: SDL has no text dialog."""
         return False
 
     def fills_screen(self) -> bool:
-        """A window always may."""
+        """Return True."""
         return True
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back to the window as it was."""
+        """Switch full screen on, or back to the window as it was."""
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         else:
@@ -267,7 +267,7 @@ def _system_language() -> str | None:
 
 
 def open_desktop() -> DesktopHost:
-    """Return the desktop as the environment describes it."""
+    """Return a desktop host configured from the environment."""
     home = Path.home()
     data = data_directory(os.environ, sys.platform, home)
     files = PlayerFiles(download_directory(os.environ, home), data)

@@ -1,4 +1,4 @@
-"""The files that a player saves and opens on a desktop: where they go, and which there are."""
+"""The files that a player saves and opens on a desktop."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ _XDG_LINE = re.compile(r'^XDG_DOWNLOAD_DIR="(\$HOME/|/)([^"]*)"', re.MULTILINE)
 
 
 def download_directory(environ: Mapping[str, str], home: Path) -> Path:
-    """Return the folder for downloads as the system names it, or as most call it; it need not exist."""
+    """Return the download folder as the system configures it, or by its usual name; it may not exist."""
     config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
     try:
         named = _XDG_LINE.search((config / "user-dirs.dirs").read_text("utf-8"))
@@ -30,7 +30,7 @@ class PlayerFiles:
         self._folders = (downloads, own / "files")
 
     def save(self, name: str, text: str) -> dict[str, str | None]:
-        """Write a new file, "name-2" and so on beside one of that name; give "where" it is, or an "error"."""
+        """Write a new file ("name-2" if the name is taken); return "where" it is, or an "error"."""
         downloads, own = self._folders
         try:
             folder = downloads if downloads.is_dir() else own
@@ -41,7 +41,7 @@ class PlayerFiles:
         return {"where": str(path), "error": None}
 
     def found(self) -> list[FileEntry]:
-        """Return the game's files in both folders, newest first."""
+        """List the game's files in both folders, newest first."""
         dated = []
         for folder in self._folders:
             try:
@@ -52,7 +52,7 @@ class PlayerFiles:
         return [FileEntry(str(path), path.name, "/".join(path.parent.parts[-2:])) for _date, path in newest]
 
     def read(self, path: Path) -> dict[str, str | None]:
-        """Give a file's "name" and "text", or an "error": "large" or "unreadable"."""
+        """Return a file's "name" and "text", or an "error": "large" or "unreadable"."""
         try:
             with path.open("rb") as file:
                 content = file.read(MOST_BYTES + 1)

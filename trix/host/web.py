@@ -1,6 +1,6 @@
-"""The web side: speaks to page.js, which owns everything that is of the browser.
+"""The web implementation: talks to page.js, which owns everything that belongs to the browser.
 
-There are two doors and only texts pass them, so it does not matter how a runtime wraps objects:
+Only texts cross the border, so that it does not matter how a runtime wraps objects:
 `window.trix.call(json)` takes a request and returns its answer, `window.trix.poll()` returns a JSON list of
 what has happened since. Both texts are pure ASCII.
 """
@@ -16,7 +16,7 @@ from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, c
 
 
 class Page(Protocol):
-    """The object that page.js puts at window.trix."""
+    """The object that page.js puts at `window.trix`."""
 
     def call(self, request: str) -> str:
         """Carry out a request, a JSON object with "do", and return a JSON object."""
@@ -26,7 +26,7 @@ class Page(Protocol):
 
 
 class WebStore:
-    """The page's storage. The page adds the prefix and catches what the browser throws."""
+    """The page's storage. The page adds a prefix to keys and catches the browser's exceptions."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -61,10 +61,10 @@ class WebHost:
         self._take_environment(_ask(page, "environment"))
 
     def begin(self) -> None:
-        """Begin all of pygame but the sound."""
-        # transparent blits five times as fast; pygame.init alone looks at this
+        """Initialise all of pygame except the mixer."""
+        # makes transparent blits five times as fast; only pygame.init reads it
         os.environ["PYGAME_BLEND_ALPHA_SDL2"] = "1"
-        # it would open the audio device too, before anybody has asked for sound
+        # pygame.init would also open the audio device, before a user gesture
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.init()
         pygame.mixer.quit()
@@ -73,10 +73,10 @@ class WebHost:
         del os.environ["SDL_AUDIODRIVER"]
 
     def end(self) -> None:
-        """Leave everything to the page, which goes on showing it."""
+        """Do nothing: the page goes on showing the last frame."""
 
     async def next_frame(self, began: float) -> None:
-        """Let the browser draw: no sleep at all is one frame of its display."""
+        """Yield to the browser; under pygbag a sleep of 0 lasts until its next frame."""
         await asyncio.sleep(0)
 
     def viewport(self) -> Viewport:
@@ -85,7 +85,7 @@ class WebHost:
         return self._viewport
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Have the canvas take that size; of full screen the page alone knows."""
+        """Resize the canvas; full screen is the page's business."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def language(self) -> str:
@@ -97,17 +97,17 @@ class WebHost:
         _ask(self._page, "language", tag=tag)
 
     def reduced_motion(self) -> bool:
-        """Tell what the browser says of the player's wish."""
+        """Return the browser's preference."""
         self._drain()
         return self._reduced_motion
 
     def appearance(self) -> str:
-        """Tell what the browser says of the player's wish."""
+        """Return the browser's preference."""
         self._drain()
         return self._appearance
 
     def visible(self) -> bool:
-        """Tell whether the tab can be seen."""
+        """Whether the tab is visible."""
         self._drain()
         return self._visible
 
@@ -124,11 +124,11 @@ class WebHost:
         _ask(self._page, "status", text=text)
 
     def tell_embedder(self, text: str) -> None:
-        """Hand it to embed.js."""
+        """Pass the event to embed.js."""
         _ask(self._page, "event", text=text)
 
     def ready(self) -> None:
-        """Let the page offer to play."""
+        """Let the page show its Play button."""
         _ask(self._page, "ready")
 
     def report(self, text: str) -> None:
@@ -146,12 +146,12 @@ class WebHost:
         _ask(self._page, "share", text=text)
 
     def game_link(self, code: str) -> str | None:
-        """Return the page's address with the code behind it."""
+        """Return the page's URL with the code as its fragment."""
         link = _ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None
 
     def save_file(self, name: str, text: str) -> None:
-        """Have the browser download it."""
+        """Have the browser download the file."""
         _ask(self._page, "save", name=check_file_name(name), text=text)
 
     def open_file(self) -> bool:
@@ -159,18 +159,18 @@ class WebHost:
         return bool(_ask(self._page, "open").get("ok"))
 
     def files(self) -> list[FileEntry]:
-        """A page sees no file before it is given one."""
+        """Return nothing: a page sees no file before it is given one."""
         return []
 
     def read_file(self, path: str) -> None:
-        """The page reads for itself what it is given."""
+        """Do nothing: the page reads the files it is given itself."""
 
     def ask_text(self, prompt: str, value: str) -> bool:
         """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
         return bool(_ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
 
     def fills_screen(self) -> bool:
-        """Tell what the page found out: iPhones and some frames do not allow it."""
+        """Whether the page found full screen available; iPhones and some frames do not allow it."""
         return self._fills_screen
 
     def toggle_full_screen(self) -> None:
@@ -210,7 +210,7 @@ def _ask(page: Page, what: str, **arguments: str) -> dict[str, Any]:
     if not isinstance(answer, dict):
         return {}
     if "unknown" in answer:
-        # of two releases, or misspelt: no excuse of the browser's, which callers may overlook
+        # page and game of different releases, or a misspelt request: a bug, not a failure of the browser
         raise LookupError(f"the page knows no request {what!r}")
     return answer
 
@@ -223,10 +223,10 @@ def _check(answer: dict[str, Any]) -> None:
 
 
 def open_web() -> WebHost:
-    """Return the page that this runtime lives in, and have keys arrive at its canvas alone."""
+    """Return the host for the page this runtime runs in, with keys delivered to its canvas only."""
     import platform
 
-    # otherwise SDL listens on the whole window: keys meant for the page's buttons reach the game as well
+    # by default SDL listens on the whole window and would also take keys meant for the page's buttons
     os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
     window: Any = platform.window  # type: ignore[attr-defined]  # pygbag puts it there
     return WebHost(window.trix)

@@ -1,4 +1,4 @@
-"""Small pictures cut from one grid by name: icons (white, tinted when drawn), avatars and reactions."""
+"""Sprite sheets addressed by name: icons (white, tinted when drawn), avatars and reactions."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,13 +26,13 @@ class Atlas:
         self._scaled = SurfaceCache(6_000_000)
 
     def names(self) -> tuple[str, ...]:
-        """What there is, in the order of the grid."""
+        """The names of all pictures, in grid order."""
         if self._names is None:
             self._names = tuple(name for _group, members in self._lines() for name in members)
         return self._names
 
     def groups(self) -> dict[str, tuple[str, ...]]:
-        """The names by group, both in the order of the grid."""
+        """The names by group, both in grid order."""
         return {group: members for group, members in self._lines() if group}
 
     def _lines(self) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -41,7 +41,7 @@ class Atlas:
             yield group, tuple(members.split())
 
     def get(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
-        """The picture at `px` pixels, tinted if a colour is given. An unknown name is a KeyError."""
+        """Return the picture at `px` pixels, tinted if a colour is given. Raises KeyError if unknown."""
         return self._scaled.get((name, px, colour), lambda: self._make(name, px, colour))
 
     def _make(self, name: str, px: int, colour: Colour | None) -> pygame.Surface:
@@ -58,15 +58,15 @@ class Atlas:
 
 
 def icons() -> Atlas:
-    """The drawn signs of buttons and menus."""
+    """Return the icons of buttons and menus."""
     return Atlas(FOLDER / "icons" / "icons.png", 96, 8)
 
 
 def avatars() -> Atlas:
-    """The round motifs of players."""
+    """Return the round portraits of players."""
     return Atlas(FOLDER / "avatars" / "avatars.png", 128, 6)
 
 
 def reactions() -> Atlas:
-    """What one says to the others without words."""
+    """Return the emoji that players can send each other."""
     return Atlas(FOLDER / "reactions" / "reactions.png", 96, 4)

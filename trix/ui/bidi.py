@@ -1,4 +1,4 @@
-"""Puts one line of mixed Arabic and Latin text into the order and the letter forms in which it is drawn.
+"""Bidirectional text: one line of mixed Arabic and Latin, reordered and shaped for drawing.
 
 `visual("نقاط: −75", base_rtl=True)` gives the characters from left to right, Arabic letters replaced by their
 presentation forms, so that a renderer that knows nothing of either draws them right. Two parts:
@@ -40,7 +40,7 @@ _FORMS, PLAIN_LETTERS = _read_forms()
 
 
 def _clean(text: str) -> str:
-    """Any white space as a space, no controls: a name must not turn the rest of the line round."""
+    """Turn white space into spaces and drop controls: a name must not reverse the rest of the line."""
     spaced = re.sub(r"\s", " ", text)
     return "".join(c for c in spaced if c in (_NON_JOINER, _JOINER) or category(c) not in ("Cc", "Cf"))
 
@@ -54,7 +54,7 @@ def _joins_previous(char: str) -> bool:
 
 
 def shape(text: str) -> str:
-    """`text`, in reading order, with Arabic letters in their joined forms."""
+    """Return `text`, still in reading order, with Arabic letters in their joined forms."""
     text = _VOWEL_SIGNS.sub("", normalize("NFC", text))
     out: list[str] = []
     i = 0
@@ -74,7 +74,7 @@ def shape(text: str) -> str:
 
 
 def _classes(text: str, base: str) -> list[str]:
-    """Bidi class of each character after the weak rules W1 to W7."""
+    """Return the bidi class of each character after the weak rules W1 to W7."""
     kinds = [bidirectional(c) or "L" for c in text]
     for match in _SIGNED.finditer(text):
         kinds[match.start()] = "EN"
@@ -116,7 +116,7 @@ _SIDES = {"L": "L", "R": "R", "EN": "R", "AN": "R"}  # how the neutral rules see
 
 
 def _resolve_brackets(text: str, kinds: list[str], base: str) -> None:
-    """N0: a pair of brackets takes the direction of what it holds or what stands before it."""
+    """Apply N0: a pair of brackets takes the direction of its contents, or else of what precedes it."""
     open_at: list[int] = []
     pairs: list[tuple[int, int]] = []
     for i, char in enumerate(text):
@@ -142,7 +142,7 @@ def _resolve_brackets(text: str, kinds: list[str], base: str) -> None:
 
 
 def _levels(text: str, base_rtl: bool) -> list[int]:
-    """Embedding level of each character: odd runs are drawn right to left."""
+    """Return the embedding level of each character; odd levels are drawn right to left."""
     base, level = ("R", 1) if base_rtl else ("L", 0)
     kinds = _classes(text, base)
     _resolve_brackets(text, kinds, base)
@@ -164,7 +164,7 @@ def _levels(text: str, base_rtl: bool) -> list[int]:
 
 @lru_cache(maxsize=2000)
 def visual(text: str, base_rtl: bool) -> str:
-    """One line of `text` as it is drawn from left to right, in a paragraph of the given direction."""
+    """Return one line of `text` as drawn from left to right, in a paragraph of the given direction."""
     if text.isascii() and text.isprintable() and not base_rtl:
         return text
     shaped = shape(_clean(text))

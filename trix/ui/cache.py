@@ -1,4 +1,4 @@
-"""A cache of surfaces bounded by their memory; the least recently used go first."""
+"""A least-recently-used cache of surfaces, bounded by their memory."""
 
 from collections.abc import Callable, Hashable
 
@@ -17,7 +17,7 @@ class SurfaceCache:
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface under `key`, made on first use."""
+        """Return the surface stored under `key`, calling `make` the first time."""
         surface = self._kept.pop(key, None)
         if surface is None:
             surface = make()

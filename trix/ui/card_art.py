@@ -1,4 +1,4 @@
-"""Cards as sprites, ready to blit: shadow, rings, dimming and turn are drawn once and kept.
+"""Cards as sprites, cached with their shadow, rings, dimming and rotation.
 
     art.blit(surface, card, centre, width=110, angle=-4.0, dimmed=False, doubled=True)
     art.blit(surface, BACK, centre, width=60)             # face down
@@ -22,11 +22,11 @@ BACK = 63
 _COLUMNS = 13
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
-_ANGLE_STEP = 1.5  # degrees; finer turns cannot be told apart
+_ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
-_GLOW, _GLOW_STEPS = 0.16, 12  # how far light reaches, of the width; steps from none to all of it
+_GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 
 
 class CardArt:
@@ -46,11 +46,11 @@ class CardArt:
 
     @staticmethod
     def height(width: int) -> int:
-        """Height of a card of this width."""
+        """Return the height of a card of this width."""
         return round(width * 7 / 5)
 
     def suit_colour(self, suit: int) -> Colour:
-        """Colour of a suit 0..3 on the cards."""
+        """Return the colour of a suit (0 to 3) on the cards."""
         two = (self._theme.ink, self._theme.red, self._theme.red, self._theme.ink)
         four = (self._theme.clubs, self._theme.diamonds, self._theme.red, self._theme.ink)
         return (four if self._four_colour else two)[suit]
@@ -68,7 +68,7 @@ class CardArt:
         legal: bool = False,
         shadow: bool = True,
     ) -> None:
-        """Draw a card with its middle at `centre`; `angle` in degrees, counter-clockwise."""
+        """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise."""
         sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, legal=legal, shadow=shadow)
         w, h = sprite.get_size()
         surface.blit(sprite, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
@@ -84,7 +84,7 @@ class CardArt:
         legal: bool = False,
         shadow: bool = True,
     ) -> pygame.Surface:
-        """The picture that `blit` draws; its middle is the card's."""
+        """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         rings = self._rings(doubled, legal)
         shadow = shadow and self._theme.shadow > 0
@@ -101,7 +101,7 @@ class CardArt:
         angle: float = 0.0,
         strength: float = 1.0,
     ) -> None:
-        """Draw golden light about where a card lies, and nothing on it; `strength` from 0 to 1."""
+        """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         step = round(strength * _GLOW_STEPS)
         light = self._sprites.get(("glow", width, turn, step), lambda: self._weaker_light(width, turn, step))
@@ -125,7 +125,7 @@ class CardArt:
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
     def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:
-        """The outlines of a card, from the outermost, as parts of its width."""
+        """List the outlines of a card, outermost first, with their thickness relative to its width."""
         theme = self._theme
         worn = (
             (_RING, theme.legal if legal else None),
@@ -135,7 +135,7 @@ class CardArt:
         return tuple((part, colour) for part, colour in worn if colour is not None)
 
     def face(self, card: int, width: int) -> pygame.Surface:
-        """The bare card at a width, without shadow."""
+        """Return the card at a width, without shadow."""
         return self._faces.get((card, width), lambda: self._scale(card, width))
 
     def _scale(self, card: int, width: int) -> pygame.Surface:

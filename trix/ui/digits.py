@@ -1,10 +1,10 @@
-"""The digits in which numbers are written: Arabic may have ١٢٣ for 123. Both run left to right."""
+"""Arabic-Indic digits: Arabic may write ١٢٣ for 123. Both run left to right."""
 
 import re
 from collections.abc import Callable
 
 KEPT = "\u2060"
-"""Before a number: it stays in Western digits. (A word joiner, which is not drawn.)"""
+"""A mark that keeps the number after it in Western digits (a word joiner, which is not drawn)."""
 
 ARABIC_DIGITS = "٠١٢٣٤٥٦٧٨٩"
 
@@ -14,17 +14,17 @@ _NUMBER = re.compile(rf"(?<![A-Za-z0-9{KEPT}])[0-9]+(?:[.,][0-9]+)*%?(?![A-Za-z0
 
 
 def digits_chosen(language: str) -> bool:
-    """Whether a language leaves the choice."""
+    """Whether a language lets the player choose the digits."""
     return language == "ar"
 
 
 def digits_of(setting: str, language: str) -> Callable[[str], str]:
-    """What writes the numbers of a text as they are wanted ("western" or "arabic")."""
+    """Return a function that rewrites the numbers of a text in the digits *wanted*: "western" or "arabic"."""
     return arabic_digits if setting == "arabic" and digits_chosen(language) else str
 
 
 def arabic_digits(text: str) -> str:
-    """`text` with its numbers in Arabic-Indic digits, and the separators that belong to these."""
+    """Return `text` with its numbers in Arabic-Indic digits and separators."""
     return _NUMBER.sub(_rewritten, text)
 
 

@@ -11,7 +11,7 @@ Point = tuple[int, int]
 OUTSIDE: Point = (
     -10_000,
     -10_000,
-)  # where the pointer is when it left the window, or was lifted from a touch screen
+)  # the pointer's position after it left the window or was lifted from a touch screen
 
 
 class PointerDown(NamedTuple):
@@ -30,7 +30,7 @@ class PointerMove(NamedTuple):
 
 
 class PointerUp(NamedTuple):
-    """The pointer was released; at OUTSIDE the press is called off."""
+    """The pointer was released; at OUTSIDE the press is cancelled."""
 
     pos: Point
     touch: bool = False
@@ -53,12 +53,12 @@ class Key(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether it can be a command of the game: with Ctrl or Alt it is one of the machine around it."""
+        """Whether it may be a command of the game: with Ctrl or Alt it belongs to the system."""
         return not (self.ctrl or self.alt)
 
 
 class Typed(NamedTuple):
-    """Text was typed, or put together by an input method."""
+    """Text was typed, or composed with an input method."""
 
     text: str
 
@@ -78,7 +78,7 @@ def is_press(event: Event) -> bool:
 
 
 def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
-    """What a pygame event means to scenes (often nothing). `pointer`: where the pointer was last."""
+    """Translate a pygame event for scenes; often into nothing. `pointer` is its last position."""
     kind = event.type
     if kind == pygame.MOUSEMOTION:
         touch = bool(event.touch)
@@ -94,7 +94,7 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             return [Back()]
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        # where the question mark is depends on the keyboard
+        # the question mark's key depends on the keyboard layout
         key = pygame.K_QUESTION if event.unicode in ("?", "؟") else event.key
         return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl, bool(event.mod & pygame.KMOD_ALT))]
     if kind == pygame.TEXTINPUT:

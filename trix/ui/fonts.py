@@ -1,4 +1,4 @@
-"""Text as cached pictures, in one family and two weights.
+"""Text rendering with caches: one font family in two weights.
 
 Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.bidi) for its base direction. Numbers
 come in Western digits; `digits` writes them otherwise (trix.ui.digits).
@@ -9,7 +9,7 @@ A size is a role of the theme ("body") or pixels. Any string may be drawn: what 
     fonts.wrap(text, "body", 300)        # lines in reading order, each at most 300 pixels wide
     fonts.fit(text, "body", 300)         # (text, pixels): made a little smaller, then cut with an ellipsis
     fonts.fitting((long, short), "body", 300)    # the first that needs no cutting
-Digits of the family all have one width, so counting numbers stand still.
+All digits have the same width, so that a changing number does not jitter.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -30,17 +30,17 @@ Kind = Literal["words", "digits", "boxes"]
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
 _CACHE_BYTES = 8_000_000
-_MEASURED = 4000  # widths remembered
+_MEASURED = 4000  # entries in the cache of widths
 _LEADING = 1.45  # line pitch in ems
-_LOWEST = 0.56  # middle of what the eye sees of a line, from its top, in heights of the line box
-_SMALLEST = 0.82  # how far `fit` may shrink,
-_READABLE = 12  # and to how many css pixels
+_LOWEST = 0.56  # optical centre of a line, from its top, as a part of the line box
+_SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
+_READABLE = 12  # and never below this many css pixels
 _ELLIPSIS = "…"
-_DOT = " ·"  # between the parts of a line
+_DOT = " ·"  # separates the parts of a line
 
 
 class Fonts:
-    """The two faces at any size, and every text drawn lately."""
+    """The two weights at any size, with a cache of rendered texts."""
 
     def __init__(
         self, metrics: Metrics, rtl: bool, folder: Path = FOLDER, *, digits: Callable[[str], str] = str
@@ -55,15 +55,15 @@ class Fonts:
         self._drawn = SurfaceCache(_CACHE_BYTES)
 
     def px(self, size: Size) -> int:
-        """Pixels of a role; pixels stay."""
+        """Return the size in pixels of a role; a number is returned as it is."""
         return self._metrics.type(size) if isinstance(size, str) else max(1, size)
 
     def line_height(self, size: Size) -> int:
-        """From one base line to the next."""
+        """Return the distance between two base lines, in pixels."""
         return round(self.px(size) * _LEADING)
 
     def width(self, text: str, size: Size, bold: bool = False) -> int:
-        """Width of `text` on one line."""
+        """Return the width of `text` on one line, in pixels."""
         key = (text, self.px(size), bold)
         found = self._widths.get(key)
         if found is None:
@@ -74,18 +74,18 @@ class Fonts:
         return found
 
     def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
-        """`text` on one line; its height depends on the size alone."""
+        """Return `text` rendered on one line; its height depends on the size alone."""
         px = self.px(size)
         return self._drawn.get((text, px, colour, bold), lambda: self._draw(text, px, colour, bold))
 
     def top(self, size: Size, centre: int) -> int:
-        """Where the top of a rendered line goes so that the eye sees it in the middle at `centre`."""
+        """Return the top of a rendered line that is optically centred at `centre`."""
         return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
 
     def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
-        """`text` broken at spaces into lines of at most `width`; a new line takes the place of a dot.
+        """Break `text` at spaces into lines of at most `width` pixels; a middle dot at a break is dropped.
 
-        What is too wide all the same is broken at its no-break spaces, and a single word anywhere.
+        A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -105,12 +105,12 @@ class Fonts:
         return [line.removesuffix(_DOT) for line in lines]
 
     def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
-        """What stays on one line if it can."""
+        """Split `text` into the parts that are kept on one line where possible."""
         for words in paragraph.split(" "):
             yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
 
     def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, int]:
-        """`text` and a size in pixels at which it is no wider than `width`: a little smaller, or else cut."""
+        """Return `text` and a size in pixels that fit into `width`: shrunk a little, or else truncated."""
         px = self.px(size)
         least = min(px, max(round(px * _SMALLEST), round(_READABLE * self._metrics.ratio)))
         while px > least and self.width(text, px, bold) > width:
@@ -120,7 +120,7 @@ class Fonts:
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
 
     def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> int:
-        """The size in pixels at which each of several texts is no wider than `width`, if that can be read."""
+        """Return one size in pixels at which all texts fit into `width`, if that is still legible."""
         px, least = self.px(size), round(_READABLE * self._metrics.ratio)
         for text in texts:
             while px > least and self.width(text, px, bold) > width:
@@ -128,11 +128,11 @@ class Fonts:
         return px
 
     def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
-        """The first of several wordings that is no wider than `width`, a little smaller; "" if none is."""
+        """Return the first of several wordings that fits into `width`, shrunk a little; "" if none does."""
         return next((text for text in wordings if self.fit(text, size, width, bold)[0] == text), "")
 
     def _longest(self, text: str, tail: str, size: Size, width: int, bold: bool) -> int:
-        """How many characters of `text` fit with `tail` behind them; at least one."""
+        """Return how many characters of `text` fit together with `tail`; at least one."""
         low, high = 1, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -147,8 +147,8 @@ class Fonts:
         if face is None:
             name = "Vazirmatn-Bold.ttf" if bold else "Vazirmatn-Regular.ttf"
             face = self._faces[px, bold] = pygame.font.Font(str(self._folder / name), px)
-            with suppress(pygame.error):  # a build without HarfBuzz shapes nothing by itself
-                # texts are shaped and in order already: SDL_ttf must not do it again
+            with suppress(pygame.error):  # a build without HarfBuzz does no shaping
+                # the text is already shaped and in visual order: SDL_ttf must not do it again
                 face.set_direction(pygame.DIRECTION_LTR)
                 face.set_script("Latn")
         return face
@@ -169,15 +169,15 @@ class Fonts:
         return "words" if self._has(char) else "boxes"
 
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
-        """Runs in drawing order."""
+        """Return the runs of a text in drawing order."""
         drawn = visual(self._digits(text), self._rtl)
         if any(not self._has(c) for c in set(drawn)):
-            # a joined form the font lacks may still be there as the plain letter
+            # where the font lacks a joined form it may still have the plain letter
             drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)
         return [(kind, "".join(run)) for kind, run in groupby(drawn, self._kind)]
 
     def _step(self, kind: Kind, px: int, bold: bool) -> int:
-        """From one box or digit to the next; hinting leaves one width to Western digits alone."""
+        """Return the advance of a box or digit; under hinting only Western digits keep one common width."""
         return self._face(px, bold).size("0")[0] if kind == "digits" else max(3, round(px * 0.62))
 
     def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:

@@ -1,4 +1,4 @@
-"""How long frames take: work inside a frame, without the wait for the next one."""
+"""Frame times: the work inside a frame, without the wait for the next one."""
 
 from collections import deque
 
@@ -6,23 +6,23 @@ _KEPT = 600
 
 
 class Frames:
-    """The times of all frames, by what was done in them."""
+    """The times of recent frames, by what was done in them."""
 
     def __init__(self) -> None:
         self.work = FrameTimes()
-        """Those that drew."""
+        """Frames that drew something."""
         self.idle = FrameTimes()
-        """Those that had nothing to draw."""
+        """Frames that had nothing to draw."""
         self.thinking = FrameTimes()
-        """The same once more, with what was thought in them."""
+        """Frames that had nothing to draw, including the time in which agents thought."""
 
     def clear(self) -> None:
-        """Forget all."""
+        """Forget all times."""
         for times in (self.work, self.idle, self.thinking):
             times.clear()
 
     def summary(self) -> dict[str, dict[str, float]]:
-        """Give the summary of each kind."""
+        """Return the summary of each kind."""
         return {
             "work": self.work.summary(),
             "idle": self.idle.summary(),
@@ -31,17 +31,17 @@ class Frames:
 
 
 class FrameTimes:
-    """The last frames' work in milliseconds."""
+    """The work of the most recent frames, in milliseconds."""
 
     def __init__(self) -> None:
         self._times: deque[float] = deque(maxlen=_KEPT)
 
     def add(self, seconds: float) -> None:
-        """Note one frame."""
+        """Add one frame, in seconds."""
         self._times.append(seconds * 1000)
 
     def clear(self) -> None:
-        """Forget all."""
+        """Forget all times."""
         self._times.clear()
 
     def summary(self) -> dict[str, float]:

@@ -8,23 +8,23 @@ Rect = pygame.Rect
 
 
 def mirror(rects: Iterable[Rect], area: Rect) -> list[Rect]:
-    """`rects` turned left to right within `area`; sizes and vertical places stay."""
+    """Mirror `rects` horizontally within `area`."""
     return [Rect(area.left + area.right - r.right, r.y, r.w, r.h) for r in rects]
 
 
 def inset(rect: Rect, x: int, y: int | None = None) -> Rect:
-    """`rect` made smaller by `x` on the left and right and `y` (or `x`) above and below, never negative."""
+    """Shrink `rect` by `x` on the left and right and by `y` (or `x`) above and below."""
     dy = x if y is None else y
     return Rect(rect.x + x, rect.y + dy, max(0, rect.w - 2 * x), max(0, rect.h - 2 * dy))
 
 
 def centred(size: tuple[int, int], area: Rect) -> Rect:
-    """A rectangle of `size` in the middle of `area`."""
+    """Return a rectangle of `size` centred in `area`."""
     return Rect(area.x + (area.w - size[0]) // 2, area.y + (area.h - size[1]) // 2, *size)
 
 
 def flow(widths: Sequence[int], gap: int, width: int) -> list[list[int]]:
-    """Indices of items broken into lines no wider than `width` (a line holds at least one item)."""
+    """Break items into lines no wider than `width`, as indices; a line holds at least one item."""
     lines: list[list[int]] = []
     used = 0
     for index, item in enumerate(widths):
@@ -38,5 +38,5 @@ def flow(widths: Sequence[int], gap: int, width: int) -> list[list[int]]:
 
 
 def share(total: int, parts: int) -> list[int]:
-    """`total` pixels split into `parts` whole numbers that differ by one at most."""
+    """Split `total` into `parts` whole numbers that differ by at most one."""
     return [total * (i + 1) // parts - total * i // parts for i in range(parts)]

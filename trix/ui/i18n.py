@@ -1,4 +1,4 @@
-"""Texts in the player's language, through gettext; English is the source.
+"""Translation through gettext; English is the source language.
 
 Strings are marked by `_("…")`, `ngettext("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
 `N_("…")`, which marks a constant without translating it (`_(constant)` does that later). Only these names are
@@ -15,7 +15,7 @@ _RIGHT_TO_LEFT = ("ar",)
 
 
 class Language(NamedTuple):
-    """A language one can choose: its code and its own name for itself."""
+    """A language: its code, and its name in that language."""
 
     code: str
     name: str
@@ -28,17 +28,17 @@ _texts: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def languages() -> tuple[Language, ...]:
-    """The languages offered, the source first."""
+    """List the languages on offer, the source language first."""
     return _LANGUAGES
 
 
 def language() -> str:
-    """Code of the language in use."""
+    """Return the code of the language in use."""
     return _current
 
 
 def language_name() -> str:
-    """The language in use, named in itself."""
+    """Return the name of the language in use, in that language."""
     return dict(_LANGUAGES)[_current]
 
 
@@ -48,7 +48,7 @@ def is_rtl() -> bool:
 
 
 def set_language(code: str) -> None:
-    """Use a language from now on; texts already fetched stay as they are. An unknown code is a ValueError."""
+    """Switch to a language; texts already fetched do not change. Raises ValueError for an unknown code."""
     global _current, _texts
     if all(code != offered.code for offered in _LANGUAGES):
         raise ValueError(f"unknown language {code!r}")
@@ -62,26 +62,26 @@ def set_language(code: str) -> None:
 
 
 def best_language(wanted: str) -> str:
-    """The offered language nearest to a BCP 47 tag such as "ar-JO"; the source if there is none."""
+    """Return the language on offer for a BCP 47 tag such as "ar-JO"; the source language if none matches."""
     code = wanted.replace("_", "-").split("-")[0].lower()
     return code if any(code == offered.code for offered in _LANGUAGES) else _SOURCE
 
 
 def _(message: str) -> str:
-    """`message` in the language in use."""
+    """Translate `message`."""
     return _texts.gettext(message)
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form that goes with the number `n`."""
+    """Translate a message in the plural form for the number `n`."""
     return _texts.ngettext(singular, plural, n)
 
 
 def pgettext(context: str, message: str) -> str:
-    """`message` as meant in `context`, where one English word has several meanings."""
+    """Translate `message` as meant in `context`, where one English word has several meanings."""
     return _texts.pgettext(context, message)
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's name)
-    """Marks `message` for translation and gives it back as it is."""
+    """Mark `message` for translation and return it unchanged."""
     return message

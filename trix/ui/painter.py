@@ -1,4 +1,4 @@
-"""What scenes and widgets draw with: one object holding theme, measures, fonts, icons, avatars and cards.
+"""The drawing context of scenes and widgets: theme, metrics, fonts, icons, avatars and cards.
 
     p = self.app.painter
     p.felt(surface)                                           # the table, all over
@@ -11,8 +11,8 @@
     p.watermark(surface, "heart", centre, px)                 # in the felt
     p.cards.blit(surface, card, centre, width, angle)
     p.u(12), p.theme.gold, p.metrics.touch, p.rtl
-Every shape is made once per size and kept. A Painter stands for one viewport, theme and language;
-the App makes a new one when any of them changes.
+Every shape is made once per size and cached. A Painter is for one viewport, theme and language; the app
+makes a new one when any of them changes.
 """
 
 from collections.abc import Callable
@@ -34,14 +34,14 @@ Align = Literal["start", "centre", "end"]
 
 _LATTICE = atlas.FOLDER / "table" / "lattice.png"
 _LATTICE_UNITS = 96  # side of one tile
-_GRAIN = 128  # pixels of the side of a tile of noise
+_GRAIN = 128  # side of a tile of noise in pixels
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
-_SPARK_STEPS = 10  # between unseen and whole
-_FELT_GRID = (48, 28)  # the gradient is worked out on this many points and scaled up
+_SPARK_STEPS = 10  # between invisible and opaque
+_FELT_GRID = (48, 28)  # the gradient is computed at this many points and scaled up
 
 
 class Painter:
-    """Draws in one theme, at one scale, in one direction of reading."""
+    """Draws in one theme, at one scale, in one reading direction."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Painter:
         self._felt: pygame.Surface | None = None
 
     def felt(self, surface: pygame.Surface) -> None:
-        """Cover everything with the table."""
+        """Fill the surface with the table's felt."""
         if self._felt is None:
             self._felt = _felt(self.theme, self.metrics)
         surface.blit(self._felt, (0, 0))
@@ -86,9 +86,9 @@ class Painter:
         outline: Colour | None = None,
         line: int = 0,
     ) -> None:
-        """A rounded plate; `radius` None is a pill. With an outline `line` pixels thick (0: 2 units).
+        """Draw a rounded plate; without a `radius` a pill. An outline is `line` pixels thick (0: 2 units).
 
-        Without a colour of its own it has the theme's edge, if there is one.
+        Without an outline it gets the theme's edge, if there is one.
         """
         if rect.w <= 0 or rect.h <= 0:
             return
@@ -109,7 +109,7 @@ class Painter:
         radius: int | None = None,
         line: int = 0,
     ) -> None:
-        """A rounded line inside the edge of `rect`, gold unless told."""
+        """Draw a rounded line inside the edge of `rect`, gold by default."""
         tint: Rgba = (*(colour or self.theme.gold), 255)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
         thick = round((line or self.u(2)) * self.theme.weight)
@@ -119,7 +119,7 @@ class Painter:
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 110
     ) -> None:
-        """A soft shadow under `rect`, a little lower than it."""
+        """Draw a soft shadow under `rect`, slightly lower than it."""
         alpha = round(alpha * self.theme.shadow)
         if not alpha:
             return
@@ -128,7 +128,7 @@ class Painter:
         surface.blit(shape, (rect.x - 2 * spread, rect.y - 2 * spread + spread // 2))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ground of a panel: shadow, rounded 20, nearly opaque, with a fine edge."""
+        """Draw the background of a panel: shadow, radius 20, nearly opaque, with a fine edge."""
         radius = self.u(20)
         self.shadow(surface, rect, radius, self.u(12))
         self.plate(surface, rect, (*self.theme.plate, self.theme.panel_alpha), radius)
@@ -144,7 +144,7 @@ class Painter:
         bold: bool = False,
         align: Align = "start",
     ) -> None:
-        """One line in the middle of `rect`'s height, made to fit its width."""
+        """Draw one line, vertically centred in `rect` and fitted to its width."""
         fitted, px = self.fonts.fit(text, size, rect.w, bold)
         picture = self.fonts.render(fitted, px, colour or self.theme.text, bold)
         surface.blit(picture, (self._x(picture.get_width(), rect, align), self.fonts.top(px, rect.centery)))
@@ -152,7 +152,7 @@ class Painter:
     def fade(
         self, surface: pygame.Surface, ground: pygame.Surface, area: pygame.Rect, *, upward: bool
     ) -> None:
-        """Let what was drawn in `area` fade into its ground toward the upper or the lower edge."""
+        """Fade what was drawn in `area` out toward its upper or lower edge."""
         cover = ground.convert_alpha()
         slope = self._shapes.get(("slope", area.size, upward), lambda: _slope(area.size, upward))
         cover.blit(slope, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -168,7 +168,7 @@ class Painter:
         bold: bool = False,
         align: Align = "start",
     ) -> None:
-        """Lines one under the other from the top of `rect`."""
+        """Draw lines one below the other from the top of `rect`."""
         pitch = self.fonts.line_height(size)
         for i, line in enumerate(lines):
             row = pygame.Rect(rect.x, rect.y + i * pitch, rect.w, pitch)
@@ -182,7 +182,7 @@ class Painter:
         px: int,
         colour: Colour | None = None,
     ) -> None:
-        """A tinted icon around `centre`; one that points back or on is turned where one reads leftward."""
+        """Draw a tinted icon at `centre`; arrows back and forward are mirrored in right-to-left languages."""
         tint = colour or self.theme.text
         picture = self.icons.get(name, px, tint)
         if self.rtl and name in _POINTING:
@@ -193,7 +193,7 @@ class Painter:
     def spark(
         self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, strength: float
     ) -> None:
-        """An icon in the colour of words that is there in part: `strength` from 0 to 1, in few steps."""
+        """Draw an icon in the text colour with an opacity of `strength`, 0 to 1, in a few steps."""
         part = round(strength * _SPARK_STEPS)
         picture = self._shapes.get(("spark", name, px, part), lambda: self._faded(name, px, part))
         _blit_around(surface, picture, centre)
@@ -205,15 +205,17 @@ class Painter:
         return picture
 
     def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
-        """An icon in the felt, hardly brighter than that: an ornament, which says nothing alone."""
+        """Draw an icon into the felt, barely brighter than it, as an ornament."""
         felt, light, part = self.theme.felt_light, self.theme.muted, self.theme.watermark
         tint = [round(a + (b - a) * part) for a, b in zip(felt, light, strict=True)]
         _blit_around(surface, self.icons.get(name, px, (tint[0], tint[1], tint[2])), centre)
 
     def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
-        """A player's motif around `centre`."""
+        """Draw a player's portrait at `centre`."""
         if name not in self.avatars.names():
-            name = self.avatars.names()[0]  # records come from other people and other versions
+            name = self.avatars.names()[
+                0
+            ]  # a record from another version may name an avatar that is not here
         _blit_around(surface, self.avatars.get(name, px), centre)
 
     def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
@@ -232,7 +234,7 @@ def _opaque(colour: Rgba | Colour) -> Rgba:
 
 
 def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
-    """Light in the middle, dark at the corners, with the lattice barely showing."""
+    """Make the felt: light in the middle, dark at the corners, with a faint lattice."""
     columns, rows = _FELT_GRID
     stops = (theme.felt_light, theme.felt, theme.felt_dark)
     small = pygame.Surface(_FELT_GRID)
@@ -254,7 +256,7 @@ def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
 
 
 def _slope(size: tuple[int, int], upward: bool) -> pygame.Surface:
-    """White, from clear to opaque."""
+    """Make a white gradient from transparent to opaque."""
     slope = pygame.Surface(size, pygame.SRCALPHA)
     for y in range(size[1]):
         part = (y + 1) / size[1]
@@ -270,7 +272,7 @@ def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> Non
 
 
 def _grain() -> pygame.Surface:
-    """Noise of four shades: it breaks up the bands of the gradient, which has so few."""
+    """Make noise of four shades, which hides the banding of the gradient."""
     noise = Random(1).randbytes(_GRAIN * _GRAIN)
     grain = pygame.image.frombytes(noise, (_GRAIN, _GRAIN), "P")
     grain.set_palette([(value >> 6,) * 3 for value in range(256)])

@@ -1,4 +1,4 @@
-"""The account of what is on the screen, as tests and the page around the game get it."""
+"""Publishes the status of the screen to tests and to the page around the game."""
 
 import json
 from collections.abc import Callable
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from trix.host import Host
 from trix.ui.frames import Frames
 
-_PAUSE = 0.1  # seconds between two accounts while something moves
+_PAUSE = 0.1  # seconds between two updates while something moves
 
 Account = dict[str, object]
 
 
 class Publisher:
-    """Has the host publish an account: each that is new, but only now and then while something moves."""
+    """Publishes each new status through the host, at a limited rate while something moves."""
 
     def __init__(self, host: Host, frames: Frames) -> None:
         self._host = host
@@ -23,17 +23,17 @@ class Publisher:
         self._due = False
 
     def want_frames(self) -> None:
-        """Put the times of frames into the next account; that one is published at once."""
+        """Include frame times in the next status, and publish that at once."""
         self._frames_wanted = True
 
     def look(self, account: Callable[[], Account], moving: bool, changed: bool, now: float) -> None:
-        """After a frame: publish the account if it is time to; *now* in seconds."""
+        """Called after each frame: publish the status if it is due. *now* is in seconds."""
         if self._frames_wanted:
             self._frames_wanted = False
             self._host.publish_status(_text(account() | {"frames": self._frames.summary()}))
             self._last, self._at = "", now
         elif moving or changed or self._due:
-            # the last one always comes
+            # the final state is always published
             self._due = not changed and now - self._at < _PAUSE
             if not self._due:
                 text = _text(account())

@@ -25,11 +25,11 @@ from trix.ui.settings import Settings
 from trix.ui.sound import Sounds
 
 OnText = Callable[[str | None], None]
-"""Told what was typed; None where the player thought better of it."""
+"""Called with what was typed; None if the player cancelled."""
 OnFile = Callable[[str, str], None]
-"""Told the name and the text of a file."""
+"""Called with the name and the text of a file."""
 OnSaved = Callable[[bool], None]
-"""Told whether a file was saved."""
+"""Called with whether a file was saved."""
 
 
 class Target(NamedTuple):
@@ -41,7 +41,7 @@ class Target(NamedTuple):
 
 
 class Scene:
-    """Base of all scenes; every method may be left as it is."""
+    """Base of all scenes. Every method has a default."""
 
     name = "scene"
     overlay = False
@@ -51,17 +51,17 @@ class Scene:
     app: Shell
 
     def enter(self, app: Shell) -> None:
-        """Put on the stack."""
+        """Called when the scene is put on the stack."""
         self.app = app
 
     def leave(self) -> None:
-        """Taken off the stack, or the program ends: save what must not be lost."""
+        """Called when it is taken off the stack or the program ends: save what must not be lost."""
 
     def resume(self) -> None:
-        """On top again, after the scene above has gone."""
+        """Called when it is on top again, after the scene above has gone."""
 
     def layout(self) -> None:
-        """Place everything anew; `self.app.painter` is new too."""
+        """Compute all places; `self.app.painter` is a new one."""
 
     def handle(self, event: Event) -> None:
         """React to input."""
@@ -69,29 +69,29 @@ class Scene:
             self.back()
 
     def back(self) -> None:
-        """One step back: leaves this scene unless it is the first."""
+        """Go one step back: leave this scene unless it is the first."""
         self.app.pop()
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when the picture changed."""
+        """Let `dt` seconds pass; return True when the picture changed."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Use what is left of the frame; come back once `until()` is true."""
+        """Use the rest of the frame for long computations; return once `until()` is true."""
 
     def status(self) -> dict[str, object]:
-        """What tests and embedding pages may know, as JSON values."""
+        """Return what tests and embedding pages may know, as JSON values."""
         return {}
 
     def stands(self) -> dict[str, object]:
-        """How the game stands that is played here, for pages around it; nothing where none is played."""
+        """Return the standing of the game played here, for embedding pages; empty where none is played."""
         return {}
 
     def targets(self) -> list[Target]:
-        """What can be pressed now."""
+        """List what can be pressed now."""
         return []
 
 
@@ -128,31 +128,31 @@ class Shell(Protocol):
         """End the program; where there is no end, go back to the first scene."""
 
     def redraw(self) -> None:
-        """Have everything drawn in this frame."""
+        """Draw everything in this frame."""
 
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds."""
 
     def say(self, text: str) -> None:
-        """Have a screen reader read something out; nothing is said of nothing."""
+        """Have a screen reader read a text out; an empty one does nothing."""
 
     def hush(self) -> None:
-        """Forget what was said: somebody else listens from now on."""
+        """Forget what was read out: another player listens from now on."""
 
     def seconds(self, wanted: float) -> float:
-        """Length of an animation: as wanted, or 0 under reduced motion."""
+        """Return the length of an animation: *wanted*, or 0 under reduced motion."""
 
     def change(self, **values: Any) -> None:
-        """Change settings, keep them, and lay everything out anew. A wrong name or value is a ValueError."""
+        """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
-        """Have the player type a line; None means they thought better of it."""
+        """Have the player type a line; `on_text` gets None if they cancel."""
 
     def share(self, text: str) -> None:
-        """Hand a text to whatever the player shares by, at least to the clipboard, and tell how it went."""
+        """Share a text through the system, or else the clipboard, and tell the player how it went."""
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
-        """Give the player a file and tell where it is; `on_saved(ok)` is called then."""
+        """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
 
     def open_file(self, on_file: OnFile) -> None:
-        """Have the player pick a file; `on_file(name, text)` is called if one was, and could be read."""
+        """Have the player pick a file; `on_file(name, text)` is called if it could be read."""

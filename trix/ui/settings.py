@@ -1,4 +1,4 @@
-"""What a player sets once and keeps. Read with care: what is unknown falls back to its default."""
+"""The player's settings. Anything unknown in a stored text falls back to its default."""
 
 import json
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from trix.ui.i18n import languages
 from trix.ui.theme import THEMES
 
 KEY = "settings"
-"""Where the store has them."""
+"""The key under which the store keeps them."""
 _LONGEST_NAME = 24
 
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -44,8 +44,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
 class Settings(NamedTuple):
     """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic.
 
-    By default nothing hurries anybody and no card is played that the player did not choose, except where the
-    rest of a deal is proven to come out the same whatever anybody plays.
+    By default there is no time limit, and no card is played that the player did not choose, except where the
+    rest of a deal is proven to have the same result whatever anybody plays.
     """
 
     game: str = "trix"
@@ -77,17 +77,17 @@ class Settings(NamedTuple):
 
 
 def loudness(settings: Settings) -> float:
-    """How loud sounds are to be: 0 for none, up to 1."""
+    """Return the volume of sounds, 0 (muted) to 1."""
     return settings.volume / 5 if settings.sound else 0.0
 
 
 def write_settings(settings: Settings) -> str:
-    """As JSON text."""
+    """Write the settings as JSON text."""
     return json.dumps(settings._asdict(), ensure_ascii=False)
 
 
 def read_settings(text: str | None) -> tuple[Settings, bool]:
-    """The settings in `text`, and whether all of it could be used. None: defaults, and nothing lost."""
+    """Return the settings in `text` and whether all of it could be used; None stands for the defaults."""
     if text is None:
         return Settings(), True
     try:

@@ -1,4 +1,4 @@
-"""Smooth rounded shapes as surfaces, made from a few small masks; callers cache what they keep."""
+"""Anti-aliased rounded shapes as surfaces, made from a few small masks. Callers cache the results."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ _FINE = 4  # masks are drawn this much larger and scaled down
 
 @lru_cache(maxsize=64)
 def _corner(radius: int) -> pygame.Surface:
-    """White quarter disc, the top left one."""
+    """Make a white quarter disc, the top left one."""
     large = pygame.Surface((radius * _FINE, radius * _FINE), pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     pygame.draw.circle(large, (255, 255, 255, 255), (radius * _FINE, radius * _FINE), radius * _FINE)
@@ -18,7 +18,7 @@ def _corner(radius: int) -> pygame.Surface:
 
 
 def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
-    """A filled rectangle with smooth round corners (radius is capped at half the shorter side)."""
+    """Make a filled rectangle with round corners; the radius is capped at half the shorter side."""
     w, h = max(1, size[0]), max(1, size[1])
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     surface.fill(fill)
@@ -34,7 +34,7 @@ def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
 
 
 def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.Surface:
-    """The outline of a rounded rectangle, `line` pixels thick, inside its edge."""
+    """Make the outline of a rounded rectangle, `line` pixels thick, inside its edge."""
     w, h = size
     surface = rounded(size, radius, colour)
     r = min(radius, w // 2, h // 2)
@@ -45,9 +45,9 @@ def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.
 
 
 def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> pygame.Surface:
-    """A blurred black shape of `size`, with `2 * spread` pixels of fading added on every side."""
+    """Make a blurred black shape of `size`, with a margin of `2 * spread` pixels on every side."""
     w, h = size[0] + 4 * spread, size[1] + 4 * spread
-    coarse = max(1, spread // 2)  # drawn small: a blur has no detail to lose
+    coarse = max(1, spread // 2)  # drawn small: a blur has no detail
     small = pygame.Surface((max(1, w // coarse), max(1, h // coarse)), pygame.SRCALPHA)
     inner = rounded(
         (max(1, (w - 2 * spread) // coarse), max(1, (h - 2 * spread) // coarse)),
@@ -56,7 +56,7 @@ def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> 
     )
     small.blit(inner, (spread // coarse, spread // coarse))
     blurred = pygame.transform.gaussian_blur(small, max(1, spread // coarse))
-    # a fifth of it would end abruptly at the edge: there it has to be gone
+    # about a fifth would be left at the edge: scaled so that it ends at zero
     edge = blurred.get_at((blurred.get_width() // 2, 0)).a
     blurred.fill((0, 0, 0, edge), special_flags=pygame.BLEND_RGBA_SUB)
     return pygame.transform.smoothscale(blurred, (w, h))

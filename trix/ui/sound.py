@@ -1,12 +1,12 @@
-"""Plays the short sounds of the game; where there is no sound, it is silent and nothing else changes.
+"""Plays the short sounds of the game, and is silent where there is no audio device.
 
     sounds = Sounds()
     sounds.set_volume(0.6);  sounds.wake()
     sounds.play("deal")
-    in a calm moment:  sounds.prepare()
+    sounds.prepare()      # in an idle frame
 
-The device is opened and a file read when there is time or when it is first needed, never before `wake`: a
-browser lets nothing sound that nobody has asked for. A muted game holds no device.
+The device is opened and files are read in idle frames or when first needed, but never before `wake`:
+browsers allow no sound before a user gesture. A muted game holds no device.
 """
 
 import time
@@ -20,15 +20,15 @@ from trix.ui.atlas import FOLDER
 
 
 class _Manner(NamedTuple):
-    """How a sound is used."""
+    """When a sound may play."""
 
     voice: str
-    """Of the sounds of one voice none begins while another keeps it busy."""
+    """Sounds of one voice never overlap: none starts while another keeps the voice busy."""
     busy: float
-    """Seconds from its beginning."""
+    """Seconds from its start for which it keeps the voice busy."""
 
 
-# what may come many times a second is thinned out; and who is quick needs no telling that it is their turn
+# frequent sounds are thinned out, and a quick player is not told of every turn
 _MANNERS = {
     "shuffle": _Manner("pack", 0.42),
     "deal": _Manner("pack", 0.11),
@@ -47,7 +47,7 @@ EFFECTS = frozenset(_MANNERS)
 
 
 class Sounds:
-    """The sounds of one app. *clock* tells seconds."""
+    """The sounds of one app. *clock* gives the time in seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -57,11 +57,11 @@ class Sounds:
         self._broken = False
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._busy: dict[str, float] = {}
-        # the same card sounds a little different every time
+        # card sounds vary in loudness, so that they do not sound mechanical
         self._forces = cycle((1.0, 0.78, 0.92, 0.7, 0.85))
 
     def set_volume(self, volume: float) -> None:
-        """Play from now on, and what sounds now, at 0 to 1; 0 closes the device, and more tries it anew."""
+        """Set the volume, 0 to 1, of this and all later sounds; 0 closes the device, and more reopens it."""
         self._volume = volume
         if not volume:
             self._close()
@@ -69,11 +69,11 @@ class Sounds:
             sound.set_volume(volume)
 
     def wake(self) -> None:
-        """Let sounds be heard from now on."""
+        """Allow sounds from now on: there was a user gesture."""
         self._awake = True
 
     def play(self, name: str) -> None:
-        """Let one of `EFFECTS` be heard, unless its voice is busy."""
+        """Play one of `EFFECTS`, unless its voice is busy."""
         voice, busy = _MANNERS[name]
         now = self._clock()
         if not self._able or now < self._busy.get(voice, now):
@@ -85,7 +85,7 @@ class Sounds:
             sound.play()
 
     def prepare(self) -> None:
-        """Open the device and read one more file, if there is anything left to do."""
+        """Open the device or read one more file, if anything is left to prepare."""
         if self._able and len(self._loaded) < len(_MANNERS):
             self._load(next(name for name in _MANNERS if name not in self._loaded))
 
@@ -100,7 +100,7 @@ class Sounds:
                 self._open = True
             self._loaded[name] = pygame.mixer.Sound(str(FOLDER / "sounds" / f"{name}.ogg"))
         except (pygame.error, NotImplementedError, OSError):
-            # no device, or a pygame without a mixer: not to be tried at every card
+            # no device, or pygame without a mixer: do not try again at every card
             self._close()
             self._broken = True
         return self._loaded.get(name)

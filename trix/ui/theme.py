@@ -1,4 +1,4 @@
-"""Colours, type sizes and measures: what makes all screens one family.
+"""Colours, type sizes and measures shared by all screens.
 
 `Theme` holds colours; `Metrics` turns design units (pixels of a 1280 by 720 screen) into pixels.
 
@@ -28,14 +28,14 @@ class Theme(NamedTuple):
     plate: Colour
     hover: Colour
     raised: Colour
-    """A plate on a plate: marks, heads of tables, what the pointer is over."""
+    """A plate on a plate: marks, table headers, whatever the pointer hovers over."""
     line: Colour
-    """Lines, never words."""
+    """Lines; too dark for text."""
     text: Colour
     muted: Colour
-    """Words that come second; also the ground of what is chosen, with words in the plate's colour."""
+    """Secondary text; also the background of a selected item, with text in the plate's colour."""
     faint: Colour
-    """What cannot be pressed, or has had its time."""
+    """Disabled or finished items."""
     gold: Colour
     on_gold: Colour
     card: Colour
@@ -44,27 +44,27 @@ class Theme(NamedTuple):
     clubs: Colour
     diamonds: Colour
     dim: Colour
-    """What the colours of a card that may not be played are multiplied by."""
+    """The colour that multiplies a card which may not be played."""
     paper: Colour = (255, 255, 255)
-    """What those of every card are multiplied by."""
+    """The colour that multiplies every card."""
     edge: Colour | None = None
     """The outline of plates, if they have one."""
     card_edge: Colour | None = None
-    """A fine outline of cards, where no shadow tells one from the next."""
+    """A fine outline of cards, in themes without shadows."""
     legal: Colour | None = None
     """The outline of cards that may be played, where raising them is not enough."""
     tilt: float = 1.0
-    """How much of its turn a card takes, 0 to 1: one that stands straight is sharper."""
+    """How much cards are rotated, 0 to 1: an upright card is sharper."""
     weight: float = 1.0
-    """How much thicker than usual outlines are."""
+    """The thickness of outlines relative to the usual one."""
     lattice: float = 1.0
-    """How much of the felt's pattern shows, 0 to 1."""
+    """Opacity of the felt's pattern, 0 to 1."""
     watermark: float = 0.1
-    """How far a large sign on the felt stands out from it, 0 to 1."""
+    """Contrast of a large sign on the felt, 0 to 1."""
     shadow: float = 1.0
     """Strength of shadows, 0 to 1."""
     quiet_alpha: int = 150
-    """Of marks that only accompany: the empty place of the next card, the way round."""
+    """Opacity, 0 to 255, of secondary marks: the empty place of the next card, the direction of play."""
     plate_alpha: int = 224
     panel_alpha: int = 250
     backdrop_alpha: int = 102
@@ -156,7 +156,7 @@ CONTRAST = Theme(
 THEMES = {"day": DAY, "night": NIGHT, "contrast": CONTRAST}
 
 TYPE: dict[Role, int] = {"title": 40, "heading": 24, "body": 17, "small": 14}
-LEAST_SCALE = 0.9  # of a css pixel for a design unit: body text never falls below 15 css pixels
+LEAST_SCALE = 0.9  # css pixels a design unit at least: body text never falls below 15 css pixels
 
 
 class Metrics(NamedTuple):
@@ -170,27 +170,27 @@ class Metrics(NamedTuple):
     text_percent: int
 
     def u(self, units: float) -> int:
-        """Design units in pixels; never 0 for a length that is not."""
+        """Convert design units to pixels; a length above 0 never becomes 0."""
         pixels = round(units * self.scale)
         return pixels if pixels or not units else 1
 
     def type(self, role: Role) -> int:
-        """Size in pixels of the type for `role`."""
+        """Return the type size of `role` in pixels."""
         return max(1, round(TYPE[role] * self.scale * self.text_percent / 100))
 
     @property
     def touch(self) -> int:
-        """Least side of anything that can be touched; more where the screen is large."""
+        """The least side of a touch target in pixels; larger on large screens."""
         return max(round(44 * self.ratio), self.u(44))
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height."""
+        """Width and height in pixels."""
         return self.width, self.height
 
     @property
     def portrait(self) -> bool:
-        """Higher than wide."""
+        """Whether the screen is higher than wide."""
         return self.height > self.width
 
     @property
@@ -201,13 +201,13 @@ class Metrics(NamedTuple):
 
 
 LEAST_SCREEN = (360, 640)
-"""The shorter and the longer side in css pixels of the smallest screen that everything fits."""
+"""The shorter and the longer side, in css pixels, of the smallest supported screen."""
 
 
 def metrics(viewport: Viewport, text_percent: int = 100) -> Metrics:
-    """Measures for a viewport: scaled with the screen, but never too small to read or touch.
+    """Return the measures for a viewport: scaled with the screen, but never too small to read or touch.
 
-    A window smaller than any phone gets the picture of the smallest one, in small.
+    A window below `LEAST_SCREEN` gets the layout of that size, scaled down.
     """
     width, height, ratio, insets = viewport
     short, long = sorted((width, height))

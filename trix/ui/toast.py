@@ -1,20 +1,20 @@
-"""A sentence that shows for a few seconds near the top of the screen and goes by itself."""
+"""A short message near the top of the screen that disappears after a few seconds."""
 
 import pygame
 
 from trix.ui.painter import Painter
 
 _LEAST = 3.5  # seconds
-_PER_CHARACTER = 0.05  # more for a longer sentence
+_PER_CHARACTER = 0.05  # seconds more for each character
 
 
 def seconds_to_read(text: str) -> float:
-    """How long a sentence shows."""
+    """Return for how many seconds a sentence is shown."""
     return _LEAST + _PER_CHARACTER * len(text)
 
 
 class Toast:
-    """One sentence and its age."""
+    """One message and its age."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -22,16 +22,16 @@ class Toast:
 
     @property
     def over(self) -> bool:
-        """Its time is up."""
+        """Whether its time is up."""
         return self._left <= 0
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when it is over."""
+        """Let `dt` seconds pass; return True when the time is up."""
         self._left -= dt
         return self.over
 
     def draw(self, p: Painter, surface: pygame.Surface) -> None:
-        """A plate below the upper edge."""
+        """Draw it on a plate below the upper edge."""
         safe, pad = p.metrics.safe, p.u(18)
         lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(560)))
         width = max(p.fonts.width(line, "body") for line in lines)

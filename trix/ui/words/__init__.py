@@ -1,1 +1,1 @@
-"""What table and screens alike put into words: cards, points, people, strengths, standings."""
+"""Words shared by the table and the screens: cards, points, people, strengths, standings."""

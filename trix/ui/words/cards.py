@@ -1,4 +1,4 @@
-"""Cards and suits in the player's language."""
+"""Names of cards and suits in the player's language."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ def suit_name(suit: int) -> str:
 
 
 def trump_name(suit: int) -> str:
-    """Say which suit is trump."""
+    """Return the sentence that names the trump suit."""
     return (_("Clubs are trump"), _("Diamonds are trump"), _("Hearts are trump"), _("Spades are trump"))[suit]
 
 
 def trump_title(suit: int) -> str:
-    """Name the trump suit, as briefly as that can be understood."""
+    """Return a short title that names the trump suit."""
     return (_("Clubs trump"), _("Diamonds trump"), _("Hearts trump"), _("Spades trump"))[suit]
 
 

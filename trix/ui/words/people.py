@@ -1,4 +1,4 @@
-"""Those who sit at a table: the agents' names in both scripts and their avatars, and how people are named."""
+"""Names of people at a table: the roster of agents with their avatars, and how sitters are addressed."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,13 +9,13 @@ from trix.ui.words.strengths import USUAL
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6
-"""The most others there can be."""
+"""The greatest number of opponents."""
 LONGEST_NAME: Final = 24
-"""Characters of a name."""
+"""The greatest length of a name in characters."""
 
 
 class Character(NamedTuple):
-    """An opponent: the name in Latin and in Arabic letters, and the avatar's name."""
+    """An opponent: the name in Latin and in Arabic letters, and the name of the avatar."""
 
     latin: str
     arabic: str
@@ -40,7 +40,7 @@ _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.ara
 
 
 def spelled(name: str) -> str:
-    """Write an opponent's name in the letters of the language in use; any other name stays as it is."""
+    """Return an opponent's name in the script of the language in use; any other name is returned as it is."""
     who = _SPELLINGS.get(name)
     if who is None:
         return name
@@ -48,14 +48,14 @@ def spelled(name: str) -> str:
 
 
 def name_of(sitter: Sitter) -> str:
-    """Name a sitter to the player; a person without a name is the player."""
+    """Name a sitter; a person without a name is the player ("You")."""
     if sitter.level is None and not sitter.name:
         return _("You")
     return spelled(sitter.name)
 
 
 def name_at(sitters: Sequence[Sitter], seat: int) -> str:
-    """Name who sits at a seat. A person without a name is the player, or among several has a number."""
+    """Name who sits at a seat. A person without a name is "You", or among several people gets a number."""
     sitter = sitters[seat]
     several = sum(one.level is None for one in sitters) > 1
     if several and sitter.level is None and not sitter.name:
@@ -69,22 +69,22 @@ def names_of(sitters: Sequence[Sitter]) -> list[str]:
 
 
 def agent(place: int, level: str = USUAL) -> Sitter:
-    """Give somebody of the roster who plays that well."""
+    """Return the opponent at a place of the roster, playing at a level."""
     who = ROSTER[place]
     return Sitter(who.latin, level, who.avatar)
 
 
 def place_of(sitter: Sitter) -> int | None:
-    """Find a sitter in the roster; None for whoever has another name."""
+    """Return a sitter's place in the roster, or None for any other name."""
     return next((place for place, who in enumerate(ROSTER) if who.latin == sitter.name), None)
 
 
 def sitters(opponents: Sequence[int]) -> tuple[Sitter, ...]:
-    """Seat the player south, and those opponents of the roster at the seats after that."""
+    """Seat the player at seat 0 and these opponents of the roster at the next seats."""
     return (Sitter("", None, YOUR_AVATAR), *map(agent, opponents))
 
 
 def tidy(name: str) -> str:
-    """Make a typed name one that can be shown: no line breaks, nothing unseen, not too long."""
+    """Clean a typed name: no line breaks, nothing unprintable, at most `LONGEST_NAME` characters."""
     seen = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(seen.split())[:LONGEST_NAME].strip()

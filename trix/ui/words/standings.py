@@ -1,4 +1,4 @@
-"""Who stands where at the end, and how that is said."""
+"""The final ranking, and how it is put into words."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from trix.ui.words.numbers import signed
 
 
 class Place(NamedTuple):
-    """A line of the final ranking: the seats of one player or team."""
+    """A line of the final ranking: rank, and the seats of one player or team."""
 
     rank: int
     seats: tuple[int, ...]
@@ -21,7 +21,7 @@ def ranking(
     *,
     fewer_wins: bool = False,
 ) -> list[Place]:
-    """Order the teams, or the players without partners: winners first, equals share a rank."""
+    """Rank the teams, or single players without partners: winners first; equals share a rank."""
 
     def standing(team: tuple[int, ...]) -> tuple[bool, float]:
         return team[0] not in winners, score(team) if fewer_wins else -score(team)
@@ -32,7 +32,7 @@ def ranking(
 
 
 def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> str:
-    """Say who has won; *viewer* is the player's seat."""
+    """Say who won; *viewer* is the player's seat."""
     if tuple(winners) == (viewer,):
         return _("You win!")
     if len(winners) == 1:
@@ -43,7 +43,7 @@ def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> st
 
 
 def together(names: Sequence[str], seats: Sequence[int]) -> str:
-    """Name several players in one breath."""
+    """Join the names of several players, as in "Huda and Rana"."""
     listed = names[seats[0]]
     for seat in seats[1:]:
         listed = _("{one} and {other}").format(one=listed, other=names[seat])
@@ -51,6 +51,6 @@ def together(names: Sequence[str], seats: Sequence[int]) -> str:
 
 
 def scored(names: Sequence[str], seats: Sequence[int], score: int) -> str:
-    """Name players with their score; no line breaks in it."""
+    """Name players with their score, with no-break spaces."""
     text = _("{players}: {points}").format(players=together(names, seats), points=signed(score))
     return text.replace(" ", "\u00a0")

@@ -1,4 +1,4 @@
-"""How well opponents play, in words."""
+"""Names and descriptions of the agents' levels."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from trix.ai import levels
 from trix.ui.i18n import N_, _
 
 USUAL: Final = "standard"
-"""The level of opponents for which nobody has chosen one."""
+"""The default level of opponents."""
 
 _NAMES: Final = {
     "random": N_("Random"),
@@ -22,15 +22,15 @@ _MEANINGS: Final = {
 
 
 def offered_levels() -> tuple[str, ...]:
-    """List the levels one can play with, weakest first: nobody would want to play with chance."""
+    """List the levels offered to players, weakest first; "random" is not among them."""
     return tuple(level for level in levels() if level in _MEANINGS)
 
 
 def level_name(level: str) -> str:
-    """Name a level; one that this version does not know stays as it is."""
+    """Name a level; an unknown one is returned as it is."""
     return _(_NAMES[level]) if level in _NAMES else level
 
 
 def level_meaning(level: str) -> str:
-    """Say in a sentence how an offered level plays."""
+    """Describe in a sentence how an offered level plays."""
     return _(_MEANINGS[level])

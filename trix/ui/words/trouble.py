@@ -1,10 +1,10 @@
-"""What to tell a player when the storage fails."""
+"""Messages for the player when storage fails."""
 
 from trix.ui.i18n import _
 
 
 def reason_text(error: OSError) -> str:
-    """Say why something cannot be kept; *error* is a host's StoreError as a rule."""
+    """Say why something cannot be stored; *error* is usually a host's StoreError."""
     reasons = {
         "full": _("the storage is full."),
         "blocked": _("storage is not allowed here."),
@@ -14,5 +14,5 @@ def reason_text(error: OSError) -> str:
 
 
 def trouble_text(error: OSError) -> str:
-    """Say why a game cannot be saved; *error* is a session's trouble."""
+    """Say why a game cannot be saved."""
     return _("The game goes on but cannot be saved: {reason}").format(reason=reason_text(error))

@@ -1,4 +1,4 @@
-"""How options and rulesets are put into words: a title, and for every value a label and one sentence."""
+"""The wording of options and rulesets: a title, and for every value a label and a sentence."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ from trix.engine.options import Value
 from trix.ui.i18n import N_, pgettext
 
 ANY: Final = "any"
-"""In an option's words: what stands for all values that have none of their own; {n} is the value."""
+"""The key for the words of all values that have none of their own; {n} is replaced by the value."""
 
 
 class ValueWords(NamedTuple):
@@ -25,10 +25,10 @@ class OptionWords(NamedTuple):
 
 
 def switch(title: str, meaning: str) -> OptionWords:
-    """Put a yes-or-no option into words: the sentence says what it does when on."""
+    """Return the words of a yes-or-no option; *meaning* says what it does when on."""
     return OptionWords(title, {True: ValueWords(N_("Yes"), meaning), False: ValueWords(N_("No"), meaning)})
 
 
 def listed(words: Iterable[str]) -> str:
-    """Put several words one after the other."""
+    """Join words with commas."""
     return pgettext("between the items of a list", ", ").join(words)
