@@ -40,3 +40,10 @@ def flow(widths: Sequence[int], gap: int, width: int) -> list[list[int]]:
 def share(total: int, parts: int) -> list[int]:
     """Split `total` into `parts` whole numbers that differ by at most one."""
     return [total * (i + 1) // parts - total * i // parts for i in range(parts)]
+
+
+def even_columns(number: int, width: int, least: int, gap: int) -> int:
+    """Columns for *number* items at least `least` wide, chosen so that all rows are nearly equally long."""
+    fit = max(1, (width + gap) // (least + gap))
+    rows = -(-number // fit)
+    return -(-number // rows)

@@ -20,8 +20,8 @@ from trix.ui.words.wording import ANY, OptionWords, ValueWords
 
 if TYPE_CHECKING:
     from trix.session import Tenure
-    from trix.ui.screens.book import Chapter
-    from trix.ui.screens.question import Question
+    from trix.ui.games.book import Chapter
+    from trix.ui.games.question import Question
     from trix.ui.widgets import Widget
 
 

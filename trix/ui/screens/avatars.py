@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from trix.ui.geometry import even_columns
 from trix.ui.i18n import N_, _, pgettext
 from trix.ui.painter import Painter
-from trix.ui.screens.picks import even_columns
 from trix.ui.speech import chosen_told
 from trix.ui.widgets import (
     Column,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
-from trix.ui.screens.faces import Face
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Widget
+from trix.ui.widgets.faces import Face
 
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene

@@ -9,7 +9,6 @@ from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
-from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
 from trix.ui.widgets import (
@@ -23,6 +22,7 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.widgets.boxes import Pairs
 
 Act = Callable[[], None]
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from trix.ui.games.screens import GameScreens, Line, screens_of
 from trix.ui.i18n import N_, _
-from trix.ui.screens.score_table import Pairs, ResultRow
 from trix.ui.screens.sharing import share_game
 from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets.score_table import ResultRow
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from trix.ui.painter import Painter
-from trix.ui.screens.faces import Seat
 from trix.ui.widgets import Look, Widget
+from trix.ui.widgets.faces import Seat
 
 # by the number of opponents: how many seats high the picture is, and where they sit as one goes clockwise
 # from the south; across from -1 to 1, down from 0 to 1

@@ -6,7 +6,6 @@ from functools import partial
 from trix.session import Sitter
 from trix.ui.i18n import _
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.screens.faces import Face
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.widgets import (
     Button,
@@ -21,6 +20,7 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.widgets.faces import Face
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 

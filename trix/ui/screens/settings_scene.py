@@ -10,9 +10,7 @@ from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
-from trix.ui.screens.score_table import Pairs
 from trix.ui.screens.sound import sound_settings
-from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Choice,
@@ -26,6 +24,8 @@ from trix.ui.widgets import (
     Toggle,
     Widget,
 )
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets.tabs import Tabs
 
 _WIDE = 700  # units of width from which title and sections stand in one line
 _TAB = 20  # units of type

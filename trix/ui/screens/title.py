@@ -17,9 +17,7 @@ from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
 from trix.ui.scene import Shell
 from trix.ui.screens.ahead import import_ahead
-from trix.ui.screens.faces import Fan
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
-from trix.ui.screens.tabs import Tabs
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
@@ -35,6 +33,8 @@ from trix.ui.widgets import (
     Widget,
     WidgetScene,
 )
+from trix.ui.widgets.faces import Fan
+from trix.ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode

@@ -13,9 +13,6 @@ from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _, ngettext
 from trix.ui.scene import Shell
-from trix.ui.screens.faces import Fan
-from trix.ui.screens.score_table import Pairs
-from trix.ui.screens.tabs import Tabs
 from trix.ui.speech import sentences
 from trix.ui.statistics import transfer
 from trix.ui.statistics.bars import Bar, Bars, Key
@@ -37,6 +34,9 @@ from trix.ui.widgets import (
     Widget,
     WidgetScene,
 )
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets.faces import Fan
+from trix.ui.widgets.tabs import Tabs
 from trix.ui.words.numbers import rating
 
 _SHOWN = 60  # games on the chart

@@ -180,6 +180,46 @@ class Grid(Widget):
             child.place(p, place)
 
 
+class Pairs(Widget):
+    """Children in two columns where each gets `least` units, else one under the other."""
+
+    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
+        super().__init__()
+        self._gap = gap
+        self._children = tuple(children)
+        self._least = least
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets in it."""
+        return self._children
+
+    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
+        """Width of a column, and the rows with their heights."""
+        gap = p.u(self._gap)
+        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
+        each = (width - gap * (columns - 1)) // columns
+        rows = [self._children[i : i + columns] for i in range(0, len(self._children), columns)]
+        return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """All the width."""
+        _each, rows = self._rows(p, width)
+        return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Row by row from the start."""
+        super().place(p, rect)
+        gap = p.u(self._gap)
+        each, rows = self._rows(p, rect.w)
+        y = rect.y
+        for row, height in rows:
+            places = [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
+            for child, place in zip(row, mirror(places, rect) if p.rtl else places, strict=True):
+                child.place(p, place)
+            y += height + gap
+
+
 class Centre(Widget):
     """One child in the middle, no wider than `max_width` units; `fill` gives it all the height."""
 

@@ -8,12 +8,11 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.events import Key
+from trix.ui.games.question import Question, digit
 from trix.ui.games.trix.contract_words import score_line
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.i18n import _
-from trix.ui.screens.faces import CardButton, Tile
-from trix.ui.screens.question import Question, digit
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Button,
@@ -25,6 +24,7 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.widgets.faces import CardButton, Tile
 from trix.ui.words.cards import card_name
 from trix.ui.words.wording import listed
 

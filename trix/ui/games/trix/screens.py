@@ -10,8 +10,8 @@ from trix.ui.i18n import N_, _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
+    from trix.ui.games.question import Question
     from trix.ui.games.trix.model import TrixModel
-    from trix.ui.screens.question import Question
     from trix.ui.widgets import Widget
 
 # the title needs little of this: what the table alone does is imported when first asked for

@@ -7,8 +7,9 @@ from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.sheet import KingdomSheet, Sheet
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.score_table import IconStrip, Pairs, ScoreRow, Style
 from trix.ui.widgets import Column, Label, Row, Widget
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets.score_table import IconStrip, ScoreRow, Style
 from trix.ui.words.numbers import signed
 from trix.ui.words.standings import scored
 from trix.ui.words.wording import listed

@@ -7,9 +7,8 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.results import hand_score
+from trix.ui.games.book import CardRow, Chapter, advice, example, paragraph, values
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.book import Chapter
-from trix.ui.screens.book.figures import CardRow, advice, example, paragraph, values
 from trix.ui.widgets import Widget
 from trix.ui.words.numbers import signed
 

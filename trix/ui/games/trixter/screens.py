@@ -13,8 +13,8 @@ from trix.ui.words.numbers import plain, rating, signed
 if TYPE_CHECKING:
     from trix.games.trixter.game import Trixter
     from trix.session import Tenure
+    from trix.ui.games.question import Question
     from trix.ui.games.trixter.model import TrixterModel
-    from trix.ui.screens.question import Question
     from trix.ui.widgets import Widget
 
 # the title needs little of this: what the table alone does is imported when first asked for

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.i18n import _, ngettext
-from trix.ui.screens.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
 from trix.ui.speech import sentences
 from trix.ui.widgets import Column, Grid, Label, Widget
+from trix.ui.widgets.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 from trix.ui.words.numbers import plain, rating, signed
 from trix.ui.words.wording import listed

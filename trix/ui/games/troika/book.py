@@ -6,9 +6,8 @@ from typing import cast
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.troika.game import Troika
+from trix.ui.games.book import CardRow, Chapter, advice, example, paragraph, values
 from trix.ui.i18n import _
-from trix.ui.screens.book import Chapter
-from trix.ui.screens.book.figures import CardRow, advice, example, paragraph, values
 from trix.ui.widgets import Widget
 from trix.ui.words.numbers import signed
 

@@ -12,15 +12,17 @@ from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.events import Event, Key, PointerDown, is_press
+from trix.ui.games.question import Question, digit
+from trix.ui.games.slips import Slips
 from trix.ui.games.troika.bid_words import bid_name
+from trix.ui.geometry import even_columns
 from trix.ui.i18n import _
 from trix.ui.scene import Shell
-from trix.ui.screens.picks import Pick, Slips, even_columns, number_pick, suit_pick
-from trix.ui.screens.question import Question, digit
 from trix.ui.speech import chosen_told, not_now
 from trix.ui.table.input import cards_meant
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.widgets.buttons import Kind
+from trix.ui.widgets.picks import Pick, number_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, card_name
 from trix.ui.words.wording import listed
 

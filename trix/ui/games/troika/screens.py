@@ -11,8 +11,8 @@ from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
     from trix.games.troika.observation import HandResult
+    from trix.ui.games.question import Question
     from trix.ui.games.troika.model import TroikaModel
-    from trix.ui.screens.question import Question
     from trix.ui.widgets import Widget
 
 # the title needs little of this: what the table alone does is imported when first asked for

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.i18n import _
-from trix.ui.screens.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.speech import sentences
 from trix.ui.widgets import Column, Label, Widget
+from trix.ui.widgets.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import together

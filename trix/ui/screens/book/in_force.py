@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from trix.engine.options import Value
+from trix.ui.games.book import Chapter
 from trix.ui.games.screens import GameScreens
 from trix.ui.i18n import _
-from trix.ui.screens.book import Chapter
 from trix.ui.widgets import Column, Label, Widget
 from trix.ui.words.wording import listed
 

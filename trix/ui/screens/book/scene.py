@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from trix.engine.options import Value
+from trix.ui.games.book import Chapter
 from trix.ui.games.screens import GameScreens
 from trix.ui.i18n import _
-from trix.ui.screens.book import Chapter
 from trix.ui.screens.book.in_force import in_force
 from trix.ui.speech import sentences
 from trix.ui.widgets import (

@@ -9,7 +9,8 @@ from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.speech import chosen_told
 from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Pressable, Widget
+from trix.ui.widgets.base import Look, Widget
+from trix.ui.widgets.buttons import Pressable
 
 _RADIUS = 14
 _FACE = 48  # units of an avatar

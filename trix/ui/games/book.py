@@ -1,6 +1,10 @@
-"""Drawn examples: cards in a row, the four columns of a layout, figures in two columns."""
+"""What a game's rules are written with: chapters, paragraphs, and examples drawn with cards.
+
+A game's module ``book`` has ``chapters(options)``, which gives a list of `Chapter`.
+"""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,6 +17,31 @@ _LIFT = 7  # units by which a ringed card of a row stands out
 _STEP = 1.14  # card widths from one to the next, where there is room
 _AIR = 8  # units above and below, for shadow and ring
 _COLUMN_STEP = 0.3  # card widths that a card of a column shows of itself
+
+
+class Chapter(NamedTuple):
+    """A page of the book."""
+
+    key: str
+    title: str
+    icon: str
+    page: Sequence[Widget]
+    """Paragraphs and pictures, one below the other."""
+
+    @property
+    def words(self) -> str:
+        """All that is written on it, for finding."""
+        return "\n".join((self.title, *texts(self.page)))
+
+
+def texts(widgets: Sequence[Widget]) -> list[str]:
+    """Give what widgets say, their parts included."""
+    found: list[str] = []
+    for widget in widgets:
+        if widget.label:
+            found.append(widget.label)
+        found += texts(widget.children)
+    return found
 
 
 def paragraph(text: str) -> Widget:

@@ -1,29 +1,21 @@
-"""Small things to pick from: numbers and suits; and what the others have said.
+"""Buttons for numbers and suits. The chosen one is drawn as a slip of paper, like a bid on the table."""
 
-What is picked turns into paper, like a bid on the table.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
-from trix.ui.geometry import flow, mirror
 from trix.ui.painter import Align, Painter
 from trix.ui.speech import chosen_told
-from trix.ui.table.notes import Note, draw_note, note_width
-from trix.ui.widgets import Look, Widget
+from trix.ui.widgets.base import Look
 from trix.ui.widgets.buttons import Pressable
 from trix.ui.words.cards import SUIT_ICONS, suit_name
-from trix.ui.words.wording import listed
 
 _RADIUS = 12
-_SUIT = 52  # units of width of a suit alone
-_SLIP = 28  # units of height of a line of slips
-_APART = 14  # units between two of them
+_SUIT = 52  # units of width of a button with a suit alone
 
 
 class Pick(Pressable):
-    """A number, a word, a suit, or a suit and its name. Without `width` it takes all there is."""
+    """A button with a number, a word, a suit, or a suit and its name; `width` in units, else all there is."""
 
     def __init__(
         self,
@@ -44,16 +36,16 @@ class Pick(Pressable):
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, or what it is made for; as high as a finger needs."""
+        """Its width, and at least the height of a touch target."""
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
 
     def spoken(self) -> str:
-        """What it says, and whether it is picked."""
+        """The label, and whether it is chosen."""
         return chosen_told(super().spoken()) if self._chosen else super().spoken()
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Framed, or paper once picked; a suit always stands on paper, so that its colour shows."""
+        """Draw a frame, or paper when chosen. A suit is always on paper, so that its colour is seen."""
         theme, radius = p.theme, p.u(_RADIUS)
         if self._chosen:
             p.plate(surface, self.rect, theme.card, radius)
@@ -91,69 +83,20 @@ class Pick(Pressable):
 def number_pick(
     number: int, label: str, on_press: Callable[[], None], *, chosen: bool = False, enabled: bool = True
 ) -> Pick:
-    """A number; *label* says what pressing it does."""
+    """Make a button with a number; *label* says what pressing it does."""
     return Pick(f"number:{number}", label, on_press, text=str(number), chosen=chosen, enabled=enabled)
 
 
 def suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
-    """A suit with its name."""
+    """Make a button with a suit and its name."""
     name = suit_name(suit)
     return Pick(_suit_id(suit), name, on_press, text=name, suit=suit, chosen=chosen)
 
 
 def small_suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
-    """A suit alone, as wide as a finger."""
+    """Make a button with a suit alone, as narrow as a touch target allows."""
     return Pick(_suit_id(suit), suit_name(suit), on_press, suit=suit, chosen=chosen, width=_SUIT)
 
 
 def _suit_id(suit: int) -> str:
     return f"suit:{SUIT_ICONS[suit]}"
-
-
-def even_columns(number: int, width: int, least: int, gap: int) -> int:
-    """Give how many of so many things to put in a row, so that all rows are nearly equal."""
-    fit = max(1, (width + gap) // (least + gap))
-    rows = -(-number // fit)
-    return -(-number // rows)
-
-
-class Slips(Widget):
-    """Names, each with the slip of what its owner has said."""
-
-    def __init__(self, said: Sequence[tuple[str, Note]]) -> None:
-        super().__init__("", listed(f"{name} {note.aloud or note.text}" for name, note in said))
-        self._said = tuple(said)
-
-    def _widths(self, p: Painter) -> list[int]:
-        return [
-            p.fonts.width(name, "small") + p.u(6) + note_width(p, note, "small") for name, note in self._said
-        ]
-
-    def _lines(self, p: Painter, width: int) -> list[list[int]]:
-        return flow(self._widths(p), p.u(_APART), width)
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As many lines as it takes."""
-        return width, len(self._lines(p, width)) * p.u(_SLIP)
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """One after the other."""
-        widths = self._widths(p)
-        for row, line in enumerate(self._lines(p, self.rect.w)):
-            x = self.rect.x
-            for at in line:
-                name, note = self._said[at]
-                box = pygame.Rect(x, self.rect.y + row * p.u(_SLIP), widths[at], p.u(_SLIP))
-                self._draw(p, surface, mirror([box], self.rect)[0] if p.rtl else box, name, note)
-                x += widths[at] + p.u(_APART)
-
-    def _draw(self, p: Painter, surface: pygame.Surface, box: pygame.Rect, name: str, note: Note) -> None:
-        slip = note_width(p, note, "small")
-        pair = [
-            pygame.Rect(box.x, box.y, box.w - slip - p.u(6), box.h),
-            pygame.Rect(box.right - slip, box.y, slip, p.u(22)),
-        ]
-        pair[1].centery = box.centery
-        words, paper = mirror(pair, box) if p.rtl else pair
-        p.text(surface, name, words, "small", p.theme.muted)
-        draw_note(p, surface, paper, note, "small")

@@ -10,7 +10,7 @@ from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.speech import sentences
 from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Widget
+from trix.ui.widgets.base import Look, Widget
 from trix.ui.words.wording import listed
 
 Style = Literal["head", "plain", "running", "sum", "total"]
@@ -257,46 +257,6 @@ class IconStrip(Widget):
         for i, name in enumerate(self._icons):
             x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
             p.icon(surface, name, (x, self.rect.centery), p.u(20), p.theme.muted)
-
-
-class Pairs(Widget):
-    """Children in two columns where each gets `least` units, else one under the other."""
-
-    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
-        super().__init__()
-        self._gap = gap
-        self._children = tuple(children)
-        self._least = least
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
-        return self._children
-
-    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
-        """Width of a column, and the rows with their heights."""
-        gap = p.u(self._gap)
-        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
-        each = (width - gap * (columns - 1)) // columns
-        rows = [self._children[i : i + columns] for i in range(0, len(self._children), columns)]
-        return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
-        _each, rows = self._rows(p, width)
-        return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Row by row from the start."""
-        super().place(p, rect)
-        gap = p.u(self._gap)
-        each, rows = self._rows(p, rect.w)
-        y = rect.y
-        for row, height in rows:
-            places = [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
-            for child, place in zip(row, mirror(places, rect) if p.rtl else places, strict=True):
-                child.place(p, place)
-            y += height + gap
 
 
 class ResultRow(Widget):

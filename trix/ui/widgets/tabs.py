@@ -8,7 +8,9 @@ import pygame
 from trix.ui.painter import Painter
 from trix.ui.speech import chosen_told
 from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Pressable, Row
+from trix.ui.widgets.base import Look
+from trix.ui.widgets.boxes import Row
+from trix.ui.widgets.buttons import Pressable
 
 _AIR = 20
 _GAP = 10
