@@ -14,7 +14,7 @@ from trix.session.backup import backup_text
 from trix.session.saves import save_key
 from trix.ui.app import App
 from trix.ui.settings import Settings
-from trix.ui.statistics import keeping
+from trix.ui.words.days import today
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -48,7 +48,7 @@ def test_what_is_saved_has_everything(host: Host) -> None:
     add_game(host.store, finished(8, 1), "2025-11-01")
     app = begun(host)
     press(app, "export")
-    assert host.saved == {f"trix-{keeping.today()}.json": backup_text(host.store)}
+    assert host.saved == {f"trix-{today()}.json": backup_text(host.store)}
 
 
 def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(host: Host) -> None:

@@ -13,10 +13,9 @@ from trix.ui.i18n import _, ngettext
 from trix.ui.scene import Shell
 from trix.ui.screens.sharing import share_code, shown_code, title_of
 from trix.ui.speech import sentences
-from trix.ui.statistics.keeping import today
-from trix.ui.statistics.words import day_text
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.tabs import Tabs
+from trix.ui.words.days import day_text, today
 
 OnPlay = Callable[[GameCode], None]
 

@@ -9,13 +9,13 @@ from trix.session import Saved, Session, Sitter
 from trix.ui.games.screens import screens_of
 from trix.ui.scene import Shell
 from trix.ui.screens.hand_over import HandOverScene
+from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult, GameOver
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.statistics.keeping import keep_game
 from trix.ui.widgets import Column, Label, Widget
 from trix.ui.words.trouble import trouble_text
 

@@ -95,7 +95,7 @@ class TitleScene(WidgetScene):
         self._saved = loaded.games
         # whatever came in between when they ended, these games count
         for saved in loaded.finished:
-            from trix.ui.statistics.keeping import keep_finished
+            from trix.ui.screens.keeping import keep_finished
 
             keep_finished(self.app, saved)
         # it is set aside once, and told as long as the title stands

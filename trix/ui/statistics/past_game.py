@@ -15,9 +15,10 @@ from trix.ui.i18n import _
 from trix.ui.scene import Shell
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
-from trix.ui.statistics.words import day_text, form_name, standing
+from trix.ui.statistics.words import form_name, standing
 from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.score_table import ResultRow
+from trix.ui.words.days import day_text
 from trix.ui.words.people import names_of
 from trix.ui.words.standings import Place, ranking, together
 

@@ -19,7 +19,7 @@ from trix.ui.statistics.bars import Bar, Bars, Key
 from trix.ui.statistics.course import Course, Mark
 from trix.ui.statistics.figures import Figure, Plate, TwoColumns
 from trix.ui.statistics.past_game import PastGame
-from trix.ui.statistics.words import day_text, form_name, percent, rank_name, standing
+from trix.ui.statistics.words import form_name, percent, rank_name, standing
 from trix.ui.widgets import (
     Button,
     Choice,
@@ -37,6 +37,7 @@ from trix.ui.widgets import (
 from trix.ui.widgets.boxes import Pairs
 from trix.ui.widgets.faces import Fan
 from trix.ui.widgets.tabs import Tabs
+from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
 _SHOWN = 60  # games on the chart

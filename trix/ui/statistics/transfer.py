@@ -11,9 +11,9 @@ from trix.ui.i18n import N_, _, ngettext
 from trix.ui.painter import Painter
 from trix.ui.scene import Shell
 from trix.ui.settings import KEY, Settings, read_settings
-from trix.ui.statistics.keeping import today
 from trix.ui.statistics.merging import accepts, merged, tidied
 from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 

@@ -1,22 +1,15 @@
-"""Statistics in words: forms of games, days and ranks."""
+"""Statistics in words: forms of games, ranks, and how a game ended."""
 
 from trix.session.entry import Entry
 from trix.session.statistics import Form
 from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _, pgettext
+from trix.ui.i18n import _
 from trix.ui.words.wording import listed
 
 
 def form_name(form: Form) -> str:
     """Name a form of a game."""
     return game_statistics(form.game).form_name(form.form)
-
-
-def day_text(day: str) -> str:
-    """Write a day in numbers."""
-    year, month, number = day.split("-")
-    pattern = pgettext("a day in numbers", "{year}-{month}-{day}")
-    return pattern.format(year=year, month=month, day=number)
 
 
 def percent(part: int, whole: int) -> str:

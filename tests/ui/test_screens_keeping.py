@@ -13,10 +13,11 @@ from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
 from trix.ui.screens import title_scene
+from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
-from trix.ui.statistics.keeping import keep_game, today
 from trix.ui.table.scene import TableScene
+from trix.ui.words.days import today
 from trix.ui.words.numbers import signed
 
 Host = Any  # tests/ui/conftest.py: FakeHost

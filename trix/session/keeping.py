@@ -1,0 +1,27 @@
+"""Moving games that have ended into the archive. The caller says what day it is: there is no clock here."""
+
+from contextlib import suppress
+
+from trix.record import Record, sitters_of
+from trix.session.archive import KeyedStore, add_game
+from trix.session.saves import Saved, Slot
+
+
+def keep_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> None:
+    """Archive a game that ended, or was given up, on a day such as "2025-11-21". Twice is the same as once.
+
+    A game that only agents have played belongs to nobody and is not archived. Raises OSError if not all of it
+    could be stored, and RecordError if the game has not ended.
+    """
+    if any(sitter.level is None for sitter in sitters_of(record.sittings)):
+        add_game(store, record, day, given_up=given_up)
+
+
+def keep_finished(store: KeyedStore, saved: Saved, day: str) -> None:
+    """Archive a game that has ended but still lies among the unfinished ones, and remove it there.
+
+    Raises OSError if not all of it could be stored; then it stays where it is.
+    """
+    keep_game(store, saved.record, day)
+    with suppress(OSError):
+        Slot(store, saved.record.game, saved.place).forget()

@@ -1,0 +1,36 @@
+"""Keeping games that have ended; the player is told if that fails."""
+
+from collections.abc import Callable
+
+from trix.record import Record
+from trix.session import Saved
+from trix.ui.i18n import _
+from trix.ui.scene import Shell
+from trix.ui.words.days import today
+from trix.ui.words.trouble import reason_text
+
+# `trix.session.keeping` is imported when the first game ends: the title does without it
+
+
+def keep_game(app: Shell, record: Record, *, given_up: bool = False) -> bool:
+    """Archive a game that has ended, or was given up. False, and the player is told why, if that fails."""
+    from trix.session import keeping
+
+    return _kept(app, lambda: keeping.keep_game(app.store, record, today(), given_up=given_up))
+
+
+def keep_finished(app: Shell, saved: Saved) -> None:
+    """Archive a game that has ended but still lies among the unfinished ones."""
+    from trix.session import keeping
+
+    _kept(app, lambda: keeping.keep_finished(app.store, saved, today()))
+
+
+def _kept(app: Shell, keep: Callable[[], None]) -> bool:
+    try:
+        keep()
+    except OSError as error:
+        told = _("This game could not be kept whole: {reason}")
+        app.toast(told.format(reason=reason_text(error)))
+        return False
+    return True
