@@ -8,6 +8,6 @@
 
 import asyncio
 
-from trix.ui.app import main
+from trix.ui.start import main
 
 asyncio.run(main())

@@ -10,7 +10,8 @@ import json
 
 import pygame
 
-from trix.host import StoreError, open_host
+from trix.host import StoreError
+from trix.host.sides import open_host
 
 
 async def main():

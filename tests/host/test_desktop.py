@@ -239,7 +239,7 @@ def test_the_viewport_follows_the_window():
     script = textwrap.dedent(
         """
         import pygame
-        from trix.host import open_host
+        from trix.host.sides import open_host
         host = open_host()
         pygame.init()
         before = host.viewport()
@@ -276,11 +276,11 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         import pygame
         from trix.host.desktop import open_desktop
         from trix.ui.app import App
-        from trix.ui.screens import title_scene
+        from trix.ui.start import build_app
         host = open_desktop()
         host.begin()
         assert pygame.mixer.get_init() is None, "nobody has asked for sound yet"
-        app = App(host, title_scene)
+        app = build_app(host)
         windowed = pygame.display.get_window_size()
 
         def after(key):

@@ -9,8 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from trix.host import StoreError, open_host, web
+from trix.host import StoreError, web
 from trix.host.desktop import DesktopHost
+from trix.host.sides import open_host
 from trix.host.web import WebHost, open_web
 
 WEB = Path(__file__).resolve().parents[2] / "web"

@@ -18,8 +18,8 @@ import pygame
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.app import App
-from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -39,7 +39,7 @@ SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spa
 def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> App:
     """A game at its beginning, against others of a level; nobody looks at the picture."""
     host.store.write("settings", json.dumps({"pace": "instant", **settings}))
-    app = App(host, title_scene)
+    app = build_app(host)
     app.clock = SimpleNamespace(tick=lambda: 100)
     app._draw = lambda: setattr(app, "_dirty", False)
     app.frame()

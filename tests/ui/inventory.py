@@ -44,7 +44,8 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
-from trix.ui.screens.title import TitleScene
+from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
@@ -59,7 +60,12 @@ LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
 
 # --- screens ---
 
-PANELS = TablePanels(lambda *what: None, lambda *what: None)
+
+def nothing(*what: Any) -> None:
+    """Begin no game."""
+
+
+PANELS = TablePanels(nothing, nothing)
 
 
 def choose(table: Any) -> None:
@@ -79,7 +85,7 @@ def confirm(table: Any) -> None:
 
 
 def title(host: Host) -> Scene:
-    return TitleScene(lambda *what: None, lambda *what: None, lambda *what: None)
+    return TitleScene(Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene))
 
 
 def title_with_all(host: Host) -> Scene:
@@ -344,7 +350,7 @@ def start(host: Host, size: Size, language: str, first: Scene) -> App:
     host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
     host.speaks = language
     set_language(language)
-    app = App(host, lambda: first)
+    app = build_app(host, lambda: first)
     app.frame()
     assert not host.reports
     return app

@@ -7,8 +7,7 @@ import pytest
 
 from tests.ui.ear import Ear, Listener, Mindful, begun
 from trix.games import load_game
-from trix.ui.app import App
-from trix.ui.screens import title_scene
+from trix.ui.start import build_app
 
 CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Tap a card to double it"
 THROW_IN, BID, TRUMP = r"Throw the hand in\?", r"How many tricks will you take\?", "Your bid and trump"
@@ -136,7 +135,7 @@ def test_a_bid_can_be_changed_by_ear(host):
 
 def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
     host.store.write("settings", '{"pace": "instant", "announcements": "short", "game": "troika"}')
-    app = App(host, title_scene)
+    app = build_app(host)
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()
     ear = Ear(host, app)

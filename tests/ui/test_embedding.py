@@ -10,7 +10,7 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session import load_save
-from trix.ui.app import App
+from trix.ui.app import App, Handlers
 from trix.ui.scene import Scene
 from trix.ui.words.people import sitters
 
@@ -116,13 +116,11 @@ def test_of_several_running_games_all_are_set_aside_or_none(app: App, host: Any)
     assert [saved.place for saved in load_save(host.store, "trix").games] == [0, 1, 3]
 
 
-def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(
-    app: App, host: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(host: Any) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("trix.ui.screens.starting.new_game", fail)
+    app = App(host, Scene, Handlers(begin_game=fail))
     start = {"type": "start", "id": 7, "game": "trix", "options": {}, "replace": False}
     host.incoming = [json.dumps(start), '{"type": "frames"}']
     app.frame()

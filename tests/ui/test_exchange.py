@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from tests.ui.inventory import shown
+from trix.ui.app import App, Handlers
+from trix.ui.scene import Scene
 from trix.ui.screens.text_scene import LONGEST
 from trix.ui.widgets.text_field import Line
 
@@ -214,8 +216,7 @@ def test_a_file_that_cannot_be_had_is_told(app: Any, host: Any, error: str, told
 
 def test_the_code_of_a_link_reaches_whoever_knows_codes(host: Any) -> None:
     codes: list[str] = []
-    app = shown(host, "title", DESK, "en")
-    app._on_code = lambda app, code: codes.append(code)
+    app = App(host, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
     host.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
     app.frame()
     assert codes == ["K7Q2-3M"]

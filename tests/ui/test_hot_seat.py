@@ -13,11 +13,10 @@ from trix.engine.cards import card_from_text, card_text
 from trix.games import load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter, load_save
-from trix.ui.app import App
 from trix.ui.card_art import CardArt
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words.cards import card_name
 
@@ -66,7 +65,7 @@ class Evening:
         self.handed: list[int] = []
         self.decided: list[int] = []
         self.heard: list[str] = []
-        self.app = App(host, title_scene)
+        self.app = build_app(host)
         self.app.clock = Clock()
         self.app.change(pace="instant")
         session = Session(load_game(game, **options), 5, sitters, make_player, store=host.store)

@@ -22,8 +22,8 @@ from trix.ui.events import Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import empty_model
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
-from trix.ui.screens import title_scene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -201,7 +201,7 @@ def test_questions_close_the_picker(host: Host) -> None:
 
 def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
     """Play a whole game at random with agents; give what was said, bubble by bubble."""
-    app = App(host, title_scene)
+    app = build_app(host)
     app.change(**settings)
     rules = load_game(game, **{"trix": {"mode": "complex"}, "trixter": {"hands": "short"}}.get(game, {}))
 

@@ -9,10 +9,10 @@ from tests.ui.conftest import MemoryStore
 from trix.games import load_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import title_scene
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 ASIDE = "rulesets-aside"
@@ -269,6 +269,6 @@ def test_rules_of_another_version_are_shown_and_not_offered(host: Host) -> None:
 
 def test_damage_is_told_in_a_sentence_at_the_start(host: Host) -> None:
     host.store.write(KEY, "{")
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     assert app.status()["toast"] == "Some of your rulesets could not be read. They were set aside."

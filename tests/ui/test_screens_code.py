@@ -13,8 +13,9 @@ from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import open_code, title_scene
 from trix.ui.screens.daily_scene import DailyScene
+from trix.ui.screens.starting import open_code
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -36,7 +37,7 @@ def texts(app: App) -> str:
 
 
 def at_title(host: Host) -> App:
-    app = App(host, title_scene, open_code)
+    app = build_app(host)
     app.frame()
     return app
 

@@ -7,16 +7,17 @@ import pytest
 from trix.games import game_names
 from trix.session import Session, load_save
 from trix.ui.app import App
-from trix.ui.screens import continue_game, new_game, title_scene
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.start import build_app
 from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
 
 def at_table(host: Host, game: str = "trix") -> tuple[App, Any]:
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
     return app, app.scene
@@ -33,7 +34,7 @@ def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host
 
 
 def test_the_players_own_name_and_avatar_are_taken_to_the_table(host: Host) -> None:
-    app = App(host, title_scene)
+    app = build_app(host)
     app.change(name="Dana", avatar="fig")
     new_game(app, first_setup("trix"))
     assert app.scene.player_name(0) == "Dana"

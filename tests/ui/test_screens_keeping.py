@@ -12,10 +12,10 @@ from trix.record import to_text
 from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
-from trix.ui.screens import title_scene
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words.days import today
 from trix.ui.words.numbers import signed
@@ -27,7 +27,7 @@ NOBODY = lambda *what: None  # noqa: E731
 def at_table(
     host: Host, actions: int, name: str = "troika", **options: Any
 ) -> tuple[App, TableScene, TablePanels]:
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     record = play(session(name, options, 3), 3, actions).record()
     going = Session.resume(record, lambda game, sitter, seat: Person(), store=host.store)
@@ -85,7 +85,7 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(host: Host, p
     record = play(session("troika", {}, 3), 3).record()
     host.store.write(place, to_text(record))
     host.store.write("settings", '{"game": "troika"}')
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     (entry,) = read_archive(host.store).entries
     assert read_record(host.store, entry) == record
@@ -140,6 +140,6 @@ def test_a_running_game_takes_the_room_of_games_of_the_past(host: Host) -> None:
 
 
 def test_agents_among_themselves_are_nobodys_game(host: Host) -> None:
-    app = App(host, title_scene)
+    app = build_app(host)
     assert keep_game(app, play(session("troika", {}, 1, persons=0), 1).record())
     assert read_archive(host.store).entries == ()

@@ -7,8 +7,9 @@ import pytest
 from trix.session import load_save
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import continue_game, new_game, title_scene
 from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -21,7 +22,7 @@ class Clock:
 
 
 def at_table(host: Host, game: str = "trixter") -> App:
-    app = App(host, title_scene)
+    app = build_app(host)
     app.clock = Clock()
     app.frame()
     app.change(pace="instant")

@@ -12,9 +12,11 @@ from trix.session import Saved, load_save
 from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.screens import screens_of
-from trix.ui.screens import setup_model, title, title_scene
+from trix.ui.scene import Scene
+from trix.ui.screens import setup_model, title
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.screens.title import TitleScene
+from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.start import build_app
 from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -32,10 +34,21 @@ class Begun(list[tuple[str, Any]]):
     def by_code(self, app: App, game: GameCode) -> None:
         self.append(("code", game))
 
+    def lessons(self, app: App, game: str) -> Scene:
+        self.append(("lessons", game))
+        return Scene()
+
+    def statistics(self) -> Scene:
+        self.append(("statistics", None))
+        return Scene()
+
+    def ways(self) -> Ways:
+        return Ways(self.new, self.go_on, self.by_code, self.lessons, self.statistics)
+
 
 def at_title(host: Host) -> tuple[App, Begun]:
     begun = Begun()
-    app = App(host, lambda: TitleScene(begun.new, begun.go_on, begun.by_code))
+    app = App(host, lambda: TitleScene(begun.ways()))
     app.frame()
     return app, begun
 
@@ -157,7 +170,7 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Hos
     sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
     text = to_text(record._replace(sittings=tuple(sittings)))
     host.store.write("save-trix", text)
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     press(app, "continue")
     assert app.scene.name == "title"
@@ -172,7 +185,7 @@ def test_what_is_not_set_aside_is_not_said_to_be(host: Host) -> None:
     sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
     host.store.write("save-trix", to_text(record._replace(sittings=sittings)))
     host.store.full = True
-    app = App(host, title_scene)
+    app = build_app(host)
     app.frame()
     press(app, "continue")
     assert app.status()["toast"] == "The saved game could not be opened."

@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import pygame
 
 from tests.ui.conftest import FakeHost
-from trix.ui.app import App
-from trix.ui.screens import title_scene
+from trix.ui.start import build_app
 
 FRAMES = 50
 
@@ -22,7 +21,7 @@ def main(game: str) -> None:
     pygame.font.init()
     host = FakeHost()
     host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
-    app = App(host, title_scene)
+    app = build_app(host)
     app.clock = SimpleNamespace(tick=lambda: 16)
     app._scenes[0].think = lambda until: None
     app.frame()

@@ -1,11 +1,10 @@
 """The interface to the machine the game runs on. It has two implementations: desktop and web.
 
-This module imports the standard library only. `open_host()` picks the
-implementation; nothing else in the game asks which machine it runs on.
+This module imports the standard library only. `trix.host.sides.open_host`
+picks the implementation; nothing else in the game asks which machine it runs on.
 """
 
 import re
-import sys
 from typing import NamedTuple, Protocol
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
@@ -183,14 +182,3 @@ def check_file_name(name: str) -> str:
     if not _FILE_NAME.fullmatch(name):
         raise ValueError(f"not a name for a file: {name!r}")
     return name
-
-
-def open_host() -> Host:
-    """Return this machine's implementation. Call it before `pygame.init()`: SDL is told where keys arrive."""
-    if sys.platform == "emscripten":
-        from trix.host.web import open_web
-
-        return open_web()
-    from trix.host.desktop import open_desktop
-
-    return open_desktop()

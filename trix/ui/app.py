@@ -1,41 +1,42 @@
-"""The app: composes the game, keeps the stack of scenes, and runs the one loop.
+"""The app: a stack of scenes, and the loop that runs them.
 
-Each frame: look at the viewport and the page's messages, hand input to the top scene, let time pass, draw if
-something changed, publish the status, and give what is left of the frame to the scene for thinking.
+In each frame the app follows the viewport, takes the host's messages, hands input to the top scene, lets time
+pass, draws if something has changed, publishes the status, and gives the rest of the frame to the top scene
+for thinking. It knows no screens: `trix.ui.start` gives it the first one, and `Handlers` for what leads to
+others.
 """
 
-import asyncio
 import json
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol
+from typing import Final, NamedTuple, NoReturn, Protocol
 
 import pygame
 
-from trix.host import Host, StoreError, Viewport, open_host
+from trix.engine.protocol import Game
+from trix.host import Host, StoreError, Viewport
 from trix.ui import atlas
 from trix.ui.card_art import CardArt
 from trix.ui.digits import digits_of
 from trix.ui.embedding import Teller, start
 from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
-from trix.ui.exchange import Exchange
+from trix.ui.exchange import Exchange, FileDialog, TextDialog
 from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
 from trix.ui.scene import OnFile, OnSaved, OnText, Scene, Shell
-from trix.ui.screens import open_code, title_scene
-from trix.ui.settings import KEY, loudness, read_settings, valid, write_settings
+from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
 
-_THINKING = 0.012  # of a frame's seconds for work and thinking together
+_THINKING = 0.012  # seconds of a frame for work and thinking together
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
-_REST = 0.12  # seconds a viewport must stay before the display follows
+_REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
 
 class Clock(Protocol):
@@ -45,16 +46,36 @@ class Clock(Protocol):
         """Give the milliseconds since the last call."""
 
 
-class App:
-    """One running game on one host."""
+def _missing(*_given: object) -> NoReturn:
+    raise NotImplementedError("this app was made without a handler for that")
 
-    def __init__(
-        self,
-        host: Host,
-        first: Callable[[], Scene],
-        on_code: Callable[[Shell, str], None] = lambda app, code: None,
-    ) -> None:
-        """Begin with a scene. *on_code* is told the code of a game that a link asked for."""
+
+class Handlers(NamedTuple):
+    """What the app does on request but cannot do by itself, since it knows no screens.
+
+    One that is not given raises NotImplementedError when it is needed.
+    """
+
+    open_code: Callable[[Shell, str], None] = _missing
+    """Shows the game of a code that came with a link."""
+    begin_game: Callable[[Shell, Game], None] = _missing
+    """Begins a game that an embedding page has asked for."""
+    show_keys: Callable[[Shell], None] = _missing
+    """Shows the list of keys."""
+    text_dialog: TextDialog = _missing
+    """Makes the scene that asks for a line of text, for hosts without a dialog of their own."""
+    file_dialog: FileDialog = _missing
+    """Makes the scene that asks for a file, for hosts without a dialog of their own."""
+
+
+NO_HANDLERS: Final = Handlers()
+
+
+class App:
+    """The app on one host. It offers its scenes what `trix.ui.scene.Shell` lists."""
+
+    def __init__(self, host: Host, first: Callable[[], Scene], handlers: Handlers = NO_HANDLERS) -> None:
+        """Begin with the scene that *first* makes."""
         self.host = host
         self.store = host.store
         self.sounds = Sounds()
@@ -63,8 +84,8 @@ class App:
         self.keyed = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self.clock: Clock = pygame.time.Clock()
-        """What measures the time from frame to frame; with another one the game goes at another speed."""
-        self._on_code = on_code
+        """Measures the time from frame to frame. It can be replaced to run the game at another speed."""
+        self._handlers = handlers
         self._scenes: list[Scene] = []
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
@@ -73,7 +94,7 @@ class App:
         self._toast: Toast | None = None
         self._backdrop: pygame.Surface | None = None
         self._pointer: Point = OUTSIDE
-        self._exchange = Exchange(self)
+        self._exchange = Exchange(self, handlers.text_dialog, handlers.file_dialog)
         self._teller = Teller()
         self._publisher = Publisher(host, self.frames)
         self._seen: Viewport | None = None
@@ -135,7 +156,7 @@ class App:
             self.home()
 
     def redraw(self) -> None:
-        """Have everything drawn in this frame."""
+        """Draw everything in this frame."""
         self._dirty = True
         self._backdrop = None
 
@@ -146,26 +167,26 @@ class App:
         self.redraw()
 
     def say(self, text: str) -> None:
-        """Have a screen reader read something out; nothing is said of nothing."""
+        """Have a screen reader read a text out; an empty one does nothing."""
         if text:
             self._said = text
             self.host.announce(text)
 
     def hush(self) -> None:
-        """Forget what was said: somebody else listens from now on."""
+        """Forget what was read out: another player listens from now on."""
         self._said = ""
         self.host.hush()
 
     def seconds(self, wanted: float) -> float:
-        """Length of an animation: as wanted, or 0 where movement is not."""
+        """Return the length of an animation: *wanted*, or 0 under reduced motion."""
         return 0.0 if self._calm() or self.settings.pace == "instant" else wanted
 
-    def change(self, **values: Any) -> None:
-        """Change settings, keep them, and lay everything out anew. A wrong name or value is a ValueError."""
+    def change(self, **values: object) -> None:
+        """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""
         for name, value in values.items():
             if not valid(name, value):
                 raise ValueError(f"setting {name!r} does not take {value!r}")
-        self.settings = self.settings._replace(**values)
+        self.settings = Settings._make((self.settings._asdict() | values).values())
         self.sounds.set_volume(loudness(self.settings))
         self._use_language()
         self._relayout = True
@@ -175,25 +196,25 @@ class App:
             self.toast(_("The settings could not be saved. They hold until you leave."))
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
-        """Have the player type a line; None means they thought better of it."""
+        """Have the player type a line; `on_text` gets None if they cancel."""
         self._exchange.ask_text(prompt, value, on_text)
 
     def share(self, text: str) -> None:
-        """Hand a text to whatever the player shares by, at least to the clipboard, and tell how it went."""
+        """Share a text through the system, or else the clipboard, and tell the player how it went."""
         self.host.share_text(text)
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
-        """Give the player a file and tell where it is; `on_saved(ok)` is called then."""
+        """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
         self._exchange.save_file(name, text, on_saved)
 
     def open_file(self, on_file: OnFile) -> None:
-        """Have the player pick a file; `on_file(name, text)` is called if one was, and could be read."""
+        """Have the player pick a file; `on_file(name, text)` is called if it could be read."""
         self._exchange.open_file(on_file)
 
     # the loop
 
     async def run(self) -> None:
-        """Until `quit`, or until this is cancelled."""
+        """Run until `quit`, or until this is cancelled."""
         try:
             while self.running:
                 began = time.perf_counter()
@@ -204,7 +225,7 @@ class App:
                 self._guarded(scene.leave)
 
     def frame(self) -> None:
-        """One frame. Whatever goes wrong in it is reported, and the screen stays."""
+        """Run one frame. An exception in it is reported to the host, and the game goes on."""
         self._guarded(self._frame)
 
     def _guarded(self, work: Callable[[], None]) -> None:
@@ -212,7 +233,7 @@ class App:
             work()
         except Exception:
             text = traceback.format_exc()
-            if text != self._reported:  # the same trouble sixty times a second is told once
+            if text != self._reported:  # an error in every frame is reported once
                 self._reported = text
                 self.host.report(text)
 
@@ -258,7 +279,7 @@ class App:
     def _draw(self) -> None:
         top = self.scene
         if top.overlay and len(self._scenes) > 1:
-            # what lies below a panel stands still: keep its picture
+            # nothing moves below a panel: its picture is kept
             if self._backdrop is None:
                 below = max(i for i, scene in enumerate(self._scenes) if not scene.overlay)
                 self._scenes[below].draw(self._surface)
@@ -293,45 +314,42 @@ class App:
 
     def _dispatch(self, event: Event) -> None:
         if self._relayout:
-            # the event before may have brought a scene that was not laid out yet
+            # the event before may have pushed a scene that is not laid out yet
             self._lay_out()
         if isinstance(event, Key) and event.key == pygame.K_F11:
             self.host.toggle_full_screen()
         elif self.scene.types:
             self.scene.handle(event)
         elif isinstance(event, Typed):
-            return  # its key is a command and has come before it
+            return  # its key has arrived before it, as a command
         elif isinstance(event, Key) and event.key == pygame.K_r and event.plain:
             self.say(self._said)
         elif isinstance(event, Key) and event.key == pygame.K_QUESTION:
-            # in the browser every import costs start-up time
-            from trix.ui.screens.keys import show_keys
-
-            show_keys(self)
+            self._handlers.show_keys(self)
         else:
             self.scene.handle(event)
 
     def _read_messages(self) -> None:
         for text in self.host.messages():
             with suppress(ValueError):
-                # what goes wrong with one takes no other along
+                # an error in one message leaves the others unharmed
                 self._guarded(partial(self._take_message, json.loads(text)))
 
-    def _take_message(self, message: Any) -> None:
+    def _take_message(self, message: Mapping[str, object]) -> None:
         match message:
             case {"type": "back"}:
                 self._dispatch(Back())
             case {"type": "play"}:
                 self.sounds.wake()
             case {"type": "game", "code": str() as code}:
-                self._on_code(self, code)
-            case {"type": "start"}:
-                start(self, message)
-            case {"type": "frames"}:
+                self._handlers.open_code(self, code)
+            case {"type": "start", **request}:
+                start(self, request, self._handlers.begin_game)
+            case {"type": "frames", **request}:
                 self._publisher.want_frames()
-                if message.get("reset"):
+                if request.get("reset"):
                     self.frames.clear()
-            case dict():
+            case {}:
                 self._exchange.take(message)
 
     # viewport, language, theme
@@ -376,7 +394,7 @@ class App:
         )
 
     def _calm(self) -> bool:
-        """Whether movement is not wanted, by the player or by their machine."""
+        """Whether the player or their machine asks for less movement."""
         motion = self.settings.motion
         return motion == "reduced" or (motion == "auto" and self.host.reduced_motion())
 
@@ -395,7 +413,7 @@ class App:
     # status
 
     def status(self) -> dict[str, object]:
-        """What tests and embedding pages may know; places in css pixels."""
+        """Describe what is shown, for tests and embedding pages; places in css pixels."""
         ratio = self._viewport.ratio
         buttons = [
             {
@@ -413,12 +431,3 @@ class App:
         for scene in self._scenes:
             account |= scene.stands()
         return account | self.scene.status()
-
-
-async def main() -> None:
-    """Start the game and stay until it ends."""
-    host = open_host()
-    host.begin()
-    with suppress(asyncio.CancelledError):  # by Ctrl and C
-        await App(host, title_scene, open_code).run()
-    host.end()

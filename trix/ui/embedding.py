@@ -1,13 +1,14 @@
-"""What a page around the game is told, and the one thing that it may ask of the game itself: to start one.
+"""The page around the game: what it is told, and the game that it may have started.
 
-docs/embedding.md has the whole of it. The page (web/embed.js) lets only allowed pages in and checks the form
-of what they say; whether there is such a game, and what options it has, is known here.
+docs/embedding.md describes this for those who write such pages. `web/embed.js` decides which pages are heard,
+and checks the form of their messages; whether there is such a game with such options is checked here.
 """
 
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from trix.engine.errors import RulesError
+from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.session import load_save, set_aside
 from trix.ui.scene import Scene, Shell
@@ -16,7 +17,7 @@ Account = dict[str, object]
 
 
 class Teller:
-    """Tells the page around the game what has come to pass on the stack of scenes."""
+    """Tells the embedding page which scene is shown, and when games and deals begin and end."""
 
     def __init__(self) -> None:
         self._scene: Scene | None = None
@@ -25,7 +26,7 @@ class Teller:
         self._ended: Account = {}
 
     def look(self, app: Shell, scenes: list[Scene]) -> None:
-        """Tell what is new since the last look."""
+        """Tell what has changed on the stack of scenes since the last look."""
         if scenes[-1] is self._scene:
             return
         self._scene = scenes[-1]
@@ -40,7 +41,7 @@ class Teller:
         event = _ENDS.get(self._name)
         if event and table is not None:
             account = {"event": event, **table.stands()}
-            # the result is shown again after a look at the sheet
+            # the result comes back after a look at the score sheet
             if account != self._ended:
                 self._ended = account
                 _tell(app, event, table.stands())
@@ -49,20 +50,20 @@ class Teller:
 _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 
 
-def start(app: Shell, message: dict[str, Any]) -> None:
-    """Start the game that a page asks for, and answer "ok": or else an "error" and a "message" why not.
+def start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> None:
+    """Start the game that a page asks for, by *begin*, and answer "ok", or an "error" with a "message".
 
-    What goes wrong beside is answered as well, and raised.
+    Any other exception is raised again after the page has been told that the game could not be started.
     """
     answer = _refused("failed", "the game could not be started")
     try:
-        answer = _start(app, message)
+        answer = _start(app, request, begin)
     finally:
-        _tell(app, "answer", {"id": message.get("id"), **answer})
+        _tell(app, "answer", {"id": request.get("id"), **answer})
 
 
-def _start(app: Shell, message: dict[str, Any]) -> Account:
-    match message:
+def _start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> Account:
+    match request:
         case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
             pass
         case _:
@@ -77,12 +78,7 @@ def _start(app: Shell, message: dict[str, Any]) -> Account:
     if not set_aside(app.store, game.name, *(saved.place for saved in running)):
         return _refused("failed", f"the game of {game.name} that is running could not be set aside")
     app.home()
-    # in the browser every import costs start-up time
-    from trix.ui.screens.setup_model import remembered
-    from trix.ui.screens.starting import new_game
-
-    app.change(game=game.name)
-    new_game(app, remembered(app.store, game.name).with_options(game.options))
+    begin(app, game)
     return {"ok": True}
 
 

@@ -1,50 +1,52 @@
-"""What the app asks the machine for on a player's behalf, and the answers that come later.
+"""Text that leaves the app or comes in: shared, saved as a file, typed by the player, or read from a file."""
 
-Text goes out (shared, or saved as a file) and comes in (a typed line, an opened file). One answer of each
-kind is waited for; asking anew forgets who asked before. Where the machine has no dialog the app shows a
-screen of its own.
-"""
-
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
 
+from trix.host import FileEntry
 from trix.ui.i18n import _
-from trix.ui.scene import OnFile, OnSaved, OnText, Shell
+from trix.ui.scene import OnFile, OnSaved, OnText, Scene, Shell
 
-if TYPE_CHECKING:
-    from trix.ui.screens.files_scene import FilesScene
+OnPick = Callable[[str | None], None]
+"""Gets the path of the file that was picked; None if the player cancels."""
+TextDialog = Callable[[str, str, OnText], Scene]
+"""Makes a scene that asks for a line of text, from a prompt and a first value."""
+FileDialog = Callable[[Sequence[FileEntry], OnPick], Scene]
+"""Makes a scene that asks for one of some files."""
 
 
 class Exchange:
-    """Who waits for what."""
+    """Passes requests on to the host, and the host's answers back to the callers.
 
-    def __init__(self, app: Shell) -> None:
+    Of each kind one request can be open; a new one replaces it, and its answer is dropped. Where the host has
+    no dialog of its own, the given ones are shown.
+    """
+
+    def __init__(self, app: Shell, text_dialog: TextDialog, file_dialog: FileDialog) -> None:
         self._app = app
+        self._text_dialog = text_dialog
+        self._file_dialog = file_dialog
         self._on_text: OnText | None = None
         self._on_file: OnFile | None = None
         self._on_saved: OnSaved | None = None
-        self._chooser: FilesScene | None = None
+        self._chooser: Scene | None = None
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
-        """Have the player type a line; None means they thought better of it."""
+        """Ask the player for a line of text; `on_text` gets it, or None if they cancel."""
         self._on_text = on_text
         if not self._app.host.ask_text(prompt, value):
-            from trix.ui.screens.text_scene import TextScene
-
-            self._app.push(TextScene(prompt, value, self._take_text))
+            self._app.push(self._text_dialog(prompt, value, self._take_text))
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None) -> None:
-        """Give the player a file, and tell them where it is or that it failed."""
+        """Save a file for the player and tell them where it is, or that it failed."""
         self._on_saved = on_saved
         self._app.host.save_file(name, text)
 
     def open_file(self, on_file: OnFile) -> None:
-        """Let the player pick a file; `on_file(name, text)` is called if there is one that can be read."""
+        """Ask the player for a file; `on_file(name, text)` is called if they pick one that can be read."""
         self._on_file = on_file
         if not self._app.host.open_file():
-            from trix.ui.screens.files_scene import FilesScene  # the browser never needs it
-
-            self._chooser = FilesScene(self._app.host.files(), self._pick)
+            self._chooser = self._file_dialog(self._app.host.files(), self._pick)
             self._app.push(self._chooser)
 
     def _pick(self, path: str | None) -> None:
@@ -53,8 +55,8 @@ class Exchange:
         else:
             self._on_file = None
 
-    def take(self, message: dict[str, Any]) -> None:
-        """Take a message of the machine, if it is an answer."""
+    def take(self, message: Mapping[str, object]) -> None:
+        """Take a message of the host (see `Host.messages`); one that is no answer is ignored."""
         match message:
             case {"type": "text", "value": str() | None as value}:
                 self._take_text(value)
@@ -92,7 +94,7 @@ class Exchange:
     def _take_file(self, name: str, text: str | None, error: object) -> None:
         answer, self._on_file = self._on_file, None
         if self._app.scene is self._chooser:
-            self._app.pop()  # it was dropped on the window
+            self._app.pop()  # the file was dropped on the window
         if answer is None:
             return
         if error == "large":

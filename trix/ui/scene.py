@@ -14,7 +14,7 @@ Screens made of widgets start from `trix.ui.widgets.WidgetScene` instead.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -142,7 +142,7 @@ class Shell(Protocol):
     def seconds(self, wanted: float) -> float:
         """Return the length of an animation: *wanted*, or 0 under reduced motion."""
 
-    def change(self, **values: Any) -> None:
+    def change(self, **values: object) -> None:
         """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:

@@ -7,10 +7,12 @@ frame in which there were more: what is printed has happened.
 import pygame
 
 from trix.games import presets
-from trix.host import open_host
+from trix.host.sides import open_host
 from trix.session import load_save
 from trix.ui.app import App
-from trix.ui.screens import continue_game, new_game, setup_model, title_scene
+from trix.ui.screens import setup_model
+from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
 GAME = "trix"
@@ -49,7 +51,7 @@ def main() -> None:
     host = open_host()
     pygame.display.init()
     pygame.font.init()
-    app = App(host, title_scene)
+    app = build_app(host)
     app.change(pace="instant", motion="reduced", sound=False)
     app.frame()
     made = -1

@@ -18,7 +18,7 @@ import pygame
 from trix.session import Saved, load_save
 from trix.ui.app import App
 from trix.ui.scene import Target
-from trix.ui.screens import open_code, title_scene
+from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
 SIZES = (
@@ -101,7 +101,7 @@ class Monkey:
         self.done = [*self.done[-40:], f"{self.app.scene.name}: {what}"]
 
     def _start(self) -> App:
-        app = App(self.host, title_scene, open_code)
+        app = build_app(self.host)
         app.clock = SimpleNamespace(tick=lambda: 50)
         return app
 

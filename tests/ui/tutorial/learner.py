@@ -12,9 +12,8 @@ from typing import Any
 import pygame
 
 from trix.engine.cards import card_text
-from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
-from trix.ui.screens import title_scene
+from trix.ui.start import build_app
 from trix.ui.tutorial import tutorial_scene
 from trix.ui.tutorial.table import LessonTable
 
@@ -27,7 +26,7 @@ class Learner:
 
     def __init__(self, host: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
         self.host = host
-        self.app = App(host, title_scene)
+        self.app = build_app(host)
         self.app.clock = SimpleNamespace(tick=lambda: 100)
         if not seen:
             self.app._draw = lambda: setattr(self.app, "_dirty", False)

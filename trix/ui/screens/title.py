@@ -1,9 +1,9 @@
-"""The title: one of the games; continue, or begin with one tap."""
+"""The title: shows one of the games, to be continued or begun with one tap."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -15,7 +15,7 @@ from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
-from trix.ui.scene import Shell
+from trix.ui.scene import Scene, Shell
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.unfinished import unless_unfinished
@@ -41,22 +41,28 @@ if TYPE_CHECKING:
     from trix.ui.screens.setup_model import SetUp
 
 
+class Ways(NamedTuple):
+    """The ways from the title to a table, and to the screens that it does not know."""
+
+    new: Callable[[Shell, "SetUp", Saved | None], None]
+    """Begins a game, in place of an unfinished one if that is given."""
+    resume: Callable[[Shell, Saved], None]
+    """Continues a saved game."""
+    code: Callable[[Shell, "GameCode"], None]
+    """Begins the game that a code stands for."""
+    lessons: Callable[[Shell, str], Scene]
+    """Makes the list of a game's lessons."""
+    statistics: Callable[[], Scene]
+    """Makes the statistics."""
+
+
 class TitleScene(WidgetScene):
-    """The first scene. *on_new* starts a game, in place of an unfinished one if that is given; *on_continue*
-    goes on with a saved one, *on_code* plays one that a code stands for.
-    """
+    """The first scene. What is only needed after it is imported when it is first asked for."""
 
     name = "title"
 
-    def __init__(
-        self,
-        on_new: Callable[[Shell, "SetUp", Saved | None], None],
-        on_continue: Callable[[Shell, Saved], None],
-        on_code: Callable[[Shell, "GameCode"], None],
-    ) -> None:
-        self._on_new = on_new
-        self._on_continue = on_continue
-        self._on_code = on_code
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
         self._looked = ""
         self._saved: tuple[Saved, ...] = ()
         self._troubled: set[str] = set()
@@ -71,39 +77,39 @@ class TitleScene(WidgetScene):
         return screens_of(self._game)
 
     def enter(self, app: Shell) -> None:
-        """Tell of rulesets that cannot be read; where there is no room to set them aside they stay."""
+        """Set rulesets that cannot be read aside, and say so; without room for that they stay."""
         super().enter(app)
         with suppress(StoreError):
             if set_damage_aside(app.store):
                 app.toast(_("Some of your rulesets could not be read. They were set aside."))
 
     def layout(self) -> None:
-        """Build; when another game is shown than before, look for what is saved of it first."""
+        """Build. When another game is shown than before, look for its saved games first."""
         if self._looked != self._game:
             self._look()
         super().layout()
 
     def resume(self) -> None:
-        """A game may have been left, or finished."""
+        """Look for saved games again: one may have been left, or finished."""
         self._look()
         super().resume()
 
     def _look(self) -> None:
-        """Find what is saved of the game that is shown. That plays it through: not for every layout."""
+        """Find the saved games. That replays each of them, so it is not done with every layout."""
         self._looked = self._game
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
-        # whatever came in between when they ended, these games count
+        # games that ended when the program did: they count too
         for saved in loaded.finished:
             from trix.ui.screens.keeping import keep_finished
 
             keep_finished(self.app, saved)
-        # it is set aside once, and told as long as the title stands
+        # the save has been set aside just now; the title says so as long as it is open
         if loaded.trouble is not None:
             self._troubled.add(self._game)
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Get ready for the game that is shown."""
+        """Prepare the game that is shown, step by step."""
         if self._ahead[0] != self._game:
             self._ahead = self._game, self._get_ready()
         for _step in self._ahead[1]:
@@ -112,16 +118,16 @@ class TitleScene(WidgetScene):
 
     def _get_ready(self) -> Iterator[None]:
         yield from import_ahead(self._game)
-        # unpacks the sheet that most tables cut their cards from
+        # decodes the sheet that most tables take their cards from
         self.app.painter.cards.face(BACK, _SMALL_CARD)
 
     def told(self) -> str:
-        """The game that is shown, and where the keys are listed."""
+        """Name the game that is shown, and say how to get the list of keys."""
         keys = _("Question mark lists the keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
     def build(self) -> Widget:
-        """The games, and what one can do with the one that is shown."""
+        """Build the tabs of the games beside what can be done with the one that is shown."""
         games = [(name, game_title(name)) for name in GAMES]
         hero = Column(
             [
@@ -132,16 +138,16 @@ class TitleScene(WidgetScene):
             gap=14 if self._roomy else 8,
             align="centre",
         )
-        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)), self._ways(), self._corner())
+        return _Halves(hero, Scroll("menu", Column(self._menu(), gap=10)), self._bar(), self._corner())
 
     @property
     def _roomy(self) -> bool:
-        """Whether the games have half a large screen for themselves."""
+        """Whether the screen is large enough to give the games one half of it."""
         m = self.app.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def _fan_width(self) -> int:
-        """Upright the cards give way to the buttons."""
+        """Units of width of the fan of cards; on an upright screen it leaves room for the buttons."""
         if self._roomy:
             return 176
         if not self.app.painter.metrics.portrait:
@@ -164,7 +170,7 @@ class TitleScene(WidgetScene):
                 Button(
                     f"continue:{place}" if place else "continue",
                     _("Continue the other game") if place else _("Continue"),
-                    partial(self._on_continue, self.app, saved),
+                    partial(self._ways.resume, self.app, saved),
                     kind="outline" if place else "primary",
                     icon="continue",
                 )
@@ -174,13 +180,14 @@ class TitleScene(WidgetScene):
         menu += self._new_games()
         more = Button("more", _("More options"), self._more, icon="dots", grow=1)
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
-        # in larger type the two do not fit side by side
+        # in larger type they do not fit side by side
         menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
         return menu
 
     def _new_games(self) -> list[Widget]:
-        """What one can begin; two of them in a line where there is little height, and something to continue
-        or rules of one's own take of that.
+        """Buttons for the rulesets on offer and the player's own.
+
+        They stand in pairs where there is little height and other buttons take some of it.
         """
         own = self._own()
         low = not self._roomy and not self.app.painter.metrics.portrait
@@ -194,7 +201,7 @@ class TitleScene(WidgetScene):
                     self._screens.preset_label(preset),
                     partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
-                    # whoever has a game to continue, or rules of their own, knows what these are
+                    # players with a saved game or rulesets of their own know what these are
                     note="" if self._saved or crowded else _(note),
                 )
             )
@@ -205,17 +212,17 @@ class TitleScene(WidgetScene):
         return [Grid(games[:paired], least=self._least(games), gap=10, most=2), *games[paired:]]
 
     def _least(self, games: Sequence[Button]) -> float:
-        """Units of width that all these need: where it is crowded letters may be a little smaller."""
+        """Units of width that the widest of these needs, with letters a little smaller than usual."""
         p = self.app.painter
         widest = max(p.fonts.width(game.label, "body", bold=True) for game in games)
         return widest * _SMALLER / p.metrics.scale + 24
 
     def _own(self) -> list[Button]:
-        """The latest of the rulesets that the player has kept."""
+        """Buttons for the rulesets that the player has kept last."""
         kept = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None]
         return [Button(f"own:{one.name}", one.name, partial(self._new_own, one)) for one in kept[-_OWN:]]
 
-    def _ways(self) -> Widget:
+    def _bar(self) -> Widget:
         return Row(
             [
                 CaptionButton("learn", _("Learn"), "learn", self._learn),
@@ -247,27 +254,21 @@ class TitleScene(WidgetScene):
 
         return remembered(self.app.store, self._game)
 
-    # each of these is imported when first asked for: in the browser every import costs start-up time
-
     def _learn(self) -> None:
-        from trix.ui.tutorial import tutorial_scene
-
-        self.app.push(tutorial_scene(self.app, self._game))
+        self.app.push(self._ways.lessons(self.app, self._game))
 
     def _statistics(self) -> None:
-        from trix.ui.statistics.scene import StatisticsScene
-
-        self.app.push(StatisticsScene())
+        self.app.push(self._ways.statistics())
 
     def _daily(self) -> None:
         from trix.ui.screens.daily_scene import DailyScene
 
-        self.app.push(DailyScene(lambda game: self._on_code(self.app, game)))
+        self.app.push(DailyScene(lambda game: self._ways.code(self.app, game)))
 
     def _code(self) -> None:
         from trix.ui.screens.code_scene import CodeScene
 
-        self.app.push(CodeScene(lambda game: self._on_code(self.app, game)))
+        self.app.push(CodeScene(lambda game: self._ways.code(self.app, game)))
 
     def _show(self, game: str) -> None:
         self.app.change(game=game)
@@ -298,32 +299,32 @@ class TitleScene(WidgetScene):
     def _begin(self, setup: "SetUp", replacing: Saved | None) -> None:
         if self.app.scene is not self:
             self.app.home()
-        self._on_new(self.app, setup, replacing)
+        self._ways.new(self.app, setup, replacing)
 
     def back(self) -> None:
-        """There is nothing before the title."""
+        """Stay: there is nothing before the title."""
 
 
 class _Halves(Widget):
-    """The games and the menu, side by side where there is the width for it, else one above the other.
+    """The games and the menu, side by side where there is enough width, else one above the other.
 
-    A bar of *ways* stands below the menu, a *corner* above everything.
+    *bar* is placed below the menu, *corner* above everything.
     """
 
-    def __init__(self, games: Widget, menu: Widget, ways: Widget, corner: Widget) -> None:
+    def __init__(self, games: Widget, menu: Widget, bar: Widget, corner: Widget) -> None:
         super().__init__()
         self._games = games
         self._menu = menu
-        self._ways = ways
+        self._bar = bar
         self._corner = corner
 
     @property
     def children(self) -> tuple[Widget, Widget, Widget, Widget]:
-        """All of them."""
-        return self._games, self._menu, self._ways, self._corner
+        """Games, menu, bar and corner."""
+        return self._games, self._menu, self._bar, self._corner
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """The menu narrow, both in the middle of their part."""
+        """Centre games and menu in their halves; the menu is the narrower one."""
         super().place(p, rect)
         edge = p.u(_EDGE)
         across = rect.inflate(-2 * edge, 0)
@@ -333,9 +334,9 @@ class _Halves(Widget):
         inner.y, inner.h = rect.y + p.u(8) + top, rect.h - p.u(8) - top - edge
         if inner.w > inner.h:
             low = rect.h < p.u(_ROOMY)
-            # what there is little height for gets more width
+            # where there is little height, the menu gets more width
             part = inner.w * 9 // 20 if low else inner.w // 2
-            # there is nothing above the cards
+            # unlike the menu, the games may use the height beside the corner
             games = pygame.Rect(inner.x, rect.y + p.u(20), part, rect.h - 2 * p.u(20))
             menu = pygame.Rect(inner.x + part, inner.y, inner.w - part, inner.h)
             if p.rtl:
@@ -350,25 +351,25 @@ class _Halves(Widget):
         self._place_menu(p, pygame.Rect(inner.x, inner.bottom - lower + spare, inner.w, lower - spare), _MENU)
 
     def _wanted(self, p: Painter, width: int) -> int:
-        return self._menu.measure(p, width)[1] + p.u(_GAP) + self._ways.measure(p, width)[1]
+        return self._menu.measure(p, width)[1] + p.u(_GAP) + self._bar.measure(p, width)[1]
 
     def _place_menu(self, p: Painter, area: pygame.Rect, widest: int) -> None:
-        """The bar right below the menu, which scrolls if there is no room for all of it."""
+        """Place the bar right below the menu, which scrolls if it is too high."""
         width = min(area.w, p.u(widest))
-        bar = self._ways.measure(p, width)[1]
+        bar = self._bar.measure(p, width)[1]
         high = min(self._menu.measure(p, width)[1], area.h - bar - p.u(_GAP))
         top = area.y + max(0, area.h - high - bar - p.u(_GAP)) // 2
         x = area.centerx - width // 2
         self._menu.place(p, pygame.Rect(x, top, width, high))
-        self._ways.place(p, pygame.Rect(x, top + high + p.u(_GAP), width, bar))
+        self._bar.place(p, pygame.Rect(x, top + high + p.u(_GAP), width, bar))
 
 
-_OWN = 3  # rulesets of one's own, at most
+_OWN = 3  # the player's own rulesets at most
 _MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
 _SMALL_CARD = 100  # pixels of width
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
-_SMALLER = 0.85  # of the letters' size
+_SMALLER = 0.85  # of the usual size of letters
 
 
 def _centre(p: Painter, widget: Widget, area: pygame.Rect, widest: int = _MENU) -> None:

@@ -1,0 +1,66 @@
+"""The app as it is put together: each way that begins in the app or on the title leads to its screen."""
+
+import json
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.ui.app import App
+from trix.ui.start import build_app
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+@pytest.fixture
+def app(host: Host) -> App:
+    """The title on a machine without dialogs."""
+    host.has_dialogs = False
+    app = build_app(host)
+    app.frame()
+    return app
+
+
+@pytest.mark.parametrize(
+    ("button", "scene"),
+    [
+        ("learn", "tutorial"),
+        ("rules", "book"),
+        ("statistics", "statistics"),
+        ("code", "code"),
+        ("daily", "daily"),
+        ("more", "setup"),
+        ("language", "language"),
+        ("settings", "settings"),
+    ],
+)
+def test_every_way_from_the_title_leads_to_its_screen(app: App, host: Host, button: str, scene: str) -> None:
+    place = next(target.rect.center for target in app.scene.targets() if target.id == button)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=place, touch=False, button=1))
+    app.frame()
+    assert app.scene.name == scene
+    assert not host.reports
+
+
+def test_a_question_mark_lists_the_keys_once(app: App) -> None:
+    for _ in range(2):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
+        app.frame()
+    assert app.scene.name == "keys"
+    app.pop()
+    assert app.scene.name == "title"
+
+
+def test_where_the_machine_has_no_dialogs_the_game_has_its_own(app: App) -> None:
+    app.ask_text("Name", "", lambda text: None)
+    assert app.scene.name == "text"
+    app.open_file(lambda name, text: None)
+    assert app.scene.name == "files"
+
+
+def test_the_code_of_a_link_is_shown(app: App, host: Host) -> None:
+    host.incoming = [json.dumps({"type": "game", "code": "Z2128FB900000007JQ"})]
+    app.frame()
+    assert app.scene.name == "code"
+    assert not host.reports

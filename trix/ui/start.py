@@ -1,0 +1,89 @@
+"""Puts the app together with its first scene and its handlers. Stands above all modules; none imports it.
+
+Only the title is imported at once. In the browser every import costs start-up time, so each handler imports
+what it needs when it is called.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from trix.engine.protocol import Game
+from trix.host import FileEntry, Host
+from trix.host.sides import open_host
+from trix.ui.app import App, Handlers
+from trix.ui.exchange import OnPick
+from trix.ui.scene import OnText, Scene, Shell
+from trix.ui.screens.starting import continue_game, new_game, open_code, play_code
+from trix.ui.screens.title import TitleScene, Ways
+
+
+async def main() -> None:
+    """Start the game on this machine and run it until it ends."""
+    host = open_host()
+    host.begin()
+    with suppress(asyncio.CancelledError):  # by Ctrl and C
+        await build_app(host).run()
+    host.end()
+
+
+def title_scene() -> Scene:
+    """Make the first scene. All games are begun and continued from it."""
+    return TitleScene(
+        Ways(
+            new=new_game,
+            resume=continue_game,
+            code=play_code,
+            lessons=_lessons,
+            statistics=_statistics,
+        )
+    )
+
+
+def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
+    """Make the app on a host; it begins with the scene that *first* makes."""
+    handlers = Handlers(
+        open_code=open_code,
+        begin_game=_begin_game,
+        show_keys=_show_keys,
+        text_dialog=_text_dialog,
+        file_dialog=_file_dialog,
+    )
+    return App(host, first, handlers)
+
+
+def _lessons(app: Shell, game: str) -> Scene:
+    from trix.ui.tutorial import tutorial_scene
+
+    return tutorial_scene(app, game)
+
+
+def _statistics() -> Scene:
+    from trix.ui.statistics.scene import StatisticsScene
+
+    return StatisticsScene()
+
+
+def _begin_game(app: Shell, game: Game) -> None:
+    from trix.ui.screens.setup_model import remembered
+
+    app.change(game=game.name)
+    new_game(app, remembered(app.store, game.name).with_options(game.options))
+
+
+def _show_keys(app: Shell) -> None:
+    from trix.ui.screens.keys import show_keys
+
+    show_keys(app)
+
+
+def _text_dialog(prompt: str, value: str, on_text: OnText) -> Scene:
+    from trix.ui.screens.text_scene import TextScene
+
+    return TextScene(prompt, value, on_text)
+
+
+def _file_dialog(files: Sequence[FileEntry], on_pick: OnPick) -> Scene:
+    from trix.ui.screens.files_scene import FilesScene
+
+    return FilesScene(files, on_pick)
