@@ -1,65 +1,65 @@
-"""Advice for the viewer: the expert is asked, and says why in a sentence.
+"""Advice for the viewer: the expert's choice, with a reason in words.
 
-adviser.ask(observation)          # a person pressed the bulb
-if adviser.think(until): …        # each frame, with what is left of it; True once the advice is there
+adviser.ask(observation)          # the player pressed the bulb
+if adviser.think(until): …        # in each frame; True once the advice is there
 adviser.advice                    # Advice(action, reason); `told` puts the reason into words
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai import Agent, make_agent
 from trix.ai.agents import Search
 from trix.ai.reasons import Reason, reason
 from trix.engine.cards import FIRST_JOKER
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.ui.games import part
 from trix.ui.i18n import _, ngettext
 from trix.ui.words.cards import card_name
 
-_PATIENCE: Final = 800.0  # milliseconds that a person waits for advice
+_PATIENCE: Final = 800.0  # milliseconds that a player waits for advice
 _SEED: Final = 4
 
 
 class Advice(NamedTuple):
-    """What to do, and why."""
+    """An action and the reason for it."""
 
     action: int
     reason: Reason
 
 
 def expert(game: Game) -> Agent:
-    """Give who is asked for advice."""
+    """Return the agent that is asked for advice."""
     return make_agent("expert", game, seed=_SEED, milliseconds=_PATIENCE)
 
 
 class Adviser:
-    """Thinks for the viewer, slice by slice, about one decision at a time."""
+    """Thinks about one decision of the viewer at a time, in slices."""
 
     def __init__(self, game: Game, agent: Callable[[Game], Agent] = expert) -> None:
         self._game = game
         self._agent = agent
-        self._asked: Any = None
+        self._asked: Observation | None = None
         self._search: Search | None = None
         self.advice: Advice | None = None
-        """What came of it, until another decision is due."""
+        """The advice for the decision asked about; None until it is there."""
 
     @property
     def thinking(self) -> bool:
-        """Whether it has been asked, and has not answered."""
+        """Whether it was asked and has not answered yet."""
         return self._search is not None
 
-    def ask(self, observation: Any) -> None:
-        """Think about a decision, unless that is done or under way."""
+    def ask(self, observation: Observation) -> None:
+        """Begin to think about a decision, unless that has been done or is under way."""
         if observation == self._asked:
             return
         self.forget()
         self._asked = observation
-        # made only now: who never asks has no time to wait for it
+        # made only now: players who never ask need not wait for it
         self._search = self._agent(self._game).begin(observation)
 
     def think(self, until: Callable[[], bool]) -> bool:
-        """Think on until `until()` is true, a step at least; True when the advice has just come."""
+        """Go on thinking until `until()` is true; return True when the advice has just come."""
         search = self._search
         if search is None:
             return False
@@ -73,11 +73,11 @@ class Adviser:
         return True
 
     def told(self, advice: Advice, names: Sequence[str]) -> str:
-        """Put into words why that is advised, with the players' names by seat."""
+        """Put the reason into words, with the players' names by seat."""
         return sentence(self._game, advice.reason, names)
 
     def forget(self) -> None:
-        """Another decision is due."""
+        """Drop the decision: another one is due."""
         self._asked = self._search = self.advice = None
 
 
@@ -87,7 +87,7 @@ def sentence(game: Game, why: Reason, names: Sequence[str]) -> str:
 
 
 def _plain(why: Reason) -> str:
-    """Put those reasons into words that every game has; empty for all others."""
+    """Put a reason into words that is the same in every game; empty for all others."""
     number, other = why.number or 0, why.action
     match why.kind:
         case "only":

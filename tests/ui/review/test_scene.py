@@ -6,11 +6,11 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.ui.review.test_replay import SHORT, played
 
 from tests.any_game import games
 from tests.ui.conftest import FakeHost
 from tests.ui.review.screens import Judged, random_record
-from tests.ui.review.test_story import SHORT, played
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.app import App
@@ -95,14 +95,14 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(host):
     assert at(app) == last
     press(app, pygame.K_HOME)
     assert at(app) == 0
-    chapters = app.scene._review.story.chapters
+    chapters = app.scene._review.replay.chapters
     for wanted in chapters[1:]:
         press(app, pygame.K_PAGEDOWN)
         assert at(app) == wanted
     press(app, pygame.K_PAGEUP)
     assert at(app) == chapters[-2]
     press(app, pygame.K_HOME)
-    moments = app.scene._review.story.moments
+    moments = app.scene._review.replay.moments
     decisions = [place for place, moment in enumerate(moments) if moment.decision is not None and place]
     for wanted in decisions:
         press(app, pygame.K_n)
@@ -126,7 +126,7 @@ def test_buttons_do_the_same_and_rest_at_the_ends(host):
     assert at(app) == 1
     tap(app, "trick_on")
     begun = at(app)
-    assert begun in app.scene._review.story.chapters
+    assert begun in app.scene._review.replay.chapters
     tap(app, "trick_on")
     assert at(app) > begun
     tap(app, "trick_back")

@@ -1,4 +1,4 @@
-"""A deal with what the expert thinks of it, as far as that is known, and both in words."""
+"""The words for each moment of a review, with the expert's verdicts as far as there are any."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.ui.games.pieces import Pieces
-from trix.ui.review.story import Moment, Story, story
+from trix.ui.review.replay import Moment, Replay, replay_deal
 from trix.ui.review.words import (
     action_name,
     done_told,
@@ -20,13 +20,13 @@ from trix.ui.review.words import (
 )
 from trix.ui.speech import sentences
 
-_KEPT: Final = 24  # deals whose verdicts are kept
+_KEPT: Final = 24  # deals whose reviews are cached
 
 
 class Review(NamedTuple):
-    """A deal, and the expert's thinking about it."""
+    """A replayed deal, and the expert's judging of it."""
 
-    story: Story
+    replay: Replay
     judging: Judging
 
 
@@ -39,14 +39,14 @@ def reviewed(
     deal: int,
     viewer: int,
 ) -> Review:
-    """Give the review of the deal that ends with the last action; begun once, gone on with ever after."""
+    """Return the review of the deal that the last action ends, cached so that judging goes on."""
     game = load_game(name, **dict(options))
-    told = story(game, seed, actions, deal, viewer)
-    return Review(told, Judging(game, told.decisions, seed))
+    replay = replay_deal(game, seed, actions, deal, viewer)
+    return Review(replay, Judging(game, replay.decisions, seed))
 
 
 class Account:
-    """Says of each moment, counted from 0, what there is to say; *names* are by seat."""
+    """Puts the moments of a deal, counted from 0, into words; *names* are by seat."""
 
     def __init__(
         self, review: Review, game: Game, pieces: Pieces, names: tuple[str, ...], viewer: int
@@ -60,11 +60,11 @@ class Account:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """All moments of the deal."""
-        return self._review.story.moments
+        return self._review.replay.moments
 
     @property
     def verdicts(self) -> list[Verdict]:
-        """What the expert thinks of the viewer's decisions, as far as it has come."""
+        """The expert's verdicts on the viewer's decisions so far."""
         return self._review.judging.verdicts
 
     @property
@@ -74,56 +74,56 @@ class Account:
 
     @property
     def summary(self) -> Summary:
-        """What the decisions come to so far."""
+        """What the verdicts so far add up to."""
         return summary(self.verdicts)
 
     def verdict(self, at: int) -> Verdict | None:
-        """Give what the expert thinks of what is decided at a moment; None if nothing is, or not yet."""
+        """Return the verdict on the decision at a moment; None if there is no decision, or no verdict yet."""
         decision = self.moments[at].decision
         return self.verdicts[decision] if decision is not None and decision < len(self.verdicts) else None
 
     def is_costly(self, at: int) -> bool:
-        """Tell whether what is decided at a moment is known to have cost points."""
+        """Return whether the decision at a moment is known to have cost points."""
         verdict = self.verdict(at)
         return verdict is not None and verdict.kind == "worse"
 
     def action(self, at: int) -> int | None:
-        """Give what the viewer does at a moment, if that is a decision."""
+        """Return the viewer's action at a moment; None if it is no decision."""
         decision = self.moments[at].decision
-        return None if decision is None else self._review.story.decisions[decision].action
+        return None if decision is None else self._review.replay.decisions[decision].action
 
     def standing(self) -> str:
-        """Say what all decisions come to; before that is known, how far the expert is."""
+        """Return the summary of all verdicts, or before that how far the expert has come."""
         if self.known:
             return summary_told(self.summary)
-        return progress_told(len(self.verdicts), len(self._review.story.decisions))
+        return progress_told(len(self.verdicts), len(self._review.replay.decisions))
 
     def happened(self, at: int) -> str:
-        """Say what led to a moment."""
+        """Return what led to a moment."""
         return happened_told(self.moments[at].happened, self._pieces, self._names)
 
     def done(self, at: int) -> str:
-        """Say what the viewer does at a moment; empty if that is no decision."""
+        """Return the viewer's decision at a moment as a sentence; empty if there is none."""
         action = self.action(at)
         return "" if action is None else done_told(self._game, self._names[self._viewer], action)
 
     def named(self, at: int) -> str:
-        """Name what the viewer does there, for a list."""
+        """Return the name of the viewer's action at a moment, for a list."""
         action = self.action(at)
         return "" if action is None else action_name(self._game, action)
 
     def opinion(self, at: int) -> str:
-        """Say what the expert thinks of that."""
+        """Return the verdict in words."""
         return "" if self.action(at) is None else verdict_told(self._game, self.verdict(at))
 
     def reason(self, at: int) -> str:
-        """Say what speaks for what the expert would have done, if there is more to say."""
+        """Return the reason for the expert's choice; empty if there is none to tell."""
         return reason_told(self._game, self.verdict(at), self._names)
 
     def decided(self, at: int) -> str:
-        """Say all there is about a decision."""
+        """Return decision, verdict and reason."""
         return sentences((self.done(at), self.opinion(at), self.reason(at)))
 
     def told(self, at: int) -> str:
-        """Say all there is about a moment."""
+        """Return everything about a moment."""
         return sentences((self.happened(at), self.decided(at)))

@@ -1,4 +1,4 @@
-"""The buttons that go from moment to moment: an arrow for a card, two for a trick and so on, over a word."""
+"""The buttons that go through a deal: by card, by trick, to the ends, and to decisions."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -11,11 +11,11 @@ from trix.ui.widgets import Look
 from trix.ui.widgets.buttons import Pressable
 
 Far = Literal["card", "trick", "end", "decision"]
-"""How far it goes; the ends have a line at the arrow, the viewer's decisions the sign of a person."""
+"""How far a button goes. The ends are drawn with a bar, decisions with the sign of a person."""
 
 
 def caption(far: Far, *, forward: bool) -> str:
-    """Name where a button goes, in a word."""
+    """Return the caption of a button."""
     if far == "end":
         return pgettext("review button", "End") if forward else pgettext("review button", "Start")
     return {
@@ -25,13 +25,13 @@ def caption(far: Far, *, forward: bool) -> str:
     }[far]
 
 
-_ICON = 18  # units of an arrow above a word
+_ICON = 18  # units of an arrow above its caption
 
 
 class Go(Pressable):
-    """A button with an arrow, forward or back, and below it a word where that has room.
+    """A button with an arrow forward or back, and a caption below if there is room.
 
-    The one that grows, to the viewer's next decision, says as much of that as it can.
+    A button that grows has a longer caption if that fits.
     """
 
     aside = True
@@ -52,18 +52,18 @@ class Go(Pressable):
         self._forward = forward
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """At least a touch target, and room for a word."""
+        """Return at least a touch target, and room for a caption."""
         side = max(p.metrics.touch, p.u(46))
         return min(width, side), max(side, p.u(_ICON) + p.fonts.line_height("small") + p.u(6))
 
     def word(self, p: Painter) -> str:
-        """Give what is written on it; nothing in type so large that no word has room."""
+        """Return the longest caption that fits; empty if none does."""
         short = caption(self._far, forward=self._forward)
         longer = (self.label, pgettext("review button", "Next decision")) if self.grow else ()
         return p.fonts.fitting((*longer, short), "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """A plate with its arrow."""
+        """Draw plate, arrow and caption."""
         theme, radius = p.theme, p.u(12)
         p.plate(surface, self.rect, theme.plate if look.pressed else theme.raised, radius)
         if look.hover:

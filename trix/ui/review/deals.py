@@ -1,21 +1,22 @@
-"""The deals of a game that are over: one of them is picked to be reviewed."""
+"""A panel to pick one of the finished deals of a game for review."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from trix.record import Record, game_of, sitters_of
+from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import Outcome, screens_of
 from trix.ui.i18n import _
-from trix.ui.review.story import finished_deals
+from trix.ui.review.replay import finished_deals
 from trix.ui.widgets import Choice, Column, ListItem, Panel, PanelScene, Scroll, Widget
 from trix.ui.words.people import names_of
 
 
 class DealsScene(PanelScene):
-    """The list. *on_pick* gets the number of a deal, counted from 0; *on_look*, where several people played,
-    the seat whose decisions are to be looked at.
+    """The list of deals. *on_pick* gets the number of a deal, counted from 0.
+
+    Where several people played, *on_look* gets the seat whose decisions are to be reviewed.
     """
 
     name = "deals"
@@ -40,7 +41,7 @@ class DealsScene(PanelScene):
         self.first = f"deal:{shown}"
 
     def build(self) -> Widget:
-        """A line for each, with what it was and what it brought."""
+        """Build a line for each deal, with its contract and result."""
         header = self.title_row(_("All deals"))
         items = [self._item(model) for model in self._ends]
         return Panel([header, *self._whose(), Scroll("deals", Column(items, gap=6))], max_width=560)
@@ -54,7 +55,7 @@ class DealsScene(PanelScene):
             Choice("whose", _("Decisions of"), str(self._viewer), people, lambda seat: on_look(int(seat)))
         ]
 
-    def _item(self, model: Any) -> Widget:
+    def _item(self, model: TableModel) -> Widget:
         outcome = screens_of(self._game.name).outcome(self._game, model, self._names)
         return ListItem(
             f"deal:{model.deal}",
@@ -65,5 +66,5 @@ class DealsScene(PanelScene):
         )
 
     def _brought(self, outcome: Outcome) -> str:
-        """What it brought the viewer."""
+        """Return what the deal scored for the viewer."""
         return next((line.points for line in outcome.lines if self._viewer in line.seats), "")

@@ -1,8 +1,9 @@
-"""Where things go while a deal is reviewed: a table on which every hand lies open, and a dock with the words.
+"""The layout of a review: a table with every hand open, and a dock for the words.
 
-A seat's block is its hand, its plate, and room for what it took, one under the other. Beside the table (below
-it where the screen is upright) is the dock. As on the table, positions count from the viewer in the south in
-the order of play; the dock mirrors and so does what belongs to the viewer, seats and cards never do.
+A seat's block is its hand, its plate, and room for the cards it took, one below the other. The dock is beside
+the table, or below it on an upright screen. As on the table, positions count from the viewer in the south in
+the order of play. The dock is mirrored in right-to-left languages, and so are the viewer's own places and the
+banner; seats and cards are not.
 """
 
 from typing import Final, NamedTuple
@@ -18,35 +19,35 @@ from trix.ui.theme import Metrics
 Rect = pygame.Rect
 
 _INDEX: Final = 0.66
-"""How much of a card shows where only its index must, as a part of its width."""
+"""How much of a card is visible where only its index must be, as a part of its width."""
 _SEEN: Final = 1.1
-"""How much of the viewer's cards shows where the dock covers the rest, as a part of their width."""
+"""How much of the viewer's cards is visible above the dock, as a part of their width."""
 _WIDEST_STEP: Final = 0.62
-"""From one card of an open hand to the next at most, as a part of its width."""
+"""The greatest distance from one card of an open hand to the next, as a part of its width."""
 _LEAST: Final = 0.77
-"""The part of its largest width that a card must have in one row: else a hand is held in two."""
+"""The part of its greatest width that a card must have in one row; otherwise a hand gets two rows."""
 _GAP: Final = 8  # units between most things
-_LIFT: Final = 10  # units by which what is done is raised
+_LIFT: Final = 10  # units by which the played card is raised
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},
     "short": {3: (1, 0), 4: (1, 1), 5: (2, 0), 6: (2, 1), 7: (3, 0)},
     "tall": {3: (0, 2), 4: (0, 3), 5: (1, 2), 6: (1, 3), 7: (1, 4)},
 }
-"""How many seats there are on either side and on top, by the number of all."""
+"""Seats on either side and at the top, by the number of seats."""
 
 
 class OpenHand(NamedTuple):
-    """Where a hand lies open: in one row or two, the lower one filled first."""
+    """The place of an open hand in one row or two, of which the lower one is filled first."""
 
     area: Rect
-    """All that is seen of it; cards may reach below, behind the plate."""
+    """The visible part; cards may continue behind the plate below."""
     width: int
-    """A card's width."""
+    """Width of a card in pixels."""
     rows: int
     in_row: int
 
     def places(self, number: int) -> list[CardPlace]:
-        """Place so many cards, from left to right in each row."""
+        """Return the places of *number* cards, from left to right in each row."""
         rows = [number]
         if number > self.in_row:
             upper = number // 2
@@ -62,38 +63,38 @@ class OpenHand(NamedTuple):
 
 
 class ReviewLayout(NamedTuple):
-    """All places."""
+    """All places of a review."""
 
     table: TableLayout
     hands: tuple[OpenHand | None, ...]
-    """By position; None for the viewer, whose hand is held as always."""
+    """By position; None for the viewer, whose hand is held as in play."""
     slim: bool
     """Whether plates have one line only."""
     dock: Rect
     close: Rect | None
-    """The button that leaves, where it is not in the dock."""
+    """Place of the close button, where it is not in the dock."""
     deals: Rect | None
-    """The same of the one that lists the deals."""
+    """Place of the button for the list of deals, where it is not in the dock."""
 
 
 class _Sizes(NamedTuple):
-    """What a seat gets."""
+    """The sizes within a seat's block."""
 
     width: int
     plate: int
-    """Height of its plate."""
+    """Height of the plate."""
     card: int
-    """Width of a card of its hand at most."""
+    """Greatest width of a card of the hand."""
     shown: float
-    """How much of the hand's last row shows, as a part of a card's width."""
+    """How much of the hand's last row is visible, as a part of a card's width."""
     pile: int
-    """Height of the room for what it took; 0 for none."""
+    """Height of the room for the cards it took; 0 for none."""
     pile_card: int
     gap: int
 
 
 class _Block(NamedTuple):
-    """The places of one of the others."""
+    """The places of another seat."""
 
     hand: OpenHand
     plate: Rect
@@ -101,17 +102,17 @@ class _Block(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """Where it ends."""
+        """The lower edge."""
         return (self.pile or self.plate).bottom
 
     def moved(self, by: int) -> "_Block":
-        """Give the same so many pixels to the right."""
+        """Return the block moved right by so many pixels."""
         hand = self.hand._replace(area=self.hand.area.move(by, 0))
         return _Block(hand, self.plate.move(by, 0), self.pile.move(by, 0) if self.pile else None)
 
 
 class _Places(NamedTuple):
-    """A table that reads from left to right. The others are clockwise: left, top, right."""
+    """All places, left to right. The other seats are clockwise: left, top, right."""
 
     banner: Rect
     plate: Rect
@@ -127,7 +128,7 @@ class _Places(NamedTuple):
 def review_layout(
     m: Metrics, rtl: bool, seats: int, clockwise: bool, *, cards: int, piles: bool
 ) -> ReviewLayout:
-    """Lay out a screen for hands of at most so many *cards*; with *piles* there is room for what is taken."""
+    """Lay out a screen for hands of at most *cards* cards; with *piles* there is room for captured cards."""
     four = four_layout(m)
     safe = m.safe.inflate(-2 * m.u(_GAP), -2 * m.u(_GAP))
     close = deals = None
@@ -147,7 +148,7 @@ def review_layout(
         places = _mirrored(places, area)
     slim = four.form != "wide"
     table = _table(m, four, places, area, sizes)._replace(form="short" if slim else "wide")
-    # a table of four is made counter-clockwise, any other clockwise
+    # the layouts are counter-clockwise for four seats, clockwise for any other number
     turned = clockwise == (seats == 4)
     hands = [block.hand for block in places.blocks]
     if turned != (seats == 4):
@@ -157,7 +158,7 @@ def review_layout(
 
 
 def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes) -> TableLayout:
-    """Put the places into a table's layout, in the order in which `with_trick` wants them."""
+    """Convert the places to a table's layout, with seats in the order that `with_trick` expects."""
     seats = len(places.blocks) + 1
     blocks = places.blocks[::-1] if seats == 4 else places.blocks
     return four._replace(
@@ -179,7 +180,7 @@ def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _S
 
 
 def _mirrored(places: _Places, area: Rect) -> _Places:
-    """Turn over what is the viewer's, and the banner, with the pile that lies where it is not."""
+    """Mirror the viewer's places and the banner, and piles that lie beside their plate."""
     banner, plate, hand, stack = mirror([places.banner, places.plate, places.hand, places.stack], area)
     pile = mirror([places.pile], area)[0] if places.pile else None
     blocks = tuple(
@@ -191,25 +192,25 @@ def _mirrored(places: _Places, area: Rect) -> _Places:
     return places._replace(banner=banner, plate=plate, hand=hand, stack=stack, pile=pile, blocks=blocks)
 
 
-# --- an upright screen: all others on top, the dock at the bottom ---
+# --- an upright screen: the other seats at the top, the dock at the bottom ---
 
 
 def _dock_below(m: Metrics, safe: Rect) -> tuple[Rect, Rect]:
-    """The dock, and what is left for the table."""
+    """Return the dock, and the rest for the table."""
     high = max(m.touch + m.u(150), safe.h * 27 // 100)
     dock = Rect(safe.x, safe.bottom - high, safe.w, high)
     return dock, Rect(safe.x, safe.y, safe.w, dock.y - m.u(_GAP) - safe.y)
 
 
 def _tall_sizes(m: Metrics, area: Rect, seats: int, piles: bool) -> _Sizes:
-    """As wide as several in a row can be."""
+    """Return sizes as wide as the seats of a row can be."""
     in_row = max(2, _AROUND["tall"][seats][1])
     width = (area.w - (in_row - 1) * m.u(_GAP)) // in_row
     return _sizes(m, "short", piles)._replace(width=width, card=m.u(52))
 
 
 def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Places:
-    """From the top: banner, a row of seats, one at either side, the middle, the viewer."""
+    """Lay out from the top: banner, a row of seats, one seat at either side, the middle, the viewer."""
     gap = m.u(_GAP)
     sides, upper = _AROUND["tall"][seats]
     banner = Rect(area.x + m.touch + gap, area.y, area.w - 2 * (m.touch + gap), m.touch)
@@ -217,14 +218,14 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
     left = [_block(area.x, row[0].bottom + 2 * sizes.gap, sizes, cards) for _ in range(sides)]
     blocks = _around(left, row, area)
     width = min(m.u(104), area.w * (17 if seats <= 4 else 14) // 100)
-    # the lower part of the hand is behind the dock; places in a hand leave 15 units below it
+    # the dock covers the lower part of the hand; hands leave 15 units below their cards
     hand = Rect(area.x, 0, area.w, round(width * 1.4) + m.u(24))
     hand.bottom = area.bottom + gap + round(width * (1.4 - _SEEN)) + m.u(15)
     plate = Rect(area.x, hand.y - m.u(6) - sizes.plate, sizes.width, sizes.plate)
     pile = Rect(plate.right + gap, plate.bottom - sizes.pile, area.right - plate.right - gap, sizes.pile)
     top = max(block.bottom for block in blocks) + gap
     middle = Rect(area.x, top, area.w, min(plate.y, pile.y) - gap - top)
-    # where nobody takes anything there is the room of the piles too
+    # where no cards are captured, the room of the piles belongs to the middle
     upper_edge = min((block.pile.y for block in blocks if block.pile), default=top)
     field = Rect(area.x, upper_edge, area.w, plate.y - gap - upper_edge)
     stack = Rect(area.right - m.u(36), plate.y, m.u(36), plate.h)
@@ -233,11 +234,11 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
     )
 
 
-# --- a screen that lies: seats all around, the dock beside ---
+# --- a screen on its side: seats all around, the dock beside ---
 
 
 def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Rect]:
-    """The dock, at the end as one reads, and what is left for the table."""
+    """Return the dock, at the end of the reading direction, and the rest for the table."""
     wide = m.u(316 if form == "wide" else 268)
     dock = Rect(safe.right - wide, safe.y, wide, safe.h)
     area = Rect(safe.x, safe.y, dock.x - m.u(_GAP) - safe.x, safe.h)
@@ -246,7 +247,7 @@ def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Re
 
 
 def _sizes(m: Metrics, form: str, piles: bool) -> _Sizes:
-    """Large where there is room for whole cards."""
+    """Return the sizes of blocks; whole cards are shown if there is room."""
     if form == "wide":
         plate = round(m.type("body") * 1.5 + m.type("small") * 1.5) + m.u(12)
         pile = round(m.u(46) * 1.8) if piles else 0
@@ -257,7 +258,7 @@ def _sizes(m: Metrics, form: str, piles: bool) -> _Sizes:
 
 
 def _lying(m: Metrics, area: Rect, sizes: _Sizes, form: str, seats: int, cards: int) -> _Places:
-    """The viewer at the bottom, the banner in the corner, the middle between all."""
+    """Lay out the viewer at the bottom, the banner in the corner, and the middle in between."""
     gap = m.u(_GAP)
     sides, upper = _AROUND[form][seats]
     wide = form == "wide"
@@ -271,7 +272,7 @@ def _lying(m: Metrics, area: Rect, sizes: _Sizes, form: str, seats: int, cards: 
     high = round(width * 1.4) + m.u(30 if wide else 24)
     hand = Rect(plate.right + gap, area.bottom - high, area.right - plate.right - gap, high)
     if any(block.bottom > hand.y for block in blocks):
-        # the right side reaches down beside it too
+        # the right column reaches down to the hand
         hand.w -= sizes.width + gap
     if row:
         banner.w = row[0].hand.area.x - gap - banner.x
@@ -283,7 +284,7 @@ def _lying(m: Metrics, area: Rect, sizes: _Sizes, form: str, seats: int, cards: 
 
 
 def _column(sizes: _Sizes, area: Rect, top: int, bottom: int, number: int, cards: int) -> list[_Block]:
-    """The blocks on the left, from the lowest up, evenly between two heights."""
+    """Lay out the blocks at the left from the bottom up, evenly between two heights."""
     high = _block(0, 0, sizes, cards).bottom
     free = (bottom - top - number * high) / (number + 1)
     return [
@@ -296,7 +297,7 @@ def _column(sizes: _Sizes, area: Rect, top: int, bottom: int, number: int, cards
 
 
 def _row(sizes: _Sizes, area: Rect, top: int, number: int, cards: int) -> list[_Block]:
-    """The blocks on top, side by side in the middle; what a single one took lies beside it."""
+    """Lay out the blocks at the top, centred; the pile of a single one is beside it."""
     width, gap = sizes.width, 2 * sizes.gap
     first = area.centerx - (number * width + (number - 1) * gap) // 2
     return [
@@ -306,15 +307,15 @@ def _row(sizes: _Sizes, area: Rect, top: int, number: int, cards: int) -> list[_
 
 
 def _around(left: list[_Block], row: list[_Block], area: Rect) -> list[_Block]:
-    """All blocks clockwise; the right side is like the left."""
+    """Return all blocks clockwise; the right column is a copy of the left one."""
     right = [block.moved(area.right - block.plate.right) for block in reversed(left)]
     return [*left, *row, *right]
 
 
 def _block(x: int, y: int, sizes: _Sizes, cards: int, *, beside: bool = False) -> _Block:
-    """A seat's places from a corner on; the pile below the plate, or *beside* it."""
+    """Lay out a block from its corner; the pile is below the plate, or *beside* it."""
     hand = _open_hand(x, y, sizes, cards)
-    # where the cards end behind the plate they end at it
+    # cards that continue behind the plate touch it
     gap = sizes.gap if sizes.shown > 1 else 0
     plate = Rect(x, hand.area.bottom + gap, sizes.width, sizes.plate)
     pile = Rect(x, plate.bottom + sizes.gap, sizes.width, sizes.pile)
@@ -324,7 +325,7 @@ def _block(x: int, y: int, sizes: _Sizes, cards: int, *, beside: bool = False) -
 
 
 def _open_hand(x: int, y: int, sizes: _Sizes, cards: int) -> OpenHand:
-    """The hand of a block: in one row, if its cards are large enough in that."""
+    """Lay out the hand of a block, in one row if its cards are large enough then."""
     one = int(sizes.width / (1 + (cards - 1) * STRIP))
     rows = 1 if one >= sizes.card * _LEAST else 2
     in_row = -(-cards // rows)

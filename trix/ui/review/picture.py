@@ -1,9 +1,8 @@
-"""The picture of a moment: the table as it is drawn in play, but all hands lie open."""
-
-from typing import Any
+"""The parts of a review's picture: the table as in play, with all hands open."""
 
 import pygame
 
+from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces
 from trix.ui.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
@@ -18,21 +17,21 @@ Rect = pygame.Rect
 
 
 class HandsOpen:
-    """A game's pieces for a table where all hands lie open: no card of them has to be shown beside."""
+    """A game's pieces for a table with all hands open, so that exposed cards are not shown beside them."""
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         return getattr(self._pieces, name)
 
-    def open_cards(self, model: Any, seat: int) -> tuple[int, ...]:
-        """They are all open."""
+    def open_cards(self, model: TableModel, seat: int) -> tuple[int, ...]:
+        """Return none."""
         return ()
 
 
 def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...], ...]) -> list[Part]:
-    """List everything on the table, from the lowest to the topmost."""
+    """List the parts of the picture from the bottom up."""
     lying: list[Part] = []
     plates: list[Part] = []
     for part in parts(view):
@@ -48,7 +47,7 @@ def review_parts(view: View, layout: ReviewLayout, hands: tuple[tuple[int, ...],
 
 
 def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> Part:
-    """A hand, cut off where the plate begins."""
+    """Make the part of an open hand, clipped at the plate."""
     p, ringed = view.painter, view.pieces.ringed(view.model)
     margin = p.u(8)
     seen = hand.area.inflate(2 * margin, margin)
@@ -65,16 +64,16 @@ def _hand(view: View, hand: OpenHand, cards: tuple[int, ...], position: int) -> 
 
 
 def _slim_plate(view: View, position: int) -> Part:
-    """Who sits there, in one line."""
+    """Make the part of a plate with one line."""
     seat = view.seat_at(position)
     face, rect = view.pieces.face(view, seat), view.layout.plates[position]
     return Part(f"plate {seat}", rect, face, lambda surface: _draw_slim(view.painter, surface, rect, face))
 
 
 def _draw_slim(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    """The name, and as much as there is room for of bid, avatar, crown and score.
+    """Draw the name, and as much of bid, avatar, crown and score as there is room for.
 
-    Where even name and bid are too much, the avatar says who it is.
+    If even name and bid do not fit, the avatar takes the place of the name.
     """
     radius = p.u(10)
     p.plate(surface, rect, (*p.theme.plate, 255), radius)
@@ -106,7 +105,7 @@ def _draw_slim(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> N
 
 
 def _cut(p: Painter, line: Rect, wide: int, gap: int, *, at_end: bool = False) -> tuple[Rect, Rect]:
-    """Take a piece off a line, at its start as one reads or at its end; gives the piece and the rest."""
+    """Cut a piece off the start or the end of a line; return the piece and the rest."""
     from_left = at_end == p.rtl
     piece = Rect(line.x if from_left else line.right - wide, line.y, wide, line.h)
     rest = Rect(line.x + wide + gap if from_left else line.x, line.y, max(1, line.w - wide - gap), line.h)

@@ -1,14 +1,13 @@
-"""The scene in which a deal that is over is gone through, card by card.
+"""The scene in which a finished deal is reviewed card by card.
 
     app.push(ReviewScene(record, deal, viewer))
 
-The table is drawn as in play, from the model of the moment; the dock beside it has the words and the buttons.
-What the expert thinks is worked out in what is left of the frames, and kept until the program ends.
+The table is drawn as in play, from the model of the moment; the dock beside it holds words and buttons. The
+expert judges in what is left of the frames. Its verdicts are cached until the program ends.
 """
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -17,12 +16,13 @@ from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
+from trix.ui.painter import Painter
 from trix.ui.review.account import Account, reviewed
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import ReviewLayout, review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
-from trix.ui.review.story import Moment, span
+from trix.ui.review.replay import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
 from trix.ui.speech import sentences
@@ -34,9 +34,9 @@ from trix.ui.words.people import names_of
 
 
 class ReviewScene(WidgetScene):
-    """One deal of a record, counted from 0, as the seat *viewer* played it; *at* is the moment to begin with.
+    """A deal of a record, counted from 0, as the seat *viewer* played it; *at* is the first moment shown.
 
-    Raises ValueError if the deal is not over in the record.
+    Raises ValueError if the deal has not ended in the record.
     """
 
     name = "review"
@@ -57,23 +57,23 @@ class ReviewScene(WidgetScene):
             deal,
             viewer,
         )
-        self._last = len(self._review.story.moments) - 1
+        self._last = len(self._review.replay.moments) - 1
         self._at = min(at, self._last)
         self._hand = HandView()
         self._stale = True
         self._pressed = False
 
-    # --- what there is ---
+    # --- state ---
 
     @property
     def moment(self) -> Moment:
         """The moment that is shown."""
-        return self._review.story.moments[self._at]
+        return self._review.replay.moments[self._at]
 
-    # --- going about ---
+    # --- moving through the deal ---
 
     def go(self, at: int) -> None:
-        """Show a moment; the first or the last where there is none beyond."""
+        """Show a moment; beyond the ends the first or the last."""
         at = max(0, min(at, self._last))
         if at != self._at:
             self._at = at
@@ -81,22 +81,22 @@ class ReviewScene(WidgetScene):
             self.app.say(self._account.told(at))
 
     def _chapter(self, forward: bool) -> None:
-        self.go(self._review.story.chapter(self._at, forward=forward))
+        self.go(self._review.replay.chapter(self._at, forward=forward))
 
     def _decision(self, forward: bool) -> None:
-        self.go(self._review.story.decision(self._at, forward=forward))
+        self.go(self._review.replay.decision(self._at, forward=forward))
 
     def _take_up(self) -> None:
-        """Show what has changed."""
+        """Show a change."""
         self._hold()
         self._stale = True
         self.rebuild()
 
-    # --- the life of a scene ---
+    # --- as a scene ---
 
     def layout(self) -> None:
-        """Place everything anew."""
-        p, moments = self.app.painter, self._review.story.moments
+        """Compute all places."""
+        p, moments = self.app.painter, self._review.replay.moments
         self._names = tuple(names_of(self._sitters))
         self._account = Account(self._review, self._game, self._pieces, self._names, self._viewer)
         self._layout: ReviewLayout = review_layout(
@@ -112,13 +112,13 @@ class ReviewScene(WidgetScene):
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        """Nothing moves by itself but the expert's progress."""
+        """Return whether something changed, such as the expert's progress."""
         changed = super().update(dt) or self._stale
         self._stale = False
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Judge on."""
+        """Go on judging."""
         judging = self._review.judging
         if judging.done:
             return
@@ -129,7 +129,7 @@ class ReviewScene(WidgetScene):
             self._tell_verdict(before)
 
     def _tell_verdict(self, before: int) -> None:
-        """Say what has come out where somebody waits for it, and at the end what all comes to."""
+        """Announce the verdict on the moment that is shown, and at the end the summary."""
         decision = self.moment.decision
         if decision is not None and before <= decision < len(self._account.verdicts):
             self.app.say(self._account.decided(self._at))
@@ -137,7 +137,7 @@ class ReviewScene(WidgetScene):
             self.app.say(self._told_standing())
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, and the dock on it."""
+        """Draw the table, and the dock over it."""
         p = self.app.painter
         p.felt(surface)
         for part in review_parts(self._view(), self._layout, self.moment.hands):
@@ -165,12 +165,12 @@ class ReviewScene(WidgetScene):
         )
 
     def _hold(self) -> None:
-        """Hold the viewer's hand: what was done is raised, what the expert would have done is pinned."""
+        """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
         hand, moment, verdict = self._hand, self.moment, self._account.verdict(self._at)
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         if moment.decision is not None:
-            seen, done = self._review.story.decisions[moment.decision]
+            seen, done = self._review.replay.decisions[moment.decision]
             if moment.model.phase in self._pieces.playing:
                 hand.legal = frozenset(seen.legal_actions)
             hand.raised = self._cards(done)
@@ -180,7 +180,7 @@ class ReviewScene(WidgetScene):
         hand.settle()
 
     def _cards(self, action: int) -> frozenset[int]:
-        """Give the cards of the hand that an action is about."""
+        """Return the cards of the hand that an action names."""
         text = self._game.action_to_string(action).split(" ")
         held = self.moment.model.hand
         return frozenset(card for card in held if self._game.action_to_string(card) in text)
@@ -188,16 +188,16 @@ class ReviewScene(WidgetScene):
     # --- the dock ---
 
     def area(self) -> pygame.Rect:
-        """All of the screen: two buttons may stand at the top."""
+        """Return the whole screen: two buttons may be at its top."""
         return self.app.painter.metrics.safe
 
     def build(self) -> Widget:
-        """What comes of it all, the moment in words, and where one can go."""
+        """Build the standing, the words of the moment, and the buttons."""
         p = self.app.painter
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
-        # each moment is read from its beginning
+        # the words of each moment start at the top
         words = Scroll(f"words:{self._at}", Column(self._words(), gap=4))
         if self._layout.close is not None and self._layout.deals is not None:
             dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
@@ -214,7 +214,7 @@ class ReviewScene(WidgetScene):
         return self._layout.dock.inflate(-2 * margin, -2 * margin)
 
     def _standing(self) -> list[Widget]:
-        """What all decisions come to, or how far the expert is; and where one is in the deal."""
+        """Build the summary or the expert's progress, and the position in the deal."""
         account, last = self._account, self._last
         marks = [
             (at / last, account.is_costly(at))
@@ -227,14 +227,14 @@ class ReviewScene(WidgetScene):
         return [Label(self._told_standing(), "small", tone="muted"), Bar(self._review.judging.part), strip]
 
     def _told_standing(self) -> str:
-        """Say what the decisions come to, and whose they are where several people play."""
+        """Return the summary; where several people play, with the name of the viewer."""
         told = self._account.standing()
         if sum(sitter.level is None for sitter in self._sitters) < 2:
             return told
         return _("{name}: {said}").format(name=self._names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
-        """The moment in words; at either end also the decisions that cost points."""
+        """Build the words of the moment; at either end also the costly decisions."""
         account, at = self._account, self._at
         labels = (
             Label(account.happened(at), "small", tone="muted"),
@@ -248,17 +248,17 @@ class ReviewScene(WidgetScene):
         return found
 
     def _way_to(self, there: int) -> Widget:
-        """A line that leads to a decision."""
+        """Build a line that leads to a decision."""
         account = self._account
         go = partial(self.go, there)
         return ListItem(f"moment:{there}", account.named(there), go, note=account.opinion(there))
 
     def _buttons(self) -> list[Widget]:
-        """To the ends and the viewer's decisions; by tricks and by cards."""
+        """Build the buttons: ends and decisions, then tricks and cards."""
         at, last = self._at, self._last
-        decides = bool(self._review.story.decisions)
+        decides = bool(self._review.replay.decisions)
 
-        # where the dock stands beside the table there is a line for three of them
+        # beside the table these three have a line of their own
         wide = self._layout.close is None
 
         def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
@@ -282,20 +282,20 @@ class ReviewScene(WidgetScene):
         )
 
     def _other_deal(self, deal: int) -> None:
-        """Another deal of the same game in place of this one."""
+        """Show another deal of the same game."""
         self.app.pop()
         if deal != self._deal:
             self.app.replace(ReviewScene(self._record, deal, self._viewer))
 
     def _other_viewer(self, seat: int) -> None:
-        """The decisions of somebody else at the table in this deal."""
+        """Show the decisions of another person in this deal."""
         self.app.pop()
         self.app.replace(ReviewScene(self._record, self._deal, seat))
 
     # --- input ---
 
     def handle(self, event: Event) -> None:
-        """Keys go about, and so does a tap on the table: forward on the far half of it, back on the near."""
+        """Go through the deal by keys, or by taps on the table: forward on its far half, else back."""
         if isinstance(event, Key) and not event.ctrl and self._key(event):
             return
         table = self._layout.table.safe
@@ -312,7 +312,7 @@ class ReviewScene(WidgetScene):
             super().handle(event)
 
     def _on_table(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer is on the table, and on no button."""
+        """Return whether a point is on the table and on no button."""
         hit = any(target.rect.collidepoint(pos) for target in self.targets())
         return self._layout.table.safe.collidepoint(pos) and not hit
 
@@ -337,19 +337,19 @@ class ReviewScene(WidgetScene):
             act()
         return act is not None
 
-    # --- words to be heard ---
+    # --- what is read out ---
 
     def told(self) -> str:
-        """What this is, what it comes to, and where one is."""
+        """Return the title, the summary, and the words of the moment."""
         found = self._account.standing() if self._account.known else ""
         return sentences((_("Review"), found, self._account.told(self._at)))
 
     def account(self) -> str:
-        """How the table stands, and everything in the dock."""
+        """Return how the table stands, and everything in the dock."""
         return sentences((state_told(self._view()), super().account()))
 
     def status(self) -> dict[str, object]:
-        """Where one is in the deal, and what the expert thinks."""
+        """Return the position in the deal, and the verdicts."""
         account = self._account
         verdict = account.verdict(self._at)
         return super().status() | {
@@ -357,7 +357,7 @@ class ReviewScene(WidgetScene):
             "at": self._at,
             "moments": len(account.moments),
             "judged": len(account.verdicts),
-            "decisions": len(self._review.story.decisions),
+            "decisions": len(self._review.replay.decisions),
             "done": account.known,
             "verdict": None if verdict is None else account.opinion(self._at),
             "costly": account.summary.costly,
@@ -365,19 +365,19 @@ class ReviewScene(WidgetScene):
 
 
 class _Placed(Widget):
-    """Widgets at places of their own."""
+    """Widgets at given places."""
 
-    def __init__(self, placed: list[tuple[Any, pygame.Rect]]) -> None:
+    def __init__(self, placed: list[tuple[Widget, pygame.Rect]]) -> None:
         super().__init__()
         self._placed = placed
 
     @property
     def children(self) -> list[Widget]:
-        """All of them."""
+        """The widgets."""
         return [widget for widget, _rect in self._placed]
 
-    def place(self, p: Any, rect: pygame.Rect) -> None:
-        """Put each where it belongs."""
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Place each widget."""
         super().place(p, rect)
         for widget, place in self._placed:
             widget.place(p, place)

@@ -1,4 +1,4 @@
-"""The deal as a strip: how far one is, where the viewer decided, and which decisions cost points."""
+"""The progress of a review: the position in the deal, decisions, and how far the expert is."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from trix.ui.widgets import Look, Widget
 
 
 class Strip(Widget):
-    """A line with a knob. *marks* are (place from 0 to 1, whether it stands out)."""
+    """A line with a knob at *at*. *marks* are (place from 0 to 1, whether it is highlighted)."""
 
     def __init__(self, at: float, marks: Sequence[tuple[float, bool]]) -> None:
         super().__init__()
@@ -17,11 +17,11 @@ class Strip(Widget):
         self._marks = marks
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, and as high as the knob."""
+        """Return all the width, and the height of the knob."""
         return width, p.u(14)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Line, what is behind one brighter, marks, knob."""
+        """Draw the line, brighter up to the knob, the marks and the knob."""
         line = pygame.Rect(0, 0, self.rect.w, p.u(4))
         line.center = self.rect.center
         p.plate(surface, line, p.theme.line)
@@ -42,24 +42,24 @@ class Strip(Widget):
         p.plate(surface, dot, p.theme.gold if costly else p.theme.muted)
 
     def _x(self, p: Painter, place: float) -> int:
-        """Where a part of the deal is on the line."""
+        """Return where a part of the deal is on the line."""
         inner = self.rect.inflate(-p.u(10), 0)
         return round(inner.x + inner.w * (1 - place if p.rtl else place))
 
 
 class Bar(Widget):
-    """How much of something is done, from 0 to 1."""
+    """A progress bar; *part* is from 0 to 1."""
 
     def __init__(self, part: float) -> None:
         super().__init__()
         self._part = part
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width."""
         return width, p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """A line that fills from where one begins to read."""
+        """Draw the bar, filled from the start."""
         p.plate(surface, self.rect, p.theme.line)
         done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.w * self._part), self.rect.h)
         if p.rtl:

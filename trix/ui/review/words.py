@@ -1,4 +1,4 @@
-"""What is written and read out in a review: what was done, what the expert thinks of it, what it comes to."""
+"""The wording of a review: what was done, what the expert thinks of it, and the summary."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,7 +10,7 @@ from trix.ui.games import part
 from trix.ui.games.pieces import Pieces
 from trix.ui.hints import sentence
 from trix.ui.i18n import _, ngettext
-from trix.ui.review.story import Happening
+from trix.ui.review.replay import Happening
 from trix.ui.speech import sentences
 from trix.ui.table.hand import hand_order
 from trix.ui.table.spoken import event_told
@@ -19,13 +19,13 @@ from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
-    """Name something that can be done: a card, or as the game's own questions call it."""
+    """Name an action: a card, or an answer in the words of the game's questions."""
     name: Callable[[Game, int], str] = part(game.name, "actions").action_name
     return name(game, action)
 
 
 def happened_told(happened: Sequence[Happening], pieces: Pieces, names: Sequence[str]) -> str:
-    """Tell what led to a moment."""
+    """Say what led to a moment."""
     told = []
     for event, model in happened:
         said = pieces.said(event, model, names)
@@ -39,12 +39,12 @@ def happened_told(happened: Sequence[Happening], pieces: Pieces, names: Sequence
 
 
 def done_told(game: Game, name: str, action: int) -> str:
-    """Say what the viewer does."""
+    """Say what the viewer did."""
     return _("{name}: {action}").format(name=name, action=action_name(game, action))
 
 
 def verdict_told(game: Game, verdict: Verdict | None) -> str:
-    """Say what the expert thinks of that; None: it has not come to it."""
+    """Say what the expert thinks of it; None means that it has not got there yet."""
     if verdict is None:
         return _("The expert is thinking about it…")
     best = action_name(game, verdict.best)
@@ -58,14 +58,14 @@ def verdict_told(game: Game, verdict: Verdict | None) -> str:
 
 
 def reason_told(game: Game, verdict: Verdict | None, names: Sequence[str]) -> str:
-    """Say what speaks for what the expert would have done, where that is more than that it did best."""
+    """Give the reason for the expert's choice, unless it is only that it did best."""
     if verdict is None or verdict.kind == "equal" or verdict.reason.kind in PLAIN:
         return ""
     return sentence(game, verdict.reason, names)
 
 
 def summary_told(found: Summary) -> str:
-    """Say what all decisions of a deal come to."""
+    """Summarise all decisions of a deal."""
     if not found.judged:
         return _("In this deal there was nothing to decide.")
     if not found.costly:

@@ -1,6 +1,6 @@
-"""What comes next is imported while the title stands and nobody does anything, one module at a time.
+"""Imports modules ahead of need, one at a time, while the title is shown and nothing happens.
 
-In the browser nothing is compiled when the game is loaded: the first table would open with a hitch.
+In the browser every module is compiled when it is imported. Without this, the first table would open late.
 """
 
 import gc
@@ -23,7 +23,7 @@ _TABLE: Final = (
     "trix.ui.screens.panels",
     "trix.ui.table.scene",
 )
-"""What a game's table is made of."""
+"""The modules of a game's table."""
 _LATER: Final = (
     "trix.games.{game}.certainty",
     "trix.ui.games.{game}.sheet",
@@ -38,21 +38,21 @@ _LATER: Final = (
     "trix.ui.screens.daily_scene",
     "trix.ui.screens.code_scene",
 )
-"""What may be asked for then, or from the title."""
+"""Modules that may be needed after that, or from the title."""
 _ROOT: Final = Path(__file__).resolve().parents[3]
-# at the start of a line: what stands inside a function, or is for type checkers alone, is not needed
+# only imports at the start of a line: those in functions or for type checkers are not needed ahead
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 
 
 def import_ahead(game: str) -> Iterator[None]:
-    """Import what is needed next if that game is played, a little with each step."""
+    """Import what is needed next if *game* is played, one module with each step."""
     yield from _import_each(name.format(game=game) for name in (*_TABLE, *_LATER))
     keep_what_is_loaded()
 
 
 @cache
 def keep_what_is_loaded() -> None:
-    """Spare the garbage collector what stays anyway: looking through it takes several frames' time."""
+    """Exempt what is loaded from garbage collection: scanning it takes the time of several frames."""
     gc.collect()
     gc.freeze()
 
@@ -61,13 +61,13 @@ def _import_each(names: Iterable[str]) -> Iterator[None]:
     seen = set(sys.modules)
     for name in names:
         for module in _from_the_leaves(name, seen):
-            if module not in sys.modules:  # or it came with its package
+            if module not in sys.modules:  # it may have been imported with its package
                 import_module(module)
                 yield
 
 
 def _from_the_leaves(name: str, seen: set[str]) -> Iterator[str]:
-    """Name the modules of the game that a module imports, each after those it imports itself."""
+    """Name the modules of this program that a module imports, each after the ones it imports itself."""
     file = _file(name)
     if name in seen or file is None:
         return
@@ -81,7 +81,7 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[str]:
 
 
 def _file(name: str) -> Path | None:
-    """Find the source of a module; None if that is the name of something else."""
+    """Return the source file of a module; None if the name is not that of a module."""
     path = _ROOT.joinpath(*name.split("."))
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return file if file.is_file() else None

@@ -1,4 +1,4 @@
-"""The avatars, by groups, for somebody to pick one."""
+"""A panel to pick an avatar from, and the names of avatars."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,19 +23,19 @@ from trix.ui.widgets import (
 )
 
 _GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
-_SIDE = 56  # units of an avatar
+_SIDE = 56  # units of the side of an avatar
 _RING = 6  # units around it
 _GAP = 6
-_WIDEST = 520  # units of the panel
+_WIDEST = 520  # units of width of the panel
 
 
 def face_side(p: Painter) -> int:
-    """Give the side of an avatar to be picked, with room for its ring."""
+    """Return the side of an avatar to be pressed, with room for its ring."""
     return max(p.metrics.touch, p.u(_SIDE)) + 2 * p.u(_RING)
 
 
 def avatar_name(avatar: str) -> str:
-    """Name an avatar; one that this version does not know stays as it is."""
+    """Name an avatar; one unknown to this version is returned as it is."""
     names = {
         "falcon": _("falcon"),
         "dove": _("dove"),
@@ -60,7 +60,7 @@ def avatar_name(avatar: str) -> str:
 
 
 class AvatarButton(Pressable):
-    """An avatar; the chosen one wears a ring."""
+    """An avatar to be pressed; the chosen one wears a ring."""
 
     def __init__(self, avatar: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(f"avatar:{avatar}", avatar_name(avatar), on_press)
@@ -68,15 +68,15 @@ class AvatarButton(Pressable):
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A square with room for the ring."""
+        """Return a square with room for the ring."""
         return face_side(p), face_side(p)
 
     def spoken(self) -> str:
-        """What it shows, and whether it is the chosen one."""
+        """Its name, and whether it is chosen."""
         return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The motif on the table's ground."""
+        """Draw the avatar and its ring."""
         p.avatar(surface, self._avatar, self.rect.center, self.rect.w - 2 * p.u(_RING))
         if self._chosen or look.hover:
             p.outline(surface, self.rect.inflate(-p.u(4), -p.u(4)), p.theme.text, line=p.u(2.5))
@@ -85,7 +85,7 @@ class AvatarButton(Pressable):
 
 
 class AvatarsScene(PanelScene):
-    """Calls *on_choose* with the one that was picked, after it has gone."""
+    """Calls *on_choose* with the avatar that was picked, after the panel has closed."""
 
     name = "avatars"
     first = "close"
@@ -96,7 +96,7 @@ class AvatarsScene(PanelScene):
         self._on_choose = on_choose
 
     def build(self) -> Widget:
-        """Group by group."""
+        """Build the avatars group by group."""
         header = self.title_row(self._title)
         p = self.app.painter
         room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)

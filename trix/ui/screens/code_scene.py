@@ -1,4 +1,4 @@
-"""Playing the game that a code stands for."""
+"""A panel to play the game that a code stands for."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ OnPlay = Callable[[GameCode], None]
 
 
 class CodeScene(PanelScene):
-    """Asks for a code, shows what it stands for; *on_play* starts that game."""
+    """Asks for a code and shows what it stands for; *on_play* starts that game."""
 
     name = "code"
 
@@ -26,7 +26,7 @@ class CodeScene(PanelScene):
         self.first = "enter" if self._game is None else "play"
 
     def build(self) -> Widget:
-        """What a code is; or what this one stands for."""
+        """Explain what codes are, or show what this one stands for."""
         header = self.title_row(_("Play by code"))
         return Panel([header, Scroll("code", Column(self._body(), gap=10)), *self._ways()], max_width=480)
 
@@ -65,7 +65,7 @@ class CodeScene(PanelScene):
             self.read(text)
 
     def read(self, text: str) -> None:
-        """Show what a code stands for, or why it is none."""
+        """Show what a code stands for, or why it is wrong."""
         self._written, self._wrong = text, None
         try:
             self._game = from_code(text)

@@ -1,4 +1,4 @@
-"""Whose work the game is, and under which licences."""
+"""Panels with the authors and licences of the game and of what it uses."""
 
 from pathlib import Path
 
@@ -15,13 +15,13 @@ _FONTS = _ROOT / "assets" / "fonts" / "OFL.txt"
 
 
 class CreditsScene(PanelScene):
-    """The game, and everything it stands on."""
+    """The game, and the software and fonts it uses."""
 
     name = "credits"
     first = "close"
 
     def build(self) -> Widget:
-        """A paragraph for each; the licences themselves are a tap away."""
+        """Build an entry for each; the licences open in a panel of their own."""
         header = self.title_row(_("About this game"))
         entries: list[Widget] = [
             _entry(
@@ -70,7 +70,7 @@ class CreditsScene(PanelScene):
 
 
 class LicenceScene(PanelScene):
-    """A licence as it was written, in English."""
+    """The text of a licence, in English."""
 
     name = "licence"
     first = "close"
@@ -79,7 +79,7 @@ class LicenceScene(PanelScene):
         self._text = text
 
     def build(self) -> Widget:
-        """Paragraph by paragraph."""
+        """Build a label for each paragraph."""
         header = self.title_row(_("Licence"))
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
         lines: list[Widget] = [Label(part, "small") for part in paragraphs if part.strip("- ")]

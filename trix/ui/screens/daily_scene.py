@@ -1,4 +1,4 @@
-"""The game of the day."""
+"""A panel with the game of the day."""
 
 import datetime
 from collections.abc import Callable
@@ -21,7 +21,7 @@ OnPlay = Callable[[GameCode], None]
 
 
 class DailyScene(PanelScene):
-    """The same cards for everybody today; *on_play* starts them."""
+    """Shows the cards that everybody gets today, and how they went; *on_play* starts the game."""
 
     name = "daily"
     first = "play"
@@ -31,7 +31,7 @@ class DailyScene(PanelScene):
         self._day = day or datetime.date.fromisoformat(today())
 
     def enter(self, app: Shell) -> None:
-        """Look up what was played."""
+        """Read which games have been played."""
         self._entries = read_archive(app.store).entries
         super().enter(app)
 
@@ -41,7 +41,7 @@ class DailyScene(PanelScene):
         return daily_game(self.app.settings.game, self._day.toordinal())
 
     def build(self) -> Widget:
-        """Which game, and what became of it."""
+        """Build its rules, the day, the result and the code."""
         header = self.title_row(
             _("Game of the day"), IconButton("share", _("Share this game"), "share", self._share, size=44)
         )
@@ -58,7 +58,7 @@ class DailyScene(PanelScene):
         return Panel([header, Scroll("daily", Column(body, gap=10)), Row([play], align="end")], max_width=480)
 
     def _story(self) -> list[Widget]:
-        """What became of it; before it was played, what it is."""
+        """Build the result, or an invitation as long as there is none."""
         played = self._played(self._day)
         if played is None:
             inviting = _("Today everybody gets these cards. Who makes the most of them?")
@@ -72,7 +72,7 @@ class DailyScene(PanelScene):
         ]
 
     def _played(self, day: datetime.date) -> Entry | None:
-        """Give the first time that the day's game was played to its end without help, alone, on that day."""
+        """Return the first game with a day's cards that was finished that day, alone and without help."""
         game = daily_game(self.app.settings.game, day.toordinal())
         return next(
             (

@@ -1,4 +1,4 @@
-"""A choice of files, where the machine has no dialog for it. One may be dropped on the window as well."""
+"""A panel to pick a file, for machines without a dialog for that. A file may be dropped on the window too."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, 
 
 
 class FilesScene(PanelScene):
-    """Calls `on_pick` with a file's path, or with None when it is closed; it is gone by then."""
+    """Calls *on_pick* with a file's path, or with None if it is closed; the panel has closed by then."""
 
     name = "files"
     first = "close"
@@ -19,7 +19,7 @@ class FilesScene(PanelScene):
         self._on_pick = on_pick
 
     def build(self) -> Widget:
-        """The newest first."""
+        """Build the list, newest first."""
         header = self.title_row(_("Open a file"))
         found = [
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
@@ -34,5 +34,5 @@ class FilesScene(PanelScene):
         self._on_pick(path)
 
     def back(self) -> None:
-        """None of them."""
+        """Close without a file."""
         self._pick(None)

@@ -1,4 +1,4 @@
-"""How one plays: how fast, what is asked twice, what plays itself, and how the hand is held."""
+"""Settings of how one plays: pace, confirmations, what plays itself, and how the hand is held."""
 
 from trix.ui.i18n import _, pgettext
 from trix.ui.scene import Shell
@@ -12,7 +12,7 @@ def pace_setting(app: Shell) -> Widget:
 
 
 def play_settings(app: Shell) -> list[Widget]:
-    """Build the settings of pace and time, of what is confirmed, and of what plays itself."""
+    """Build the settings of pace, time, confirmations and automatic play."""
     settings = app.settings
     ways = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
     return [
@@ -42,7 +42,7 @@ def play_settings(app: Shell) -> list[Widget]:
 
 
 def _talk_setting(app: Shell) -> Widget:
-    """Whose table talk is to be seen."""
+    """Build the setting of whose reactions are shown."""
     whose = [
         ("all", pgettext("reactions", "All")),
         ("people", pgettext("reactions", "People’s")),
@@ -59,9 +59,9 @@ def _talk_setting(app: Shell) -> Widget:
 
 
 def _timer_setting(app: Shell) -> Widget:
-    """The time for a decision; somebody who has to listen first gets all they need."""
+    """Build the setting of the time for a decision; there is no limit for users of a screen reader."""
     listens = app.settings.screen_reader
-    # as `trix.ui.table.turn_timer` has them, which the title can do without
+    # as in `trix.ui.table.turn_timer`, which would have to be imported for them
     times = [("fast", "7"), ("standard", "15"), ("slow", "30"), ("very_slow", "60")]
     return Choice(
         "turn_timer",
@@ -77,7 +77,7 @@ def _timer_setting(app: Shell) -> Widget:
 
 
 def hand_settings(app: Shell) -> list[Widget]:
-    """Build the settings of how the cards are sorted, and at which side the buttons are."""
+    """Build the settings of how the cards are sorted and where the buttons are."""
     settings = app.settings
     orders = [("suit", _("Suit")), ("rank", _("Rank"))]
     ends = [("low", _("Low first")), ("high", _("High first"))]

@@ -1,4 +1,4 @@
-"""Keeping games that have ended; the player is told if that fails."""
+"""Archives games that have ended, and tells the player if that fails."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,11 @@ from trix.ui.scene import Shell
 from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
-# `trix.session.keeping` is imported when the first game ends: the title does without it
+# `trix.session.keeping` is imported when a game ends: the title can do without it
 
 
 def keep_game(app: Shell, record: Record, *, given_up: bool = False) -> bool:
-    """Archive a game that has ended, or was given up. False, and the player is told why, if that fails."""
+    """Archive a game that has ended or was given up; on failure tell the player why and return False."""
     from trix.session import keeping
 
     return _kept(app, lambda: keeping.keep_game(app.store, record, today(), given_up=given_up))

@@ -1,4 +1,4 @@
-"""All keys, on a panel that comes up by the question mark wherever one is."""
+"""A panel with the list of all keys."""
 
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ from trix.ui.widgets import Column, Label, Look, Panel, PanelScene, Scroll, Widg
 
 
 class KeyHelp(NamedTuple):
-    """Some keys and what they do; untranslated."""
+    """Some keys and what they do, untranslated."""
 
     keys: str
     does: str
@@ -21,7 +21,7 @@ KEYS: Final = (
     KeyHelp(N_("Left, right"), N_("from card to card; on other screens the arrows go from button to button")),
     KeyHelp(N_("Up, down"), N_("from line to line of what is there to read, and change nothing")),
     KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the one before")),
-    # letters first: where one reads from the right, digits at the start would go to the other end
+    # letters first: in right-to-left text, digits at the start would end up on the other side
     KeyHelp("A, K, Q, J, 0, 9–2", N_("to the next card of that rank; 0 is the ten")),
     KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
     KeyHelp(N_("Enter, Space"), N_("plays the card, presses the button")),
@@ -48,19 +48,19 @@ KEYS: Final = (
 
 
 def show_keys(app: Shell) -> None:
-    """Put the list over whatever is there, unless it is there already."""
+    """Show the list, unless it is on top already."""
     if not isinstance(app.scene, KeysScene):
         app.push(KeysScene())
 
 
 class KeysScene(PanelScene):
-    """The list, to be read line by line."""
+    """The list of keys, to be read line by line."""
 
     name = "keys"
     first = "close"
 
     def build(self) -> Widget:
-        """A line for each."""
+        """Build a line for each."""
         header = self.title_row(_("Keys"))
         lines = [_Line(_(one.keys), _(one.does)) for one in KEYS]
         return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
@@ -76,7 +76,7 @@ class _Line(Widget):
         self.told_as(f"{keys}: {does}")
 
     def _places(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the keys go, and where what they do."""
+        """Return the places of the keys and of what they do."""
         if rect.w < p.u(_WIDE):
             high = self._keys.measure(p, rect.w)[1]
             below = self._does.measure(p, rect.w)[1]
@@ -92,26 +92,26 @@ class _Line(Widget):
         )
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width."""
         keys, does = self._places(p, pygame.Rect(0, 0, width, 0))
         return width, keys.union(does).h
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place both."""
+        """Place both labels."""
         super().place(p, rect)
         for label, at in zip((self._keys, self._does), self._places(p, rect), strict=True):
             label.place(p, at)
 
     def shift(self, dy: int) -> None:
-        """Both move along."""
+        """Move both labels along."""
         super().shift(dy)
         self._keys.shift(dy)
         self._does.shift(dy)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Both."""
+        """Draw both labels."""
         self._keys.draw(p, surface, look)
         self._does.draw(p, surface, look)
 
 
-_WIDE = 460  # units of width from which both stand in a line
+_WIDE = 460  # units of width from which both are in one line

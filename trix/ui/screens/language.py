@@ -1,4 +1,4 @@
-"""Which language is spoken, and in which digits its numbers are written."""
+"""Settings of the language and of the digits of its numbers."""
 
 from trix.ui.digits import KEPT, digits_chosen
 from trix.ui.i18n import _, language, language_name, languages
@@ -7,7 +7,7 @@ from trix.ui.widgets import Choice, Column, Panel, PanelScene, Scroll, Widget
 
 
 def language_settings(app: Shell) -> list[Widget]:
-    """Build the settings, to stand among others. They take effect at once."""
+    """Build the settings, to be placed among others. They take effect at once."""
     tongues = [("auto", _("Automatic")), *languages()]
     found: list[Widget] = [
         Choice(
@@ -33,13 +33,13 @@ def language_settings(app: Shell) -> list[Widget]:
 
 
 class LanguageScene(PanelScene):
-    """The settings alone, in a panel."""
+    """A panel with these settings alone."""
 
     name = "language"
     first = "close"
 
     def build(self) -> Widget:
-        """They scroll if they must."""
+        """Build the settings; they scroll if there is little height."""
         header = self.title_row(language_name())
         settings = Column(language_settings(self.app), gap=6)
         return Panel([header, Scroll("language-settings", settings)], max_width=520, gap=10)

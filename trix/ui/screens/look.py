@@ -1,4 +1,4 @@
-"""How table and cards look: the theme, the deck's back, and in how many colours its suits are."""
+"""Settings of how table and cards look: theme, card backs, and the colours of the suits."""
 
 import pygame
 
@@ -8,18 +8,18 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Shell
 from trix.ui.widgets import Choice, ListItem, Toggle, Widget
 
-_CARD = 36  # units of width
+_CARD = 36  # units of width of a card
 
 
 def full_screen(app: Shell) -> list[Widget]:
-    """Build the way to fill the screen and back, where there is one."""
+    """Build the switch to full screen, where that is possible."""
     if not app.host.fills_screen():
         return []
     return [ListItem("full_screen", _("Full screen"), app.host.toggle_full_screen, icon="full_screen")]
 
 
 def look_settings(app: Shell) -> list[Widget]:
-    """Build the settings, to stand among others. They take effect at once."""
+    """Build the settings, to be placed among others. They take effect at once."""
     settings = app.settings
     themes = [
         ("auto", _("Automatic")),
@@ -53,17 +53,17 @@ def look_settings(app: Shell) -> list[Widget]:
 
 
 class BackChoice(Choice):
-    """One of the backs, each shown."""
+    """A choice of card backs, shown as cards."""
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
-        """A card with room for the ring of the chosen one."""
+        """Return room for a card and the frame of the chosen one."""
         width = max(p.u(_CARD), p.metrics.touch - p.u(12))
         return width + p.u(12), p.cards.height(width) + p.u(12)
 
     def draw_option(
         self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
     ) -> None:
-        """The card; the chosen one on the ground that marks what is chosen."""
+        """Draw the card, on a plate if it is chosen."""
         if key == self._value:
             p.plate(surface, segment, p.theme.muted, p.u(8))
         p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)

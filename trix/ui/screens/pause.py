@@ -28,7 +28,7 @@ Act = Callable[[], None]
 
 
 class PauseScene(PanelScene):
-    """The game rests meanwhile. Leaving keeps it; giving up does not."""
+    """The menu over the table. Leaving keeps the game; giving up ends it."""
 
     name = "pause"
     first = "resume"
@@ -53,7 +53,7 @@ class PauseScene(PanelScene):
         self._on_seats = on_seats
 
     def build(self) -> Widget:
-        """Resume stays in sight; the rest scrolls, what is wanted most first, what cannot be undone last."""
+        """Build the menu: the most wanted entries first, those that cannot be undone last."""
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
             ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
@@ -123,4 +123,4 @@ class PauseScene(PanelScene):
 
 
 def _nothing() -> None:
-    """The game goes on."""
+    """Let the game go on."""

@@ -1,4 +1,4 @@
-"""Who sits where, as a picture: the seats round the table."""
+"""A picture of who sits where: the seats around the table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,8 +9,8 @@ from trix.ui.painter import Painter
 from trix.ui.widgets import Look, Widget
 from trix.ui.widgets.faces import Seat
 
-# by the number of opponents: how many seats high the picture is, and where they sit as one goes clockwise
-# from the south; across from -1 to 1, down from 0 to 1
+# by the number of opponents: the height of the picture in seats, and the places clockwise from the south,
+# across from -1 to 1 and down from 0 to 1
 _PLACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     2: (2.2, ((-1, 0.2), (1, 0.2))),
     3: (2.7, ((-1, 0.5), (0, 0), (1, 0.5))),
@@ -22,7 +22,7 @@ _SOUTH: Final = (0.0, 1.0)
 
 
 class RoundTable(Widget):
-    """Three to seven seats round a table, south first; the same in every direction of reading."""
+    """Three to seven seats around a table, the first one in the south; not mirrored in any language."""
 
     def __init__(self, seats: Sequence[Seat], *, clockwise: bool) -> None:
         super().__init__()
@@ -37,16 +37,16 @@ class RoundTable(Widget):
         return self._seats
 
     def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
-        """Width and height of a seat."""
+        """Return the width and the height of a seat."""
         sizes = [seat.measure(p, width // 3) for seat in self._seats]
         return max(w for w, _ in sizes), max(h for _, h in sizes)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """So many seats high: those at the sides overlap the others a little."""
+        """Return all the width; seats at the sides overlap the others a little in height."""
         return width, round(self._height * self._sizes(p, width)[1])
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Each at its place."""
+        """Place each seat."""
         super().place(p, rect)
         w, h = self._sizes(p, rect.w)
         reach = min((rect.w - w) // 2, w + p.u(70))
@@ -59,7 +59,7 @@ class RoundTable(Widget):
             seat.place(p, place)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The table between the seats."""
+        """Draw the table between the seats."""
         gap = p.u(8)
         south, *others = (seat.rect for seat in self._seats)
         sides = [(rect, across) for rect, (across, _down) in zip(others, self._places[1:], strict=True)]

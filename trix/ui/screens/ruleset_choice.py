@@ -1,4 +1,4 @@
-"""The rulesets in the set-up: the built-in ones and one's own, which are kept, renamed and deleted here."""
+"""The choice of a ruleset in the set-up, and a panel to use, rename and delete the player's own."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,11 +25,11 @@ from trix.ui.widgets import (
 )
 from trix.ui.words.people import tidy
 
-_OWN = "own:"  # before the name of one's own in the choice
+_OWN = "own:"  # prefix for the player's own rulesets in the choice
 
 
 class RulesetChoice:
-    """Builds the widgets. *setup* gives the set-up as it is, *on_change* takes the new one."""
+    """Builds the choice. *setup* returns the set-up as it is, *on_change* takes the new one."""
 
     def __init__(self, app: Shell, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._app = app
@@ -38,7 +38,7 @@ class RulesetChoice:
         self._rulesets = Rulesets(app.store)
 
     def widgets(self) -> list[Widget]:
-        """Build the choice, and what can be done with one's own."""
+        """Build the choice, and buttons for the player's own rulesets."""
         setup = self._setup()
         screens = screens_of(setup.game)
         own = self._rulesets.of(setup.game)
@@ -101,7 +101,7 @@ class RulesetChoice:
 
 
 class RulesetsScene(PanelScene):
-    """One's own rulesets of a game, to be gone through; *on_use* takes the one that is to be played."""
+    """The player's own rulesets of a game; *on_use* takes the one to be played."""
 
     name = "rulesets"
     first = "close"
@@ -117,7 +117,7 @@ class RulesetsScene(PanelScene):
         self._open = name
 
     def build(self) -> Widget:
-        """A line for each; what can be done with one stands below it once it is pressed."""
+        """Build a line for each, and below the open one what can be done with it."""
         header = self.title_row(_("Your rulesets"))
         lines: list[Widget] = []
         for one in self._rulesets.of(self._game):
@@ -194,7 +194,7 @@ def _is_built_in(game: str, name: str) -> bool:
 
 
 def _stored(app: Shell, change: Callable[[], None]) -> bool:
-    """Change what is kept; tells if that fails."""
+    """Make a change in the store; tell the player and return False if that fails."""
     try:
         change()
     except StoreError:

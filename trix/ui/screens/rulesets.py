@@ -1,12 +1,12 @@
-"""The rulesets that a person keeps under names of their own, beside the built-in ones.
+"""The rulesets that a player keeps under names of their own.
 
-They are one text in the store. A ruleset with options that this version does not know stays as it is and
-cannot be played. Reading passes over what is damaged; nothing is written over it before it is set aside.
+They are one text in the store. A ruleset with options unknown to this version is kept, but cannot be played.
+Reading skips damaged entries; before anything is written over them they are copied aside.
 """
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
@@ -18,14 +18,14 @@ from trix.ui.words.people import tidy
 KEY: Final = "rulesets"
 FORMAT: Final = 1
 MOST: Final = 12
-"""How many there can be for one game."""
+"""The greatest number of rulesets for one game."""
 _MOST_TEXT = 100_000
 _MOST_OPTIONS = 60
-_LONGEST = 40  # characters of an option's name, or of a value
+_LONGEST = 40  # characters of an option's name or of a value
 
 
 class Ruleset(NamedTuple):
-    """A game, a name, and every option with its value as it was when the ruleset was kept."""
+    """A game, a name, and every option with its value at the time the ruleset was kept."""
 
     game: str
     name: str
@@ -33,7 +33,7 @@ class Ruleset(NamedTuple):
 
     @property
     def playable(self) -> Mapping[str, Value] | None:
-        """Every option of this version with its value; None if the rules refuse these."""
+        """Every option of this version with its value; None if the rules refuse them."""
         try:
             return load_game(self.game, **self.options).options
         except RulesError:
@@ -41,7 +41,7 @@ class Ruleset(NamedTuple):
 
 
 class Rulesets:
-    """All that are kept in a store. What changes them raises StoreError if it cannot be stored."""
+    """The rulesets in a store. Methods that change them raise StoreError if that cannot be stored."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -52,7 +52,7 @@ class Rulesets:
         return tuple(one for one in self._kept if one.game == game)
 
     def find(self, game: str, name: str) -> Ruleset | None:
-        """Give the one of a name, in whatever letters that is written."""
+        """Return the ruleset of that name, ignoring case, or None."""
         return next((one for one in self.of(game) if one.name.casefold() == name.casefold()), None)
 
     def room(self, game: str) -> bool:
@@ -60,16 +60,16 @@ class Rulesets:
         return len(self.of(game)) < MOST
 
     def keep(self, ruleset: Ruleset) -> None:
-        """Add one, in place of any of that name."""
+        """Add a ruleset in place of any of the same name."""
         others = (one for one in self._look() if one[:2] != ruleset[:2])
         self._write((*others, ruleset))
 
     def rename(self, ruleset: Ruleset, name: str) -> None:
-        """Give one another name, which no other may have."""
+        """Rename a ruleset. No other may have the new name."""
         self._write(tuple(one._replace(name=name) if one == ruleset else one for one in self._look()))
 
     def remove(self, ruleset: Ruleset) -> None:
-        """Forget one."""
+        """Delete a ruleset."""
         self._write(tuple(one for one in self._look() if one != ruleset))
 
     def _look(self) -> tuple[Ruleset, ...]:
@@ -82,7 +82,7 @@ class Rulesets:
 
 
 def set_damage_aside(store: Store) -> bool:
-    """Keep a text that cannot be read, or not all of it, under another name; whether there was one.
+    """Copy a text that cannot be read completely to another key; return whether it was one.
 
     Raises StoreError if that cannot be stored.
     """
@@ -94,19 +94,19 @@ def set_damage_aside(store: Store) -> bool:
 
 
 def write_rulesets(kept: tuple[Ruleset, ...]) -> str:
-    """As JSON text."""
+    """Write rulesets as JSON text."""
     rulesets = [one._asdict() | {"options": dict(one.options)} for one in kept]
     return json.dumps({"format": FORMAT, "rulesets": rulesets}, ensure_ascii=False)
 
 
 def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
-    """Give the rulesets in a text, and whether all of it could be read."""
+    """Return the rulesets in a text, and whether all of it could be read."""
     if text is None:
         return (), True
     if len(text) > _MOST_TEXT:
         return (), False
     try:
-        fields: Any = json.loads(text)
+        fields = json.loads(text)
         entries = fields["rulesets"] if fields["format"] == FORMAT else None
     except (ValueError, TypeError, KeyError, RecursionError):
         return (), False
@@ -120,8 +120,8 @@ def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
     return tuple(kept), len(kept) == len(entries)
 
 
-def _ruleset(entry: Any) -> Ruleset | None:
-    """Read one; None if it is damaged. A game or an option that nobody knows is not."""
+def _ruleset(entry: object) -> Ruleset | None:
+    """Read a ruleset; None if it is damaged. An unknown game or option is no damage."""
     if not isinstance(entry, dict) or entry.keys() != {"game", "name", "options"}:
         return None
     game, name, options = entry["game"], entry["name"], entry["options"]

@@ -1,4 +1,4 @@
-"""Where the running game is saved, and what the player is told of it."""
+"""The store for a session, which tells the player about saving."""
 
 from trix.host import StoreError
 from trix.ui.i18n import _
@@ -7,7 +7,7 @@ from trix.ui.words.trouble import trouble_text
 
 
 class SavePlace:
-    """The app's store for a session, which tells the player when it stops taking saves."""
+    """The app's store. It tells the player when saving fails, and when the save has moved."""
 
     def __init__(self, app: Shell) -> None:
         self._app = app
@@ -15,11 +15,11 @@ class SavePlace:
         self._key = ""
 
     def read(self, key: str) -> str | None:
-        """Give the text, or None."""
+        """Return the text, or None."""
         return self._app.store.read(key)
 
     def write(self, key: str, text: str) -> None:
-        """Keep the text; raises StoreError, and tells of it once until a save works again."""
+        """Store the text. Raises StoreError; the player is told once, until a save works again."""
         try:
             self._make_room_and_write(key, text)
         except StoreError as error:
@@ -33,15 +33,15 @@ class SavePlace:
         self._key = key
 
     def _make_room_and_write(self, key: str, text: str) -> None:
-        """A full store gives up the oldest whole games of the past for the running one."""
+        """Store the text; in a full store the oldest archived games make room."""
         try:
             self._app.store.write(key, text)
         except StoreError:
-            # few stores are ever full
+            # imported only now: few stores are ever full
             from trix.session import archive
 
             archive.write(self._app.store, key, text)
 
     def remove(self, key: str) -> None:
-        """Forget the text; raises StoreError."""
+        """Delete the text; raises StoreError."""
         self._app.store.remove(key)

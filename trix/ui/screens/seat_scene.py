@@ -1,4 +1,4 @@
-"""Who sits at one seat: a person or an agent, with a name and an avatar; and where."""
+"""A panel for one seat of the set-up: whether a person or an agent plays, name, avatar and place."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,10 +28,10 @@ _PERSON = "person"
 
 
 class SeatScene(PanelScene):
-    """The seat of one at the table, over the set-up; 0 is the player's own.
+    """The panel of a seat; 0 is the player's own.
 
-    *setup* gives the set-up as it is, *on_change* takes the new one. The player's name and avatar are among
-    the settings.
+    *setup* returns the set-up as it is, *on_change* takes the new one. The player's own name and avatar are
+    settings.
     """
 
     name = "seat"
@@ -56,7 +56,7 @@ class SeatScene(PanelScene):
         return people.name_at(self._sitters, self._seat)
 
     def build(self) -> Widget:
-        """Who it is, then all that can be changed."""
+        """Build who it is, then all that can be changed."""
         header = Row(
             [
                 Face(self._sitter.avatar, 52),
@@ -107,7 +107,7 @@ class SeatScene(PanelScene):
         return [ListItem("other", _("Somebody else"), self._replace, icon="robot")]
 
     def _places(self) -> list[Widget]:
-        """Whom to change places with; the player stays in the south."""
+        """Build the seats to change places with; the player stays in the south."""
         sitters = self._sitters
         others = [seat for seat in range(1, len(sitters)) if seat != self._seat]
         if self._seat == 0 or not others:
@@ -118,7 +118,7 @@ class SeatScene(PanelScene):
         ]
         return [Label(_("Change places with"), "small", tone="muted"), Row(buttons, gap=8)]
 
-    # --- what was chosen ---
+    # --- changes ---
 
     def _change(self, setup: SetUp) -> None:
         self._on_change(setup)

@@ -1,4 +1,4 @@
-"""The part of the set-up that is about people: who sits where, who plays with whom, how well agents play."""
+"""The part of the set-up about people: who sits where, who are partners, how well agents play."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,12 +15,12 @@ from trix.ui.widgets.faces import Seat
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
-_EACH = "each"  # what stands beside the levels: one for each agent
-_OPPOSITE = 2  # the seat of who sits opposite, at a table of four
+_EACH = "each"  # the choice beside the levels: a level for each agent
+_OPPOSITE = 2  # the opposite seat at a table of four
 
 
 class Seating:
-    """Builds the widgets. *setup* gives the set-up as it is, *on_change* takes the new one."""
+    """Builds the widgets. *setup* returns the set-up as it is, *on_change* takes the new one."""
 
     def __init__(self, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._setup = setup
@@ -28,7 +28,7 @@ class Seating:
         self._one_by_one = setup().common_level is None
 
     def widgets(self, app: Shell) -> list[Widget]:
-        """Build the picture of the table, and what goes with it."""
+        """Build the picture of the table, and the settings that go with it."""
         setup = self._setup()
         screens = screens_of(setup.game)
         sitters = setup.sitters(app.settings.name, app.settings.avatar)
@@ -72,7 +72,7 @@ class Seating:
             note=_("Partners sit opposite each other."),
         )
 
-    # --- how well agents play: all alike, or each their own ---
+    # --- how well agents play: one level for all, or one for each ---
 
     def _strengths(self, sitters: Sequence[Sitter]) -> list[Widget]:
         common = None if self._one_by_one else self._setup().common_level

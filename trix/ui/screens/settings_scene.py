@@ -1,4 +1,4 @@
-"""All settings on one panel, in sections. They take effect at once and are kept."""
+"""A panel with all settings, in sections. They take effect at once and are stored."""
 
 from collections.abc import Callable, Iterable
 
@@ -27,12 +27,12 @@ from trix.ui.widgets import (
 from trix.ui.widgets.boxes import Pairs
 from trix.ui.widgets.tabs import Tabs
 
-_WIDE = 700  # units of width from which title and sections stand in one line
-_TAB = 20  # units of type
+_WIDE = 700  # units of width from which title and tabs are in one line
+_TAB = 20  # units of the tabs' type
 
 
 def _display_settings(app: Shell) -> list[Widget]:
-    """Build the settings of what one sees."""
+    """Build the settings of what is seen."""
     settings = app.settings
     sizes = [(str(percent), _("{n} %").format(n=percent)) for percent in (100, 115, 130)]
     motions = [("auto", _("Automatic")), ("full", _("Full")), ("reduced", _("Reduced"))]
@@ -49,7 +49,7 @@ def _display_settings(app: Shell) -> list[Widget]:
 
 
 def _hearing_settings(app: Shell) -> list[Widget]:
-    """Build the settings of what one hears, and the keys of those who play by ear."""
+    """Build the settings of what is heard, and the list of keys."""
     settings = app.settings
     told = [("short", _("Short")), ("detailed", _("Detailed"))]
     return [
@@ -82,19 +82,19 @@ _SECTIONS: dict[str, Callable[[Shell], list[Widget]]] = {
 
 
 class _Steady(Scroll):
-    """Shows one of several widgets, with room for the highest: what stands around it stays where it is."""
+    """Shows one of several widgets, as high as the highest, so that nothing around it moves."""
 
     def __init__(self, id: str, shown: Widget, all_of_them: Iterable[Widget]) -> None:
         super().__init__(id, shown)
         self._all = tuple(all_of_them)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As high as the highest."""
+        """Return all the width, and the height of the highest."""
         return width, max(one.measure(p, width)[1] for one in self._all)
 
 
 class SettingsScene(PanelScene):
-    """The settings, over what they change; *section* is shown first."""
+    """The settings, over the scene they change; *section* is shown first."""
 
     name = "settings"
     first = "close"
@@ -103,7 +103,7 @@ class SettingsScene(PanelScene):
         self._section = section
 
     def build(self) -> Widget:
-        """The sections in a row, and the settings of one of them, which scroll if they must."""
+        """Build the tabs of the sections, and the settings of one, which scroll if they must."""
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
@@ -114,7 +114,7 @@ class SettingsScene(PanelScene):
         return Panel([*head, settings], max_width=800, gap=10)
 
     def told(self) -> str:
-        """The name of the section too."""
+        """The title and the name of the section."""
         return sentences((super().told(), dict(self._names())[self._section]))
 
     def _names(self) -> list[tuple[str, str]]:

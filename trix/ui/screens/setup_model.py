@@ -1,8 +1,8 @@
-"""What is chosen before a game: the options and who sits where. Plain data, kept as text for every game."""
+"""The set-up of a game: its options and who sits where. Plain data, stored as text for each game."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
@@ -15,54 +15,54 @@ from trix.ui.words.strengths import USUAL, offered_levels
 
 
 class SetUp(NamedTuple):
-    """A game, every option with its value, and who sits at seats 1, 2 and so on."""
+    """A game, every option with its value, and who sits at the seats from 1 on."""
 
     game: str
     options: Mapping[str, Value]
     others: tuple[Sitter, ...] = tuple(map(people.agent, range(MOST)))
-    """As many as there can be, so that a smaller table forgets nobody. Several of them may be people."""
+    """Enough for the largest table, so that nobody is forgotten at a smaller one. Some may be people."""
 
     @property
     def seated(self) -> tuple[Sitter, ...]:
-        """Those of the others who sit at this table."""
+        """Those of the others who sit at a table of this size."""
         return self.others[: load_game(self.game, **self.options).num_players - 1]
 
     @property
     def common_level(self) -> str | None:
-        """How well all agents at the table play; None if they differ, or if there are none."""
+        """The level of all agents at the table; None if they differ, or if there are none."""
         seen = {sitter.level for sitter in self.seated} - {None}
         return seen.pop() if len(seen) == 1 else None
 
     def sitters(self, name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
-        """Seat everybody: the player south, with the name and avatar they have in all games."""
+        """Return all sitters: the player in the south, with the name and avatar of the settings."""
         mine = avatar or YOUR_AVATAR
-        # whoever had the player's avatar gets the one that the player has left
+        # a sitter with the player's avatar gets the one that is free then
         others = (one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one for one in self.seated)
         return (Sitter(name, None, mine), *others)
 
-    # --- rules ---
+    # --- options ---
 
     def with_option(self, name: str, value: Value) -> "SetUp":
-        """Give the set-up with one option changed; raises RulesError if the rules refuse it."""
+        """Return the set-up with one option changed; raises RulesError if the rules refuse that."""
         return self.with_options({**self.options, name: value})
 
     def with_preset(self, name: str) -> "SetUp":
-        """Give the set-up with the options of a built-in ruleset."""
+        """Return the set-up with the options of a built-in ruleset."""
         return self.with_options(screens_of(self.game).options_of(name))
 
     def with_options(self, options: Mapping[str, Value]) -> "SetUp":
-        """Give the set-up with these options, others at their default; raises RulesError."""
+        """Return the set-up with these options and the defaults of all others; raises RulesError."""
         whole = load_game(self.game, **options).options
         return self._replace(options=whole, others=_completed(self.others))
 
-    # --- who sits where; seats are 1 and up ---
+    # --- who sits where; seats from 1 on ---
 
     def with_sitter(self, seat: int, sitter: Sitter) -> "SetUp":
-        """Give a seat to somebody."""
+        """Return the set-up with somebody at a seat."""
         return self._replace(others=_completed((*self.others[: seat - 1], sitter, *self.others[seat:])))
 
     def with_level(self, seat: int, level: str | None) -> "SetUp":
-        """Let an agent of a level, or a person (None), play at a seat. It is somebody else then."""
+        """Return the set-up with an agent of a level, or a person (None), at a seat."""
         before = self.others[seat - 1]
         if level is None:
             person = before if before.level is None else Sitter("", None, before.avatar)
@@ -72,12 +72,12 @@ class SetUp(NamedTuple):
         return self.with_sitter(seat, before._replace(level=level))
 
     def with_common_level(self, level: str) -> "SetUp":
-        """Let all agents play that well."""
+        """Return the set-up with all agents at the same level."""
         others = (one if one.level is None else one._replace(level=level) for one in self.others)
         return self._replace(others=tuple(others))
 
     def with_avatar(self, seat: int, avatar: str) -> "SetUp":
-        """Give a seat an avatar; whoever had it gets the one that is given up."""
+        """Return the set-up with an avatar for a seat; whoever had it gets the seat's former one."""
         before = self.others[seat - 1].avatar
         swapped = {avatar: before, before: avatar}
         others = [one._replace(avatar=swapped.get(one.avatar, one.avatar)) for one in self.others]
@@ -85,13 +85,13 @@ class SetUp(NamedTuple):
         return self._replace(others=tuple(others))
 
     def with_places(self, one: int, other: int) -> "SetUp":
-        """Let those at two seats change places."""
+        """Return the set-up with the sitters of two seats exchanged."""
         others = list(self.others)
         others[one - 1], others[other - 1] = others[other - 1], others[one - 1]
         return self._replace(others=tuple(others))
 
     def with_other(self, seat: int) -> "SetUp":
-        """Let the next agent of the roster who is not at the table take a seat, and play as well."""
+        """Return the set-up with the next agent of the roster, at the same level, at a seat."""
         before = self.others[seat - 1]
         place = people.place_of(before)
         return self.with_sitter(
@@ -99,7 +99,7 @@ class SetUp(NamedTuple):
         )
 
     def with_others(self) -> "SetUp":
-        """Give other agents; after some turns everybody in the roster has been at the table."""
+        """Return the set-up with other agents; repeated, that goes through the whole roster."""
         places = [place for one in self.seated if (place := people.place_of(one)) is not None]
         newcomers = self._free(max(places, default=-1) + 1)
         agents = (seat for seat, one in enumerate(self.seated, 1) if one.level is not None)
@@ -110,57 +110,53 @@ class SetUp(NamedTuple):
         return self._replace(others=_completed(others))
 
     def _free(self, first: int) -> Iterator[int]:
-        """Go through the places in the roster that are not taken, from *first* on and round."""
+        """Iterate over the places in the roster that are free, from *first* on and around."""
         return _free({one.name for one in self.seated}, first)
 
 
 def first_setup(game: str) -> SetUp:
-    """Give what a newcomer finds."""
+    """Return the set-up that new players begin with."""
     return SetUp(game, screens_of(game).first_options())
 
 
 def remembered(store: Store, game: str) -> SetUp:
-    """Give the set-up of a game that was chosen last."""
+    """Return the set-up that was chosen last for a game."""
     return from_text(game, store.read(store_key(game)))
 
 
 def store_key(game: str) -> str:
-    """Name the place where the last set-up of a game is kept."""
+    """Return the key under which a game's set-up is stored."""
     return f"setup-{game}"
 
 
 def to_text(setup: SetUp) -> str:
-    """Write a set-up as JSON; the game is not in it."""
+    """Write a set-up as JSON, without the name of the game."""
     others = [sitter._asdict() for sitter in setup.others]
     return json.dumps({"options": dict(setup.options), "others": others}, ensure_ascii=False)
 
 
 def from_text(game: str, text: str | None) -> SetUp:
-    """Read the set-up of a game; whatever cannot be read gives what a newcomer finds."""
+    """Read the set-up of a game; text that cannot be read gives the first set-up."""
     if text is None:
         return first_setup(game)
     try:
-        fields: Any = json.loads(text)
+        fields = json.loads(text)
         options = load_game(game, **fields["options"]).options
-        others = _read(fields["others"])
+        others = [_sitter(**entry) for entry in fields["others"][:MOST]]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return first_setup(game)
     return SetUp(game, options, _completed(others))
 
 
-def _read(entries: list[Any]) -> list[Sitter | None]:
-    return [_sitter(**entry) for entry in entries[:MOST]]
-
-
 def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
-    """Read who sits at a seat; None where that cannot be."""
+    """Make a sitter from stored values; None if they are invalid."""
     known = level is None or level in offered_levels()
     short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and people.tidy(name) == name
     return Sitter(name, level, avatar) if known and short and (name or level is None) else None
 
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
-    """Fill the seats for which nobody is known, or somebody who sits elsewhere already, from the roster."""
+    """Fill empty seats from the roster, and seats of agents who sit at two."""
     names = [one.name for one in others if one is not None]
     found: list[Sitter] = []
     for one in (*others, *(None,) * (MOST - len(others))):
@@ -172,6 +168,6 @@ def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
 
 
 def _free(taken: Collection[str], first: int) -> Iterator[int]:
-    """Go through the places in the roster whose names are not taken, from *first* on and round."""
+    """Iterate over the places in the roster whose names are not taken, from *first* on and around."""
     places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
     return (place for place in places if ROSTER[place].latin not in taken)

@@ -1,4 +1,4 @@
-"""The set-up: ruleset, seats, and every option with a line of explanation."""
+"""The set-up: ruleset, seats, and every option with an explanation."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,11 +30,11 @@ from trix.ui.widgets import (
 )
 
 _LOW = 560  # units of height
-_LONG = 20  # numbers from which stepping one by one is tedious
+_LONG = 20  # numbers from which stepping one by one takes too long
 
 
 class SetUpScene(WidgetScene):
-    """Where a game is put together. *on_start* is given the set-up when it is to begin."""
+    """Sets up a game; *on_start* gets the set-up when the player begins it."""
 
     name = "setup"
 
@@ -45,14 +45,14 @@ class SetUpScene(WidgetScene):
         self._seating = Seating(lambda: self.setup, self._change)
 
     def enter(self, app: Shell) -> None:
-        """Look for the rulesets that are kept."""
+        """Read the player's rulesets."""
         super().enter(app)
         self._rulesets = RulesetChoice(app, lambda: self.setup, self._change)
 
     def build(self) -> Widget:
-        """Rulesets, seats, then the options."""
+        """Build the rulesets, the seats, then the options."""
         start = Button("start", _("Play"), self._start, kind="primary", icon="play")
-        # a low screen has no room to spare for a footer
+        # a low screen has no room for a footer
         low = self.area().h < self.app.painter.u(_LOW)
         title = _("New game: {game}").format(game=game_title(self.setup.game))
         header = Row(
@@ -79,7 +79,7 @@ class SetUpScene(WidgetScene):
     # --- options ---
 
     def _spread(self) -> list[Widget]:
-        """One option with all its values in full."""
+        """Build the option whose values are listed in full, if there is one."""
         screens, name = self._screens, self._screens.spread
         if not name:
             return []
@@ -154,7 +154,7 @@ class SetUpScene(WidgetScene):
             enabled=idle is None,
         )
 
-    # --- what was chosen ---
+    # --- changes ---
 
     def _set(self, name: str, value: Value) -> None:
         self._change(self.setup.with_option(name, value))
@@ -164,11 +164,11 @@ class SetUpScene(WidgetScene):
         self.rebuild()
 
     def leave(self) -> None:
-        """Remember what was chosen, even if no game follows."""
+        """Store the set-up, even if no game follows."""
         try:
             self.app.store.write(setup_model.store_key(self.setup.game), setup_model.to_text(self.setup))
         except StoreError:
-            return  # whoever cannot keep a set-up will be told so by the game's save
+            return  # saving the game will fail too, and the player is told then
 
     def _start(self) -> None:
         self._on_start(self.setup)

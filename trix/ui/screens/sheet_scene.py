@@ -1,4 +1,4 @@
-"""The score sheet, on top of whatever is shown."""
+"""A panel with a game's score sheet."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,7 +7,7 @@ from trix.ui.widgets import Column, Panel, PanelScene, Scroll, Widget
 
 
 class SheetScene(PanelScene):
-    """What a game has to show of its scores. *sheet* is asked at every layout."""
+    """The score sheet; *sheet* is called for its widgets at every layout."""
 
     name = "score_sheet"
     first = "close"
@@ -16,6 +16,6 @@ class SheetScene(PanelScene):
         self._sheet_of = sheet
 
     def build(self) -> Widget:
-        """All of it scrolls."""
+        """Build the sheet; all of it scrolls."""
         header = self.title_row(_("Score sheet"))
         return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=10))], max_width=960)

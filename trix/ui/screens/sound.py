@@ -1,4 +1,4 @@
-"""Whether the game is heard, and how loud."""
+"""Settings of sound and volume."""
 
 from trix.ui.i18n import _
 from trix.ui.scene import Shell
@@ -7,7 +7,7 @@ from trix.ui.widgets import Stepper, Toggle, Widget
 
 
 def sound_settings(app: Shell) -> list[Widget]:
-    """Build the settings, to stand among others. They take effect at once; a sound tells how loud it is."""
+    """Build the settings, to be placed among others. A change of the volume is heard at once."""
     settings = app.settings
     steps = [step for step in CHOICES["volume"] if isinstance(step, int)]
 

@@ -1,4 +1,4 @@
-"""A line of text typed into the game itself, where the machine has no dialog for it."""
+"""A panel to type a line of text, for machines without a dialog for that."""
 
 import contextlib
 from collections.abc import Callable
@@ -11,13 +11,13 @@ from trix.ui.widgets import Button, Label, Panel, PanelScene, Row, Widget
 from trix.ui.widgets.text_field import Line, TextField
 
 LONGEST = 200
-"""Characters that are taken."""
+"""The greatest length of the text in characters."""
 _FIELD = "text"
 _DONE = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TextScene(PanelScene):
-    """Calls `on_text` with what was typed, or with None when it is called off; the panel is gone by then."""
+    """Calls *on_text* with the text, or with None if the player cancels; the panel has closed by then."""
 
     name = "text"
     types = True
@@ -29,7 +29,7 @@ class TextScene(PanelScene):
         self._on_text = on_text
 
     def build(self) -> Widget:
-        """Prompt, line and two buttons."""
+        """Build prompt, line and two buttons."""
         buttons = [
             Button("cancel", _("Cancel"), self.back),
             Button("ok", _("OK"), self._accept, kind="primary"),
@@ -39,7 +39,7 @@ class TextScene(PanelScene):
         return Panel([prompt, field, Row(buttons, align="end")], max_width=520)
 
     def layout(self) -> None:
-        """Tell the system where letters will appear, for what it puts them together in."""
+        """Tell the system where the text is, so that input methods can place their windows."""
         super().layout()
         pygame.key.start_text_input()
         field = self.ui.find(_FIELD)
@@ -47,15 +47,15 @@ class TextScene(PanelScene):
             pygame.key.set_text_input_rect(field.rect)
 
     def told(self) -> str:
-        """Nothing more than the field says."""
+        """Return nothing: what the field says is enough."""
         return ""
 
     def handle(self, event: Event) -> None:
-        """Letters go into the line wherever the focus is, a space only if it presses no button."""
+        """Put letters into the line wherever the focus is; a space only if it presses no button."""
         at_field = self.ui.focus == _FIELD
         match event:
             case Typed() if self._deaf:
-                return  # it belongs to the key that opened this
+                return  # it belongs to the key that opened the panel
             case Typed(text) if at_field or text != " ":
                 self._change(self._line.typed(text, LONGEST), text)
             case Key() if at_field and event.key != pygame.K_TAB:
@@ -114,10 +114,10 @@ class TextScene(PanelScene):
         self._on_text(self._line.text)
 
     def back(self) -> None:
-        """Call it off."""
+        """Cancel."""
         self.app.pop()
         self._on_text(None)
 
     def status(self) -> dict[str, object]:
-        """What is typed so far, too."""
+        """Return the text typed so far, too."""
         return super().status() | {"value": self._line.text}

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class Ways(NamedTuple):
-    """The ways from the title to a table, and to the screens that it does not know."""
+    """Where the title leads: to a table, and to screens that it does not know."""
 
     new: Callable[[Shell, "SetUp", Saved | None], None]
     """Begins a game, in place of an unfinished one if that is given."""
@@ -57,7 +57,7 @@ class Ways(NamedTuple):
 
 
 class TitleScene(WidgetScene):
-    """The first scene. What is only needed after it is imported when it is first asked for."""
+    """The first scene. It imports what comes after it when that is first asked for."""
 
     name = "title"
 
@@ -90,7 +90,7 @@ class TitleScene(WidgetScene):
         super().layout()
 
     def resume(self) -> None:
-        """Look for saved games again: one may have been left, or finished."""
+        """Look again: a game may have been left, or finished."""
         self._look()
         super().resume()
 
@@ -127,7 +127,7 @@ class TitleScene(WidgetScene):
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
     def build(self) -> Widget:
-        """Build the tabs of the games beside what can be done with the one that is shown."""
+        """Build the tabs of the games, and the menu of the one that is shown."""
         games = [(name, game_title(name)) for name in GAMES]
         hero = Column(
             [
@@ -142,12 +142,12 @@ class TitleScene(WidgetScene):
 
     @property
     def _roomy(self) -> bool:
-        """Whether the screen is large enough to give the games one half of it."""
+        """Whether the screen is large and not upright, so that the games get one half of it."""
         m = self.app.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def _fan_width(self) -> int:
-        """Units of width of the fan of cards; on an upright screen it leaves room for the buttons."""
+        """Return the width of the fan of cards in units; an upright screen has little room for it."""
         if self._roomy:
             return 176
         if not self.app.painter.metrics.portrait:
@@ -185,7 +185,7 @@ class TitleScene(WidgetScene):
         return menu
 
     def _new_games(self) -> list[Widget]:
-        """Buttons for the rulesets on offer and the player's own.
+        """Build buttons for the rulesets on offer and the player's own.
 
         They stand in pairs where there is little height and other buttons take some of it.
         """
@@ -212,13 +212,13 @@ class TitleScene(WidgetScene):
         return [Grid(games[:paired], least=self._least(games), gap=10, most=2), *games[paired:]]
 
     def _least(self, games: Sequence[Button]) -> float:
-        """Units of width that the widest of these needs, with letters a little smaller than usual."""
+        """Return the units of width that the widest of these needs, its letters slightly smaller."""
         p = self.app.painter
         widest = max(p.fonts.width(game.label, "body", bold=True) for game in games)
         return widest * _SMALLER / p.metrics.scale + 24
 
     def _own(self) -> list[Button]:
-        """Buttons for the rulesets that the player has kept last."""
+        """Build buttons for the rulesets that the player kept last."""
         kept = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None]
         return [Button(f"own:{one.name}", one.name, partial(self._new_own, one)) for one in kept[-_OWN:]]
 

@@ -1,4 +1,4 @@
-"""A new game takes the place of the unfinished one of its kind: asked first."""
+"""Asks before a new game replaces an unfinished one."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from trix.ui.widgets import Dialog
 
 
 def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], None]) -> None:
-    """Begin at once, or when the player has agreed to lose the unfinished game, which *begin* is given."""
+    """Call *begin* with the unfinished game to replace, once the player agrees, or at once with None."""
     games = load_save(app.store, game).games
     if not games:
         begin(None)

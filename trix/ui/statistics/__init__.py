@@ -1,5 +1,4 @@
-"""What finished games come to, on the screen: figures, charts, and the games themselves.
+"""Statistics of finished games: figures, charts, and the games themselves.
 
-`scene.py` is where it begins, `keeping.py` is called where a game ends, and `transfer.py` takes all that is
-kept elsewhere.
+`scene` is the screen; `transfer` saves everything as a file, reads such files, and deletes everything.
 """

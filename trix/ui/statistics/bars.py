@@ -1,4 +1,4 @@
-"""Bars, and what the signs of a chart mean."""
+"""Bar charts, and the key to their signs."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from trix.ui.widgets.score_table import draw_words, words_lines
 
 
 class Key(Widget):
-    """What the signs of a chart mean, each with a word: "won", "lost", "line", "own" and "other"."""
+    """The key to a chart: its signs ("won", "lost", "line", "own" and "other"), each with a word."""
 
     def __init__(self, signs: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -36,11 +36,11 @@ class Key(Widget):
         return lines
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """In as few lines as fit."""
+        """Return all the width, and as few lines as possible."""
         return width, len(self._lines(p, width)) * p.fonts.line_height("small")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Signs and words from the start."""
+        """Draw signs and words from the start."""
         high = p.fonts.line_height("small")
         for row, line in enumerate(self._lines(p, self.rect.w)):
             x = self.rect.x
@@ -75,12 +75,12 @@ class Key(Widget):
 
 
 def bar_colour(p: Painter, sign: str) -> Colour:
-    """Give the colour of one's own bars and of the others'."""
+    """Return the colour of the player's own bars, or of the others'."""
     return p.theme.muted if sign == "own" else p.theme.faint
 
 
 class Bar(NamedTuple):
-    """A bar: what it stands for ("own" or "other"), how long it is, and that in words."""
+    """A bar: whose it is ("own" or "other"), its value, and the value in words."""
 
     sign: str
     value: float
@@ -88,10 +88,10 @@ class Bar(NamedTuple):
 
 
 class Bars(Widget):
-    """A line of a bar chart: words, one or two bars, and their values.
+    """One line of a bar chart: words, one or two bars, and their values.
 
-    Lines with the same `ends` fit together. Values run from left to right in every language; where none is
-    below zero, bars begin where one begins to read.
+    Lines with the same `ends` have the same scale. Values run from left to right in every language; if none
+    is negative, bars begin at the side from which one reads.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Bars(Widget):
         self.told_as(told)
 
     def _parts(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Places of the words, the bars and the values."""
+        """Return the places of words, bars and values."""
         numbers = p.u(76)
         words = (rect.w - numbers) * 42 // 100
         rects = [
@@ -122,14 +122,14 @@ class Bars(Widget):
         return one, two, three
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As high as the words or the bars."""
+        """Return all the width, and room for the words or the bars."""
         words = self._parts(p, pygame.Rect(0, 0, width, 1))[0]
         lines = len(words_lines(p, words.w, self.label, self._icons))
         small = p.fonts.line_height("small")
         return width, max(lines, len(self._bars)) * small + p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Words, bars from zero, values."""
+        """Draw the words, bars from the axis on, and values."""
         words, plot, numbers = self._parts(p, self.rect)
         draw_words(p, surface, words, self.label, self._icons, p.theme.text)
         small = p.fonts.line_height("small")
@@ -151,6 +151,6 @@ class Bars(Widget):
                 p.plate(surface, box, bar_colour(p, bar.sign), min(p.u(3), box.w // 2))
             place = pygame.Rect(numbers.x, line.y, numbers.w, small)
             p.text(surface, bar.text, place, "small", p.theme.text, align="end")
-        # it goes on between the lines
+        # the axis continues between the lines
         axis = pygame.Rect(zero, self.rect.y - p.u(2), max(1, p.u(1)), self.rect.h + 2 * p.u(2))
         pygame.draw.rect(surface, p.theme.line, axis)

@@ -1,4 +1,4 @@
-"""A chart of results over time, which runs from left to right in every language, as numbers do."""
+"""A chart of results over time. It runs from left to right in every language."""
 
 from collections.abc import Callable, Sequence
 from math import ceil, floor, log10
@@ -12,15 +12,15 @@ from trix.ui.speech import sentences
 from trix.ui.statistics.figures import DOT, RADIUS
 from trix.ui.widgets import Look, Widget
 
-_FINE = 3  # curves are drawn this much larger and scaled down
-_HIGH = 150  # units of the plot
-_EDGE = 8  # units around the plot for what lies at its ends
+_FINE = 3  # curves are drawn at this scale, then scaled down
+_HIGH = 150  # units of height of the plot
+_EDGE = 8  # units around the plot for marks at its edge
 _STEPS = (1, 2, 2.5, 5, 10)
-_LINES = 4  # grid lines aimed at
+_LINES = 4  # desired number of grid lines
 
 
 class Mark(NamedTuple):
-    """A game on a chart: its value, whether it was won, and all about it in words."""
+    """A game on a chart: its value, whether it was won, and its description."""
 
     value: float
     won: bool
@@ -28,7 +28,7 @@ class Mark(NamedTuple):
 
 
 def nice_step(span: float, lines: int = _LINES) -> float:
-    """Give a round distance between grid lines, so that about so many lie within a span."""
+    """Return a round distance between grid lines for about so many lines in a span."""
     if span <= 0:
         return 1.0
     rough = span / lines
@@ -37,7 +37,7 @@ def nice_step(span: float, lines: int = _LINES) -> float:
 
 
 def grid(values: Sequence[float]) -> list[float]:
-    """Give the values of grid lines, from one at or below the least value to one at or above the greatest."""
+    """Return the values of grid lines, from at most the least value to at least the greatest."""
     low, high = min(values), max(values)
     step = nice_step(high - low)
     first, last = floor(low / step), ceil(high / step)
@@ -45,10 +45,10 @@ def grid(values: Sequence[float]) -> list[float]:
 
 
 class Course(Widget):
-    """Games one after the other, with a line for how things go on the whole.
+    """Games one after the other, with a line for the trend.
 
-    The arrow keys, or a tap, go from game to game; *marked* is the place of the one that is told, and
-    *on_mark* is given another. *ends* are the days of the first and the last, *summary* is what it all shows.
+    Arrow keys and taps select a game: *marked* is the place of the selected one, and *on_mark* gets the new
+    one. *ends* are the days of the first and the last game, *summary* describes the whole chart.
     """
 
     focusable = True
@@ -79,7 +79,7 @@ class Course(Widget):
         self._picture: pygame.Surface | None = None
 
     def spoken(self) -> str:
-        """The game that is marked, or what the whole shows."""
+        """The selected game, or the summary."""
         return self._below_title if self._marked is not None else sentences((self.label, self._summary))
 
     @property
@@ -87,18 +87,18 @@ class Course(Widget):
         return self._summary if self._marked is None else self._marks[self._marked].told
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Words, plot, and the days at its ends."""
+        """Return all the width, and room for words, plot and days."""
         return width, self._words_height(p, width) + p.u(_HIGH) + 2 * p.fonts.line_height("small")
 
     def _words_height(self, p: Painter, width: int) -> int:
-        """Title, and room for the longest that may stand below it."""
+        """Return the height of the title and of the longest description."""
         longest = max((mark.told for mark in self._marks), key=len)
         below = max(len(p.fonts.wrap(text, "small", width)) for text in (self._summary, longest))
         title = len(p.fonts.wrap(self.label, "small", width, True))
         return (title + below) * p.fonts.line_height("small") + p.u(6)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """The plot beside the values of its grid lines."""
+        """Place the plot beside the values of its grid lines."""
         super().place(p, rect)
         left = max(p.fonts.width(self._show(value), "small") for value in self._grid) + p.u(_EDGE)
         top = self._words_height(p, rect.w) + p.fonts.line_height("small") // 2
@@ -106,12 +106,12 @@ class Course(Widget):
         self._picture = None
 
     def shift(self, dy: int) -> None:
-        """The plot moves along."""
+        """Move the plot along."""
         super().shift(dy)
         self._plot.y += dy
 
     def press(self, pos: Point | None) -> None:
-        """The game nearest to the pointer; by key the last one."""
+        """Select the game at the pointer; with a key the last one."""
         last = len(self._marks) - 1
         if pos is None:
             self._on_mark(last)
@@ -120,7 +120,7 @@ class Course(Widget):
             self._on_mark(max(0, min(last, int(part * len(self._marks)))))
 
     def key(self, p: Painter, key: int) -> bool:
-        """Arrows to the sides go from game to game."""
+        """Left and right select the neighbour."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         last = len(self._marks) - 1
@@ -131,13 +131,13 @@ class Course(Widget):
         return True
 
     def _at(self, place: int, value: float) -> tuple[float, float]:
-        """Where in the plot a value of a game lies."""
+        """Return where a value of a game is in the plot."""
         low, high = self._grid[0], self._grid[-1]
         across = (place + 0.5) / len(self._marks)
         return across * self._plot.w, (high - value) / (high - low) * self._plot.h
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Words, grid, games and the line."""
+        """Draw words, grid, games and trend."""
         theme, plot = p.theme, self._plot
         small = p.fonts.line_height("small")
         if look.focus:
@@ -147,7 +147,7 @@ class Course(Widget):
         p.lines(surface, title, self.rect, "small", theme.muted, bold=True)
         below = self.rect.move(0, len(title) * small)
         p.lines(surface, p.fonts.wrap(self._below_title, "small", self.rect.w), below, "small")
-        # values stand beside the plot on the left in every language
+        # values are on the left of the plot in every language
         before: Align = "start" if p.rtl else "end"
         behind: Align = "end" if p.rtl else "start"
         for value in self._grid:
@@ -165,11 +165,11 @@ class Course(Widget):
             p.text(surface, self._ends[1], half, "small", theme.muted, align=before)
 
     def _drawn(self, p: Painter) -> pygame.Surface:
-        """Games and the line on nothing, with the edge around."""
+        """Draw games and trend on a transparent surface with a margin."""
         theme, edge, unit = p.theme, p.u(_EDGE), p.metrics.scale * _FINE
         size = self._plot.inflate(2 * edge, 2 * edge).size
         large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-        # the smooth edges of what is drawn take nothing from the ground
+        # smooth edges must blend with this colour, not with black
         large.fill((*theme.muted, 0))
 
         def spot(place: int, value: float) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Numbers with what they are, and what they stand on."""
+"""Figures with labels, and the plates and columns they are laid out in."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from trix.ui.painter import Painter
 from trix.ui.widgets import Column, Look, Widget
 
 RADIUS = 14
-"""Units of the corners of what is shown."""
+"""Corner radius of plates in units."""
 DOT = 3.4
-"""Units of the radius of a game on a chart."""
+"""Radius of a game's dot on a chart in units."""
 
 
 class Figure(Widget):
-    """A number with what it is."""
+    """A number with a label."""
 
     def __init__(self, label: str, value: str) -> None:
         super().__init__("", label)
@@ -26,12 +26,12 @@ class Figure(Widget):
         return p.fonts.wrap(self.label, "small", max(1, width - 2 * p.u(8)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Number and words."""
+        """Return all the width, and room for number and label."""
         words = len(self._lines(p, width)) * p.fonts.line_height("small")
         return width, p.fonts.line_height("heading") + words + 2 * p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """On a plate."""
+        """Draw both on a plate."""
         p.plate(surface, self.rect, radius=p.u(RADIUS))
         head = p.fonts.line_height("heading")
         inner = inset(self.rect, p.u(8))
@@ -48,18 +48,18 @@ class Figure(Widget):
 
 
 class Plate(Column):
-    """What belongs together, one under the other on a plate."""
+    """A column on a plate."""
 
     def __init__(self, children: Sequence[Widget]) -> None:
         super().__init__(children, gap=4, pad=12)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The plate."""
+        """Draw the plate."""
         p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
 class TwoColumns(Widget):
-    """Children in two columns where each gets `least` units, every next one where there is less above it."""
+    """Children in two columns if each gets `least` units; each child goes to the shorter column."""
 
     def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 12) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class TwoColumns(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
+        """The children."""
         return self._children
 
     def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -86,11 +86,11 @@ class TwoColumns(Widget):
         return mirror(places, rect) if p.rtl else places
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As high as the higher column."""
+        """Return all the width, and the height of the longer column."""
         return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """One after the other."""
+        """Place the children one after the other."""
         super().place(p, rect)
         for child, place in zip(self._children, self._places(p, rect), strict=True):
             child.place(p, place)

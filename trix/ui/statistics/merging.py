@@ -1,4 +1,4 @@
-"""What becomes of settings and the like when those of a file meet those that are here."""
+"""Merges settings, rulesets and lessons from a file with those in the store."""
 
 from trix.games import game_names
 from trix.host import is_key
@@ -9,7 +9,7 @@ from trix.ui.tutorial.progress import LEARNED
 
 
 class _Shelf:
-    """A store for one text, for whoever reads and writes texts only there."""
+    """A store for a single text."""
 
     def __init__(self, key: str, text: str) -> None:
         self._texts = {key: text}
@@ -28,7 +28,7 @@ class _Shelf:
 
 
 def accepts(key: str, text: str) -> bool:
-    """Whether a text can be kept, and used whole; what is not named here its readers read with care."""
+    """Whether a text can be stored under a key. Settings and rulesets must be readable completely."""
     if key == KEY:
         return read_settings(text)[1]
     if key == rulesets.KEY:
@@ -37,7 +37,7 @@ def accepts(key: str, text: str) -> bool:
 
 
 def tidied(key: str, text: str) -> str:
-    """Give what can be used of a text; what is not named here stays as it is."""
+    """Return the usable part of settings or rulesets; other texts are returned as they are."""
     if key == KEY:
         return write_settings(read_settings(text)[0])
     if key == rulesets.KEY:
@@ -46,7 +46,7 @@ def tidied(key: str, text: str) -> str:
 
 
 def merged(key: str, here: str, there: str) -> str:
-    """Give the text that takes the place of *here*: rulesets and lessons add up, others are replaced."""
+    """Return the text to replace *here* with: rulesets and lessons are united, others replaced."""
     if key == rulesets.KEY:
         return _with_rulesets(here, there)
     if key.startswith(LEARNED):
@@ -55,7 +55,7 @@ def merged(key: str, here: str, there: str) -> str:
 
 
 def _with_rulesets(here: str, there: str) -> str:
-    """Those here keep their names, and there are no more than there can be."""
+    """Add rulesets under new names as long as there is room; those here stay as they are."""
     shelf = _Shelf(rulesets.KEY, here)
     mine, theirs = Rulesets(shelf), Rulesets(_Shelf(rulesets.KEY, there))
     for game in game_names():

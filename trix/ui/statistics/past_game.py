@@ -1,4 +1,4 @@
-"""One game of the past: how it ended, and what can still be done with it."""
+"""A panel with one finished game: its result, and what can be done with its record."""
 
 from trix.game_code import SEEDS, GameCode
 from trix.games import load_game
@@ -22,11 +22,11 @@ from trix.ui.words.days import day_text
 from trix.ui.words.people import names_of
 from trix.ui.words.standings import Place, ranking, together
 
-_NO_DEAL = -1  # none is shown yet
+_NO_DEAL = -1  # the list of deals marks none
 
 
 class PastGame(PanelScene):
-    """Who had what in the end; if all of the game is kept, also how it went."""
+    """The result of a game; if its record is kept, also its score sheet and its deals."""
 
     name = "past_game"
     first = "close"
@@ -36,16 +36,16 @@ class PastGame(PanelScene):
         self._record: Record | None = None
 
     def enter(self, app: Shell) -> None:
-        """Look for the whole game."""
+        """Read the record."""
         super().enter(app)
         try:
             self._record = read_record(app.store, self._entry)
         except RecordError:
-            # it was damaged, or follows other rules: its numbers are kept all the same
+            # damaged, or of other rules; the result is shown all the same
             self._record = None
 
     def build(self) -> Widget:
-        """When and what, the ranking, and ways on."""
+        """Build day and form, ranking, and buttons."""
         entry = self._entry
         title = [
             Label(f"{game_title(entry.game)} · {form_name(form(entry))}", "heading", bold=True),
@@ -120,7 +120,7 @@ class PastGame(PanelScene):
             share_code(self.app, self._code)
 
     def _again(self, record: Record) -> None:
-        # whoever only looks back needs no table
+        # imported only now: looking back needs no table
         from trix.ui.screens.starting import begin_again, make_player
         from trix.ui.screens.unfinished import unless_unfinished
 
@@ -139,7 +139,7 @@ class PastGame(PanelScene):
         unless_unfinished(app, record.game, begin)
 
     def _review(self, record: Record) -> None:
-        # few look back: what that takes is imported only now
+        # imported only now: few players look back
         from trix.ui.review.deals import DealsScene
         from trix.ui.review.scene import ReviewScene
 

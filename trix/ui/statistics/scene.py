@@ -1,4 +1,4 @@
-"""The statistics: figures and charts of one game in one form, then the latest games, then what is kept."""
+"""The statistics: figures and charts of one form of a game, the latest games, and what is stored."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -41,13 +41,13 @@ from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
 _SHOWN = 60  # games on the chart
-_WINDOW = 10  # games that the line takes together
+_WINDOW = 10  # games that the trend averages
 _ABREAST = 6  # figures in a row at most
-_LISTED = 8  # games in the list, and as many again at every press
+_LISTED = 8  # games in the list at first
 
 
 class StatisticsScene(WidgetScene):
-    """What all games come to."""
+    """The statistics of all games."""
 
     name = "statistics"
 
@@ -61,14 +61,14 @@ class StatisticsScene(WidgetScene):
         self._listed = _LISTED
 
     def enter(self, app: Shell) -> None:
-        """Read everything, and begin with the game played last."""
+        """Read the archive, and begin with the game played last."""
         super().enter(app)
         self._read()
         latest = self._archive.entries[-1:]
         self._game = latest[0].game if latest else app.settings.game
 
     def resume(self) -> None:
-        """Games may have come, or gone."""
+        """Read again: games may have been added or deleted."""
         self._read()
         super().resume()
 
@@ -86,7 +86,7 @@ class StatisticsScene(WidgetScene):
         return [entry for entry in self._archive.entries if entry.game == self._game]
 
     def told(self) -> str:
-        """What is shown, in a few numbers."""
+        """Return the title, the form, and the numbers of games and wins."""
         chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
@@ -98,7 +98,7 @@ class StatisticsScene(WidgetScene):
     # --- what is shown ---
 
     def _forms(self) -> list[Form]:
-        """List the forms of the game that have games that count, the one played last first."""
+        """List the forms of the game with games that count, the one played last first."""
         forms = [one for one in self._counting if one.game == self._game]
         return sorted(forms, key=lambda one: self._counting[one][-1].day, reverse=True)
 
@@ -111,7 +111,7 @@ class StatisticsScene(WidgetScene):
         return self._counted[chosen]
 
     def build(self) -> Widget:
-        """The games by name, and all of one."""
+        """Build the tabs of the games, and the statistics of one."""
         games = [(name, game_title(name)) for name in GAMES]
         header = Row(
             [
@@ -177,7 +177,7 @@ class StatisticsScene(WidgetScene):
         if not found.outcomes:
             return []
         game = game_statistics(chosen.game)
-        # the line begins with what went before the games that are shown
+        # the trend begins with the games before those that are shown
         outcomes = found.outcomes[-_SHOWN - _WINDOW :]
         values = [outcome.rating if game.by_hand else float(outcome.score) for outcome in outcomes]
 
@@ -240,7 +240,7 @@ class StatisticsScene(WidgetScene):
     def _open(self, entry: Entry) -> None:
         self.app.push(PastGame(entry))
 
-    # --- what is kept ---
+    # --- what is stored ---
 
     def _kept(self) -> list[Widget]:
         shown: list[Widget] = [
@@ -332,7 +332,7 @@ def _parts(chosen: Form, found: Statistics) -> list[Widget]:
     whose = game.whose()
     if whose is not None:
         rows.append(Key(list(zip(("own", "other"), whose, strict=True))))
-    # where it is not told whose they are, own deals and others' are kinds of their own
+    # if they cannot be compared, the player's own deals and others' are two kinds
     kinds: dict[tuple[str, bool], list[Part]] = {}
     for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
         kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
@@ -350,7 +350,7 @@ def _parts(chosen: Form, found: Statistics) -> list[Widget]:
 
 
 def _uncounted(entries: Sequence[Entry]) -> list[Widget]:
-    """Say why some of the games are not in the figures."""
+    """Explain why some games are not in the figures."""
     remarks = []
     if any(entry.helped for entry in entries):
         remarks.append(_("Games with hints, or with anything taken back, are practice and do not count."))
@@ -360,7 +360,7 @@ def _uncounted(entries: Sequence[Entry]) -> list[Widget]:
 
 
 def _remarks(found: Statistics) -> list[Widget]:
-    """Say what of the numbers needs to be said."""
+    """Explain the given-up and joined games among the figures."""
     remarks = []
     if found.given_up:
         text = ngettext(

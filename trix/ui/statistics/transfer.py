@@ -1,4 +1,4 @@
-"""Taking everything elsewhere as a file, getting it from one, and deleting it."""
+"""Saves all that is stored as a file, reads such files, and deletes everything."""
 
 from collections.abc import Callable
 
@@ -18,17 +18,17 @@ from trix.ui.words.trouble import reason_text
 
 
 def export(app: Shell) -> None:
-    """Give the player a file with all that is kept."""
+    """Save everything as a file for the player."""
     app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied))
 
 
 def ask_for_file(app: Shell) -> None:
-    """Have the player pick a file, and look at it."""
+    """Ask the player for a file, and check it."""
     app.open_file(lambda name, text: app.push(ImportScene(text)))
 
 
 def ask_to_erase(app: Shell) -> None:
-    """Delete everything, if the player means it."""
+    """Delete everything, once the player has confirmed that."""
     app.push(
         Dialog(
             N_("Delete everything?"),
@@ -56,7 +56,7 @@ def _erase(app: Shell) -> None:
 
 
 class ImportScene(PanelScene):
-    """Checks a file while a bar shows how far it is, says what is in it, and asks before any change."""
+    """Checks a file, shows what is in it, and asks before anything is changed."""
 
     name = "import"
     first = "cancel"
@@ -69,7 +69,7 @@ class ImportScene(PanelScene):
         self._shown = 0
 
     def build(self) -> Widget:
-        """How far it is, what was found, or why it cannot be used."""
+        """Build the progress, what was found, or why it cannot be used."""
         if self._trouble is not None:
             self.first = "close"
             ways: list[Widget] = [Button("close", _("Close"), self.back, kind="primary")]
@@ -94,11 +94,11 @@ class ImportScene(PanelScene):
         )
 
     def told(self) -> str:
-        """All of it: that is what is asked."""
+        """Return all of the text."""
         return self.account()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Read on."""
+        """Go on checking."""
         if self._trouble is not None or self._plan is not None:
             return
         try:
@@ -122,7 +122,7 @@ class ImportScene(PanelScene):
         return int(100 * self._reading.part) if self._reading is not None else 0
 
     def _show(self) -> None:
-        """Something else is shown now, and told."""
+        """Show and announce another state."""
         self.ui.focus = None
         self.layout()
         self._arriving = True
@@ -132,7 +132,7 @@ class ImportScene(PanelScene):
         if reading is None:
             return
         try:
-            # not what was planned: another window may have kept something since
+            # not the plan that was shown: another window may have stored something since
             plan = take_over(app.store, reading.backup, merged)
         except OSError as error:
             self._trouble = error
@@ -145,18 +145,18 @@ class ImportScene(PanelScene):
 
 
 class Progress(Widget):
-    """A bar that is filled so many percent."""
+    """A progress bar."""
 
     def __init__(self, percent: int) -> None:
         super().__init__("", _("{n} %").format(n=percent))
         self._percent = percent
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width."""
         return width, p.u(14)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """From where one begins to read."""
+        """Draw the bar, filled from the start."""
         p.outline(surface, self.rect, p.theme.muted, line=p.u(1.5))
         box = self.rect.inflate(-2 * p.u(3), -2 * p.u(3))
         wide = box.w * self._percent // 100
@@ -165,7 +165,7 @@ class Progress(Widget):
 
 
 def found_in(backup: Backup, plan: Plan) -> list[str]:
-    """Say what taking a file over would do."""
+    """Say what importing the file would do."""
     told: list[str] = []
     if plan.new_games or not (plan.new_saves or plan.left_saves):
         told.append(_games_come(plan.new_games))

@@ -1,4 +1,4 @@
-"""Statistics in words: forms of games, ranks, and how a game ended."""
+"""The wording of statistics: forms of games, ranks, and how a game ended."""
 
 from trix.session.entry import Entry
 from trix.session.statistics import Form
@@ -13,17 +13,17 @@ def form_name(form: Form) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """Write a part of a whole."""
+    """Format a part of a whole in percent."""
     return _("{n} %").format(n=round(100 * part / whole) if whole else 0)
 
 
 def rank_name(rank: int) -> str:
-    """Name a place in the final ranking."""
+    """Name a rank in the final ranking."""
     return _("Rank {n}").format(n=rank)
 
 
 def standing(entry: Entry) -> str:
-    """Say how a game ended for the person, and whether it counts."""
+    """Say how a game ended for the player, and whether it counts."""
     told = [_("given up") if entry.given_up else _("won") if entry.won else rank_name(entry.rank)]
     if not entry.whole and not entry.given_up:
         told = [_("joined later")]

@@ -1,4 +1,4 @@
-"""Widgets: few, our own, described as a tree that is built anew whenever something changes.
+"""A small set of widgets. A screen is a tree of them, built again whenever something changes.
 
     class Pace(PanelScene):
         name = "pace"
@@ -21,8 +21,9 @@ Toggle("doubling", _("Doubling"), value, on_change, note=_("one line of explanat
 Stepper("target", _("Target"), value, on_change, low=10, high=200, step=1, show=str)
 Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
 
-Every one that is pressed is at least a touch target high, and its text stays inside.
-boxes.py places widgets, screens.py has scenes made of them, base.py what every widget is.
+Each widget that can be pressed is at least a touch target high, and its text stays inside. `boxes` has
+containers, `screens` scenes made of widgets, `base` the base class. Imported by name only where needed:
+`faces`, `picks`, `score_table`, `tabs` and `text_field`.
 """
 
 from trix.ui.widgets.base import Look, Ui, Widget

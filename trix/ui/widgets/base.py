@@ -1,6 +1,6 @@
-"""What every widget is, and `Ui`, which holds a tree of them: layout, pointer, focus, drawing.
+"""The base class of widgets, and `Ui`, which holds a tree of them: layout, pointer, focus, drawing.
 
-A widget tree is thrown away and built again whenever something changes; what must outlive that (focus, hover,
+A widget tree is thrown away and built again whenever something changes. What must survive that (focus, hover,
 scroll positions) is kept by `Ui` under the widget's id.
 """
 
@@ -16,14 +16,14 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Target
 from trix.ui.speech import sentences
 
-_DRAG = 10  # css pixels a pointer may stray before a press becomes a scroll
-_RING = 6  # design units that the ring of the focus takes beyond a widget
-_WHEEL = 60  # design units a notch
-_FADING = 22  # design units at the edge of what scrolls
+_DRAG = 10  # css pixels that a pointer must move before a press becomes a scroll
+_RING = 6  # design units by which the focus ring extends beyond a widget
+_WHEEL = 60  # design units for each notch
+_FADING = 22  # design units of the fading edge of scrolled content
 
 
 class Look(NamedTuple):
-    """How a widget stands at the moment."""
+    """How a widget looks at the moment."""
 
     hover: bool = False
     pressed: bool = False
@@ -31,11 +31,11 @@ class Look(NamedTuple):
 
 
 class Widget:
-    """Base of all widgets. `id` names it and keeps its state; `label` is what a screen reader says."""
+    """Base of all widgets. `id` names it and its state; `label` is what a screen reader says."""
 
     focusable: ClassVar[bool] = False
     aside: ClassVar[bool] = False
-    """Whether the focus goes to others first where it has been nowhere yet."""
+    """Whether the focus begins with other widgets where there are any."""
 
     def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
         self.id = id
@@ -43,24 +43,24 @@ class Widget:
         self._aloud = ""
         self.enabled = enabled
         self.grow = grow
-        """Share of the room left over in a Column (height) or Row (width)."""
+        """Its share of the leftover height in a Column, or of the leftover width in a Row."""
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     @property
     def children(self) -> Sequence[Widget]:
-        """Widgets inside this one, in reading order."""
+        """The widgets inside this one, in reading order."""
         return ()
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Size it would like within `width` pixels."""
+        """Return the size it would like to have within `width` pixels."""
         return 0, 0
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Take up `rect` and place the children within."""
+        """Take up `rect`, and place the children within."""
         self.rect = pygame.Rect(rect)
 
     def shift(self, dy: int) -> None:
-        """Move down by `dy` pixels with everything inside."""
+        """Move down by `dy` pixels with all children."""
         self.rect.y += dy
         for child in self.children:
             child.shift(dy)
@@ -69,41 +69,41 @@ class Widget:
         """Draw itself; `Ui` draws the children after it."""
 
     def told_as(self, words: str) -> Self:
-        """Have it read out in other words than its label."""
+        """Set what is read out in place of the label, and return the widget."""
         self._aloud = words
         return self
 
     def spoken(self) -> str:
-        """What it is and how it stands: announced when it gets the focus or changes."""
+        """Return what is read out when it gets the focus or changes: what it is, and its state."""
         return self._aloud or self.label
 
     def explained(self) -> str:
-        """What is added when it gets the focus, and when this changes."""
+        """Return what is read out after that when it gets the focus, and when this text changes."""
         return ""
 
     def targets(self) -> list[Target]:
-        """What a pointer can press here."""
+        """List what a pointer can press here."""
         return (
             [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
         )
 
     def press(self, pos: Point | None) -> None:
-        """Pressed with the pointer at `pos`, or by key (None)."""
+        """React to a press with the pointer at `pos`, or with a key (None)."""
 
     def key(self, p: Painter, key: int) -> bool:
-        """Take a key while focused; False leaves it to the focus ring."""
+        """Take a key while it has the focus; return whether it was of use."""
         return False
 
 
 class Scrolling(Widget):
-    """A widget whose content moves up and down in its `rect`. See boxes.Scroll."""
+    """A widget whose content moves up and down in its `rect`; see `boxes.Scroll`."""
 
     offset = 0
     reach = 0
-    """Greatest offset."""
+    """The greatest offset."""
 
     def view(self, p: Painter) -> pygame.Rect:
-        """Where the content shows: in its place, and at its ends a little beyond for the focus' ring."""
+        """Return where content is visible: in `rect`, and at its ends a little beyond for the focus ring."""
         ring = p.u(_RING)
         view = self.rect.inflate(2 * ring, 0)
         if self.offset == 0:
@@ -113,7 +113,7 @@ class Scrolling(Widget):
         return view
 
     def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
-        """Give the strips in which the content fades out, for there is more of it beyond."""
+        """Return the strips in which content fades out because there is more beyond."""
         high = min(p.u(_FADING), self.rect.h // 4)
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
         bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
@@ -121,7 +121,7 @@ class Scrolling(Widget):
         return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
 
     def scroll_to(self, offset: int) -> bool:
-        """Move the content; True if it moved."""
+        """Scroll to an offset, within the limits; return whether that moved anything."""
         wanted = max(0, min(offset, self.reach))
         by, self.offset = self.offset - wanted, wanted
         for child in self.children:
@@ -130,7 +130,7 @@ class Scrolling(Widget):
 
 
 class _Before(NamedTuple):
-    """How a widget stood before it was pressed by key."""
+    """How a widget was read out before a key pressed it."""
 
     id: str
     spoken: str
@@ -138,7 +138,7 @@ class _Before(NamedTuple):
 
 
 class _Press(NamedTuple):
-    """A press that is not over yet."""
+    """A press that has not ended."""
 
     target: str | None
     scroll: Scrolling | None
@@ -148,9 +148,9 @@ class _Press(NamedTuple):
 
 
 class Ui:
-    """A tree of widgets on the screen, and who of them has the focus.
+    """A tree of widgets on the screen, and the focus in it.
 
-    `say` is told what a screen reader should announce. `dirty` is set when something looks different.
+    `say` is called with what a screen reader should announce. `dirty` is set when something looks different.
     """
 
     def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
@@ -158,16 +158,16 @@ class Ui:
         self.dirty = True
         self.focus: str | None = None
         self._say = say
-        self._ring = False  # the focus shows after a key only, never after a tap
+        self._ring = False  # shown after a key only, never after a tap
         self._hover: str | None = None
         self._press: _Press | None = None
         self._before: _Before | None = None
-        self._line: int | None = None  # the line that is being read
+        self._line: int | None = None  # the line that is read with the arrow keys
         self._offsets: dict[str, int] = {}
         self._painter: Painter | None = None
 
     def show(self, p: Painter, root: Widget, area: pygame.Rect) -> None:
-        """Put `root` into `area` in place of what was there; focus and scroll positions stay."""
+        """Show `root` in `area` in place of the tree before; focus and scroll positions stay."""
         before = self._scrolled() if p is self._painter else None
         self._painter = p
         self.root = root
@@ -187,29 +187,29 @@ class Ui:
         self.dirty = False
 
     def find(self, id: str) -> Widget | None:
-        """The widget with this id."""
+        """Return the widget with this id, or None."""
         return next((widget for widget in self._all(self.root) if widget.id == id), None)
 
     def targets(self) -> list[Target]:
-        """Everything that can be pressed and is in sight."""
+        """List everything visible that can be pressed."""
         return list(self._targets(self.root, self.root.rect))
 
     def rects(self) -> list[tuple[str, str, tuple[int, int, int, int]]]:
-        """Id, label and place of every widget that has either: for golden layouts."""
+        """List id, label and place of every widget that has either, for golden layouts."""
         named = [w for w in self._all(self.root) if w.id or w.label]
         return [(w.id, w.label, (w.rect.x, w.rect.y, w.rect.w, w.rect.h)) for w in named]
 
     def texts(self) -> list[str]:
-        """What there is to read beside what can be pressed; first what the whole is about."""
+        """List the texts that cannot be pressed; the first one says what the screen is about."""
         return [w.spoken() for w in self._all(self.root) if w.spoken() and not w.focusable]
 
     def standing(self) -> str:
-        """Say what has the focus."""
+        """Return what is read out about the widget with the focus."""
         widget = self.find(self.focus) if self.focus else None
         return sentences((widget.spoken(), widget.explained())) if widget is not None else ""
 
     def focus_on(self, id: str, *, ring: bool = True, aloud: bool = True) -> None:
-        """Give the focus to a widget, scroll it into sight and announce it."""
+        """Give a widget the focus, scroll to it and announce it."""
         widget = self.find(id)
         if widget is None:
             return
@@ -220,7 +220,7 @@ class Ui:
             self._say(self.standing())
 
     def handle(self, event: Event) -> bool:
-        """Take an event; False if it meant nothing here."""
+        """Handle an event; return whether it meant anything here."""
         self._before = None
         match event:
             case PointerDown(pos):
@@ -283,7 +283,7 @@ class Ui:
         return True
 
     def _at(self, pos: Point) -> tuple[Widget | None, Scrolling | None]:
-        """The topmost widget that can be pressed at `pos`, and the scroll view there."""
+        """Return the topmost widget that can be pressed at `pos`, and the scroll view there."""
         found: Widget | None = None
         scroll: Scrolling | None = None
         stack = [self.root]
@@ -325,7 +325,7 @@ class Ui:
         return self._read_on(event.key) or self._arrow(event.key, current, ring) or self._page(event.key)
 
     def _entry(self, ring: list[Widget]) -> int:
-        """Where the focus goes first: to what scrolls, for that is what the screen is about."""
+        """Return where the focus starts in the ring: in scrolled content, which a screen is mainly about."""
         inside = [w for scroll in self._scrolls() for w in self._all(scroll) if w in ring]
         return ring.index((inside or [w for w in ring if not w.aside] or ring)[0])
 
@@ -333,12 +333,12 @@ class Ui:
         return [w for w in self._all(self.root) if isinstance(w, Scrolling)]
 
     def _lines(self) -> list[Widget]:
-        """What is gone through line by line: all that scrolls without anything to press in it."""
+        """List what the arrow keys read line by line: the content of scroll views with nothing to press."""
         to_read = [s for s in self._scrolls() if not any(w.focusable for w in self._all(s))]
         return [w for scroll in to_read for w in self._all(scroll) if w.spoken()]
 
     def _read_on(self, key: int) -> bool:
-        """Up and down go from line to line where there are any, and stay at the ends."""
+        """Go to the next or previous line, if there are any, and stay at the ends."""
         lines = self._lines()
         if key not in (pygame.K_UP, pygame.K_DOWN) or not lines:
             return False
@@ -364,8 +364,10 @@ class Ui:
         return nearest is not None
 
     def _around(self, current: Widget, ring: list[Widget], *, vertical: bool) -> list[list[Widget]]:
-        """What an arrow may lead to. What is out of sight lies nowhere, unless one is scrolling there; up and
-        down one goes to the end of what scrolls first.
+        """List groups of widgets that an arrow key may lead to; the first group with one ahead decides.
+
+        Widgets that are scrolled out of sight count only from within their scroll view; up and down stay in
+        that view as long as they can.
         """
         within, hidden = [], []
         for scroll in self._scrolls():
@@ -397,7 +399,7 @@ class Ui:
     def _focus_ring(self) -> list[Widget]:
         return [w for w in self._all(self.root) if w.focusable and w.enabled]
 
-    # the rest
+    # changes and drawing
 
     def _fire(self, widget: Widget, pos: Point | None) -> None:
         self.dirty = True
@@ -406,7 +408,7 @@ class Ui:
             self._tell_change()
 
     def _tell_change(self) -> None:
-        """Say how what was pressed stands now: at once, or when the new tree comes."""
+        """Announce the new state of a pressed widget, as soon as the tree shows it."""
         before = self._before
         widget = self.find(before.id) if before is not None else None
         if before is None or widget is None:
@@ -421,7 +423,7 @@ class Ui:
         self._offsets[scroll.id] = scroll.offset
 
     def _scrolled(self) -> tuple[Scrolling, Widget] | None:
-        """Give what has the focus and the scroll that holds it."""
+        """Return the widget with the focus and the scroll view around it, if there are both."""
         for scroll in self._all(self.root):
             if isinstance(scroll, Scrolling):
                 for widget in self._all(scroll):
@@ -430,7 +432,7 @@ class Ui:
         return None
 
     def _keep_in_place(self, before: tuple[Scrolling, Widget] | None) -> None:
-        """What was just pressed stays under the finger when something appears above it."""
+        """Scroll so that the widget just pressed stays under the finger when something appears above it."""
         now = self._scrolled()
         if before is not None and now is not None and before[0].rect.colliderect(before[1].rect):
             self._scroll(now[0], now[0].offset + now[1].rect.y - before[1].rect.y)
@@ -495,7 +497,7 @@ _ARROWS = {
 
 
 def _nearest(start: pygame.Rect, direction: tuple[int, int], ring: list[Widget]) -> Widget | None:
-    """The widget one would look for from `start` in a direction: near, and not far to the side."""
+    """Return the widget nearest to `start` in a direction; distance to the side counts more."""
     best: tuple[int, Widget] | None = None
     for widget in ring:
         dx, dy = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery

@@ -23,7 +23,7 @@ Across = Literal["stretch", "start", "centre", "end"]
 
 
 class Column(Widget):
-    """Children one under the other. Those that grow take the room left over, and give up what lacks."""
+    """Children one below the other. Those with `grow` take the leftover height, or give up missing height."""
 
     def __init__(
         self,
@@ -42,18 +42,18 @@ class Column(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
+        """The children."""
         return self._children
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As wide as the widest child, as high as all."""
+        """Return the width of the widest child and the height of all."""
         pad = p.u(self._pad)
         sizes = [child.measure(p, width - 2 * pad) for child in self._children]
         gaps = p.u(self._gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0) + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Give every child its height."""
+        """Place each child at its height."""
         super().place(p, rect)
         inner = inset(rect, p.u(self._pad))
         sizes = [child.measure(p, inner.w) for child in self._children]
@@ -81,11 +81,11 @@ class Row(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
+        """The children."""
         return self._children
 
     def _lines(self, p: Painter, width: int) -> tuple[list[tuple[int, int]], list[list[int]]]:
-        # a child that grows asks for all the width: it gets what the others leave, at least a touch target
+        # a growing child would ask for all the width; it gets the rest, at least two touch targets
         sizes = [child.measure(p, width) for child in self._children]
         widths = [
             min(w, p.metrics.touch * 2) if c.grow else w
@@ -94,14 +94,14 @@ class Row(Widget):
         return sizes, flow(widths, p.u(self._gap), width)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Heights of the lines one under the other."""
+        """Return the size of all lines."""
         gap = p.u(self._gap)
         placed = self._spans(p, width)
         used = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in placed), default=0)
         return used, sum(max(h for _, _, h in line) for line in placed) + gap * max(0, len(placed) - 1)
 
     def _spans(self, p: Painter, width: int) -> list[list[tuple[int, int, int]]]:
-        """For every line: child, width, height."""
+        """Return for each line its children as (index, width, height)."""
         sizes, lines = self._lines(p, width)
         gap = p.u(self._gap)
         spans = []
@@ -116,7 +116,7 @@ class Row(Widget):
         return spans
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Centre every child in its line's height."""
+        """Place the lines, each child vertically centred in its line."""
         super().place(p, rect)
         gap = p.u(self._gap)
         lines = self._spans(p, rect.w)
@@ -149,7 +149,7 @@ class Grid(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
+        """The children."""
         return self._children
 
     def _columns(self, p: Painter, width: int) -> list[int]:
@@ -159,14 +159,14 @@ class Grid(Widget):
         return share(width - gap * (count - 1), count)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, and rows as high as the highest child."""
+        """Return all the width, and rows as high as the highest child."""
         columns = self._columns(p, width)
         rows = -(-len(self._children) // len(columns))
         height = max((child.measure(p, columns[0])[1] for child in self._children), default=0)
         return width, rows * height + p.u(self._gap) * max(0, rows - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Fill row by row from the start."""
+        """Place row by row from the start."""
         super().place(p, rect)
         columns = self._columns(p, rect.w)
         gap = p.u(self._gap)
@@ -181,7 +181,7 @@ class Grid(Widget):
 
 
 class Pairs(Widget):
-    """Children in two columns where each gets `least` units, else one under the other."""
+    """Children in two columns if each gets `least` units, else one below the other."""
 
     def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
         super().__init__()
@@ -191,11 +191,11 @@ class Pairs(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The widgets in it."""
+        """The children."""
         return self._children
 
     def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
-        """Width of a column, and the rows with their heights."""
+        """Return the width of a column, and the rows with their heights."""
         gap = p.u(self._gap)
         columns = 2 if width >= 2 * p.u(self._least) + gap else 1
         each = (width - gap * (columns - 1)) // columns
@@ -203,12 +203,12 @@ class Pairs(Widget):
         return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width, and the height of all rows."""
         _each, rows = self._rows(p, width)
         return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Row by row from the start."""
+        """Place row by row from the start."""
         super().place(p, rect)
         gap = p.u(self._gap)
         each, rows = self._rows(p, rect.w)
@@ -221,7 +221,7 @@ class Pairs(Widget):
 
 
 class Centre(Widget):
-    """One child in the middle, no wider than `max_width` units; `fill` gives it all the height."""
+    """A centred child, no wider than `max_width` units; with `fill` it gets all the height."""
 
     def __init__(self, child: Widget, *, max_width: float, fill: bool = False, grow: int = 0) -> None:
         super().__init__(grow=grow)
@@ -231,11 +231,11 @@ class Centre(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The one child."""
+        """The child."""
         return (self._child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, the child's height."""
+        """Return all the width, and the child's height."""
         return width, self._child.measure(p, min(width, p.u(self._max_width)))[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
@@ -247,19 +247,19 @@ class Centre(Widget):
 
 
 class Spacer(Widget):
-    """Empty room of `units`, or what is left over with `grow`."""
+    """An empty square of `units`, or the leftover room with `grow`."""
 
     def __init__(self, units: float = 0, *, grow: int = 0) -> None:
         super().__init__(grow=grow)
         self._units = units
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A square of its size."""
+        """Return its size."""
         return min(width, p.u(self._units)), p.u(self._units)
 
 
 class Scroll(Scrolling):
-    """Shows a part of a child that is too high; `id` keeps the position."""
+    """Shows a part of a child that is too high. The scroll position is kept under `id`."""
 
     def __init__(self, id: str, child: Widget, *, grow: int = 1) -> None:
         super().__init__(id, grow=grow)
@@ -267,11 +267,11 @@ class Scroll(Scrolling):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The one child."""
+        """The child."""
         return (self._child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As high as the child."""
+        """Return all the width, and the child's height."""
         return width, self._child.measure(p, width)[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
@@ -283,7 +283,7 @@ class Scroll(Scrolling):
         self._child.place(p, pygame.Rect(rect.x, rect.y, rect.w, max(height, rect.h)))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The mark that tells there is more, in the padding beside."""
+        """Draw a scroll bar in the padding beside, if there is more to see."""
         if not self.reach:
             return
         wide = p.u(4)
@@ -294,29 +294,29 @@ class Scroll(Scrolling):
 
 
 class Panel(Column):
-    """A rounded plate in the middle of its room with a column inside, as high as it needs."""
+    """A rounded plate, centred in its room, around a column; as high as it needs to be."""
 
     def __init__(self, children: Sequence[Widget], *, max_width: float = 520, gap: float = 14) -> None:
         super().__init__(children, gap=gap, pad=24)
         self._max_width = max_width
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Up to its greatest width."""
+        """Return the size, at most `max_width` units wide."""
         return super().measure(p, min(width, p.u(self._max_width)))
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Centre within `rect`; what grows inside shrinks when there is too little height."""
+        """Centre it within `rect`; growing children shrink if there is too little height."""
         width = min(rect.w, p.u(self._max_width))
         height = min(rect.h, super().measure(p, width)[1])
         super().place(p, centred((width, height), rect))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The plate."""
+        """Draw the plate."""
         p.panel(surface, self.rect)
 
 
 def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 880) -> Widget:  # noqa: N802
-    """A whole screen: header and footer stay, the body between them scrolls."""
+    """Return a whole screen: header and footer stay, the body between them scrolls."""
     return Centre(
         Column([header, Scroll("page", body), footer], gap=14, pad=20), max_width=max_width, fill=True
     )
@@ -331,7 +331,7 @@ def _aligned(p: Painter, rect: pygame.Rect, inner: pygame.Rect, align: Across) -
 
 
 def _grown(sizes: list[int], grows: list[int], room: int) -> list[int]:
-    """`sizes` with the room left over (or lacking) shared among those that grow."""
+    """Return `sizes` with the leftover room, or the missing one, shared among those that grow."""
     parts = sum(grows)
     spare = room - sum(sizes)
     if not parts or not spare:

@@ -1,4 +1,4 @@
-"""What is pressed and then does something: buttons of all shapes, and what they share."""
+"""Buttons of all shapes, and what they share."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -15,11 +15,11 @@ from trix.ui.widgets.base import Look, Widget
 Kind = Literal["primary", "outline", "plain"]
 
 RADIUS = 12
-"""Units of the corners of controls."""
+"""Corner radius of controls in units."""
 
 
 class Pressable(Widget):
-    """Anything that calls back when pressed."""
+    """A widget that calls back when pressed."""
 
     focusable = True
 
@@ -35,7 +35,7 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A word or two in a rounded frame, and a `note` below. At most one on a screen is `primary`."""
+    """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Button(Pressable):
         self._note = note
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Room for the label with air beside it."""
+        """Return room for the label and a margin."""
         icon = p.u(30) if self._icon else 0
         wide = p.fonts.width(self.label, "body", bold=True) + icon
         high = p.u(48)
@@ -69,7 +69,7 @@ class Button(Pressable):
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Frame, icon and label, centred together."""
+        """Draw frame, icon and label; the latter two are centred together."""
         theme, radius = p.theme, p.u(RADIUS)
         colour: Colour = theme.text if self.enabled else theme.faint
         if self.kind == "primary":
@@ -113,20 +113,20 @@ class Button(Pressable):
 
 
 class CaptionButton(Pressable):
-    """An icon with a word below it, for a bar of ways to go."""
+    """An icon with a word below it, for a bar of destinations."""
 
     def __init__(self, id: str, label: str, icon: str, on_press: Callable[[], None]) -> None:
         super().__init__(id, label, on_press, grow=1)
         self._icon = icon
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Room for the word, and for a finger."""
+        """Return room for the word, at least a touch target."""
         wide = p.fonts.width(self.label, "small") + p.u(12)
         high = p.u(26) + p.fonts.line_height("small") + p.u(14)
         return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Icon over word, in the middle."""
+        """Draw the icon above the word, centred."""
         ground = _ground(p, look)
         if ground is not None:
             p.plate(surface, self.rect, ground, p.u(RADIUS))
@@ -140,7 +140,7 @@ class CaptionButton(Pressable):
 
 
 class IconButton(Pressable):
-    """A round button with an icon; the label is for screen readers."""
+    """A round button with an icon. The label is for screen readers."""
 
     aside = True
 
@@ -159,7 +159,7 @@ class IconButton(Pressable):
         self._size = size
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A square."""
+        """Return a square, at least a touch target."""
         side = max(p.metrics.touch, p.u(self._size))
         return side, side
 
@@ -174,7 +174,7 @@ class IconButton(Pressable):
 
 
 class ListItem(Pressable):
-    """A wide row: title, a line of explanation, and at the end a value. `chosen` marks one of several."""
+    """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several."""
 
     def __init__(
         self,
@@ -200,14 +200,14 @@ class ListItem(Pressable):
         return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width."""
         room = self._room(p, width)
         note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
         height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
         return width, max(p.metrics.touch, height)
 
     def spoken(self) -> str:
-        """Title, whether it is the chosen one, and value."""
+        """The title, whether it is chosen, and the value."""
         title = super().spoken()
         return sentences((chosen_told(title) if self._chosen else title, self._value))
 
@@ -216,7 +216,7 @@ class ListItem(Pressable):
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Icon, words, value."""
+        """Draw icon, words and value."""
         theme, radius = p.theme, p.u(RADIUS)
         p.plate(surface, self.rect, _ground(p, look), radius)
         if self._chosen:
@@ -228,7 +228,7 @@ class ListItem(Pressable):
         icon = p.u(40) if self._icon else 0
         note = p.fonts.wrap(self._note, "small", room) if self._note else []
         line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
-        # beside others that say more all begin at the same height
+        # the title is at the same height as in rows with a note
         top = inner.y if note else inner.centery - line // 2
         boxes = [
             pygame.Rect(inner.x, inner.y, icon, inner.h),
@@ -256,7 +256,7 @@ def _focus_ring(p: Painter, surface: pygame.Surface, rect: pygame.Rect, radius: 
 
 
 def _ground(p: Painter, look: Look) -> Colour | None:
-    """Colour under something pressable that has no colour of its own."""
+    """Return the background of a control without a colour of its own; None for none."""
     if look.pressed:
         return p.theme.plate
     return p.theme.hover if look.hover else None

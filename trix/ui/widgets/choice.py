@@ -1,4 +1,4 @@
-"""One of a few values, all in sight."""
+"""A control to choose one of a few values, all visible."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -13,7 +13,7 @@ from trix.ui.widgets.setting import Setting
 
 
 class Choice(Setting):
-    """One of a few, all in sight; the arrow keys go through them. Those `barred` cannot be chosen."""
+    """One of a few values, all visible; the arrow keys step through them. Those `barred` cannot be chosen."""
 
     def __init__(
         self,
@@ -35,23 +35,23 @@ class Choice(Setting):
         self._segments: list[pygame.Rect] = []
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
-        """What an option would like; all are equally high."""
+        """Return the size an option would like; all options are equally high."""
         return max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)), p.metrics.touch
 
     def _sizes(self, p: Painter, width: int) -> tuple[list[int], int]:
-        """The options' widths, and their height."""
+        """Return the widths of the options and their height."""
         sizes = [self.option_size(p, text) for _key, text in self._options]
         return [min(width, wide) for wide, _high in sizes], sizes[0][1]
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Segments in as few lines as fit."""
+        """Return the size of the options in as few lines as fit."""
         widths, high = self._sizes(p, width)
         lines = flow(widths, p.u(4), width)
         widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
         return widest, len(lines) * high + p.u(4) * (len(lines) - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the segments too."""
+        """Place the options too."""
         super().place(p, rect)
         box, gap = self._control, p.u(4)
         widths, high = self._sizes(p, box.w)
@@ -64,17 +64,17 @@ class Choice(Setting):
         self._segments = mirror(segments, box) if p.rtl else segments
 
     def shift(self, dy: int) -> None:
-        """The segments move along."""
+        """Move the options along."""
         super().shift(dy)
         for segment in self._segments:
             segment.y += dy
 
     def spoken(self) -> str:
-        """Label and chosen text."""
+        """The label and the chosen option."""
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
 
     def targets(self) -> list[Target]:
-        """Each option, as id:key."""
+        """List the options that can be chosen, as id:key."""
         if not self.enabled:
             return []
         return [
@@ -89,7 +89,7 @@ class Choice(Setting):
         self._on_change(keys[(at + by) % len(keys)])
 
     def press(self, pos: Point | None) -> None:
-        """The option that was hit; by key the next one."""
+        """Choose the option at the pointer; with a key the next one."""
         if pos is None:
             self._step(1)
             return
@@ -98,14 +98,14 @@ class Choice(Setting):
                 self._on_change(key)
 
     def key(self, p: Painter, key: int) -> bool:
-        """Arrows to the sides choose."""
+        """Left and right choose the neighbour."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._step(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The chosen one filled, the others framed."""
+        """Draw the options: the chosen one filled, the others framed."""
         super().draw(p, surface, look)
         for (key, text), segment in zip(self._options, self._segments, strict=True):
             self.draw_option(p, surface, segment, key, text)
@@ -113,7 +113,7 @@ class Choice(Setting):
     def draw_option(
         self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
     ) -> None:
-        """A word on a pill."""
+        """Draw an option as a word on a pill."""
         theme, chosen = p.theme, key == self._value
         pill = segment.inflate(0, -p.u(6))
         if chosen:

@@ -1,4 +1,4 @@
-"""Widgets that show people and cards: a seat with its avatar, a fan of cards."""
+"""Widgets that show people and cards."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,12 +13,12 @@ from trix.ui.widgets.base import Look, Widget
 from trix.ui.widgets.buttons import Pressable
 
 _RADIUS = 14
-_FACE = 48  # units of an avatar
-_TILE_LINE = 240  # units of width from which a tile is a line
+_FACE = 48  # units of the side of an avatar
+_TILE_LINE = 240  # units of width from which a tile is laid out in one line
 
 
 class Seat(Pressable):
-    """An avatar with a name under it and a word about who that is; a person's wears a sign."""
+    """An avatar above a name and a description; people, as opposed to agents, wear a sign."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Seat(Pressable):
         self._person = person
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Room for the longer of name and word."""
+        """Return room for the longer of name and description."""
         words = (p.fonts.width(self.label, "body", bold=True), p.fonts.width(self._word, "small"))
         return min(width, max(*words, p.u(_FACE)) + 2 * p.u(12)), self._height(p) + 2 * p.u(8)
 
@@ -45,11 +45,11 @@ class Seat(Pressable):
         return p.u(_FACE) + p.fonts.line_height("body") + word
 
     def spoken(self) -> str:
-        """Name and word."""
+        """Name and description."""
         return f"{self.label}, {self._word}" if self._word else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Avatar, name, word."""
+        """Draw avatar, name and description."""
         radius = p.u(_RADIUS)
         p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
         p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
@@ -69,7 +69,7 @@ class Seat(Pressable):
 
 
 def _person_sign(p: Painter, surface: pygame.Surface, face: pygame.Rect) -> None:
-    """Mark an avatar as that of a person, at its upper edge."""
+    """Draw the sign of a person at the avatar's upper edge."""
     disc = pygame.Rect(0, 0, p.u(20), p.u(20))
     disc.topright = (face.right + p.u(6), face.y - p.u(2))
     (disc,) = mirror([disc], face) if p.rtl else (disc,)
@@ -78,7 +78,7 @@ def _person_sign(p: Painter, surface: pygame.Surface, face: pygame.Rect) -> None
 
 
 class Face(Widget):
-    """An avatar so many units large."""
+    """An avatar, `size` units wide."""
 
     def __init__(self, avatar: str, size: float) -> None:
         super().__init__()
@@ -86,16 +86,16 @@ class Face(Widget):
         self._size = size
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A square."""
+        """Return a square."""
         return p.u(self._size), p.u(self._size)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """In the middle."""
+        """Draw it centred."""
         p.avatar(surface, self._avatar, self.rect.center, min(p.u(self._size), self.rect.h))
 
 
 class Fan(Widget):
-    """Cards fanned out; nothing to press."""
+    """A fan of cards that cannot be pressed."""
 
     def __init__(self, cards: Sequence[int], width: float) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class Fan(Widget):
         self._width = width
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Room for the fan with its turned ends."""
+        """Return room for the fan with its turned ends."""
         card = self._card(p, width)
         return round(card * (1 + 0.52 * (len(self._cards) - 1)) + card * 0.5), round(card * 1.4 * 1.22)
 
@@ -111,7 +111,7 @@ class Fan(Widget):
         return min(p.u(self._width), round(width / (1.5 + 0.52 * (len(self._cards) - 1))))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """From the left to the right, the ends lower."""
+        """Draw the cards from left to right, lower towards the ends."""
         card = self._card(p, self.rect.w)
         middle = (len(self._cards) - 1) / 2
         for i, number in enumerate(self._cards):
@@ -132,20 +132,20 @@ class CardButton(Pressable):
         return max(p.metrics.touch, p.u(64))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """The card with room around for its shadow and ring."""
+        """Return the card with room for its shadow and ring."""
         card = self._width(p)
         return card + p.u(12), p.cards.height(card) + p.u(12)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Ringed under the pointer or with the focus: that is what pressing does to it."""
+        """Draw the card, ringed under the pointer or with the focus."""
         marked = look.hover or look.focus
         p.cards.blit(surface, self._card, self.rect.center, self._width(p), doubled=marked)
 
 
 class Tile(Pressable):
-    """One of a few to choose from: icon, name and note; upright where it is narrow, else in a line.
+    """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
 
-    Where several can be ticked, `chosen` says whether it is.
+    `chosen` says whether it is ticked, or is None where nothing is ticked.
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Tile(Pressable):
         return width < p.u(_TILE_LINE)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width."""
+        """Return all the width."""
         if not self._upright(p, width):
             return width, max(p.metrics.touch, p.u(46))
         notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
@@ -176,7 +176,7 @@ class Tile(Pressable):
         return width, max(p.metrics.touch, high)
 
     def spoken(self) -> str:
-        """Name, and where several can be ticked whether it is."""
+        """The name, and whether it is ticked, if it can be."""
         if self._chosen is None:
             return self.label
         return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
@@ -186,7 +186,7 @@ class Tile(Pressable):
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Framed; filled once chosen."""
+        """Draw it framed; filled if it is chosen."""
         theme, radius = p.theme, p.u(_RADIUS)
         lit = look.hover and self.enabled
         p.plate(

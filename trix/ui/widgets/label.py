@@ -1,4 +1,4 @@
-"""Text that is read and not pressed."""
+"""Text that is only read."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ Tone = Literal["text", "muted"]
 
 
 class Label(Widget):
-    """Text in as many lines as its width needs (or one, cut to fit)."""
+    """Text in as many lines as its width needs, or in one that is cut to fit."""
 
     def __init__(
         self,
@@ -39,17 +39,17 @@ class Label(Widget):
         return p.fonts.wrap(self.label, self._size, max(1, width), self._bold) if self._wrap else [self.label]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Width of the longest line."""
+        """Return the size of the text, at most `width` wide."""
         lines = self._broken(p, width)
         widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
         return min(widest, width), len(lines) * p.fonts.line_height(self._size)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Break the text for good."""
+        """Place it and break the text into lines."""
         super().place(p, rect)
         self._lines = self._broken(p, rect.w)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The lines."""
+        """Draw the lines."""
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)

@@ -36,7 +36,7 @@ class Pick(Pressable):
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Its width, and at least the height of a touch target."""
+        """Return its width, and at least the height of a touch target."""
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
 

@@ -1,4 +1,4 @@
-"""Rows of tables and lists with scores in them."""
+"""Rows of tables and lists with scores."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -17,14 +17,14 @@ Style = Literal["head", "plain", "running", "sum", "total"]
 
 
 class Columns(NamedTuple):
-    """How a table is divided: so many cells, their share of the width in percent, and the widest in units."""
+    """How a table is divided: number of cells, their share of the width in percent, their widest in units."""
 
     cells: int
     share: int = 63
     widest: float = 96
 
     def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Give the places of the words and of the cells."""
+        """Return the places of the words and of the cells."""
         inner = rect.inflate(-2 * p.u(8), 0)
         cell = min(p.u(self.widest), inner.w * self.share // 100 // max(1, self.cells))
         words = inner.w - cell * self.cells
@@ -34,9 +34,9 @@ class Columns(NamedTuple):
 
 
 class ScoreRow(Widget):
-    """One line of a table: words or icons at the start, then a cell for every seat.
+    """One line of a table: words or icons at the start, then a cell for each seat.
 
-    Rows of the same width and the same columns stand exactly below each other. A head is not read out: other
+    Rows of the same width with the same columns line up. A row of style "head" is not read out: the other
     rows say their `heads` with their cells.
     """
 
@@ -58,7 +58,7 @@ class ScoreRow(Widget):
         self._columns = columns or Columns(len(self._cells))
 
     def spoken(self) -> str:
-        """What the row is, and each cell with its head."""
+        """The label, and each cell with its head."""
         if self._style == "head" and not self._heads:
             return ""
         cells = (
@@ -68,7 +68,7 @@ class ScoreRow(Widget):
         return sentences((super().spoken(), listed(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width; totals stand a little higher, words that do not fit in two lines."""
+        """Return all the width; totals are a little higher, and so are words that need several lines."""
         words = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[0]
         lines = len(words_lines(p, words.w, self.label, self._icons, bold=self._bold))
         high = max(p.fonts.line_height("body"), lines * p.fonts.line_height("small") if lines > 1 else 0)
@@ -79,7 +79,7 @@ class ScoreRow(Widget):
         return self._style in ("sum", "total")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Words and numbers."""
+        """Draw words and cells."""
         words, *cells = self._columns.rects(p, self.rect)
         theme = p.theme
         bold = self._bold
@@ -87,7 +87,7 @@ class ScoreRow(Widget):
         if self._style == "total":
             p.plate(surface, self.rect, theme.raised, p.u(10))
         elif self._style == "sum":
-            # a sum is told by a line above it
+            # a line above marks a sum
             span = cells[0].unionall(cells[1:])
             pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
         draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
@@ -99,7 +99,7 @@ class ScoreRow(Widget):
 
 
 class HandCell(NamedTuple):
-    """What somebody did in a hand, what that scored, and the total after it."""
+    """What a seat did in a hand, what it scored for that, and its total afterwards."""
 
     detail: str
     points: str
@@ -107,7 +107,7 @@ class HandCell(NamedTuple):
 
 
 class HandRow(Widget):
-    """One hand in a table: words and icons, then three numbers for everybody, in a line if there is room."""
+    """One hand in a table: words and icons, then three numbers for each seat, side by side if they fit."""
 
     def __init__(
         self,
@@ -129,12 +129,12 @@ class HandRow(Widget):
         return first.w >= p.u(132)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """One line, or three."""
+        """Return all the width, and the height of one line or three."""
         body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
         return width, (body if self._wide(p, width) else body + 2 * small) + p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """A thin line above, words, numbers."""
+        """Draw a thin line above, words, and numbers."""
         theme = p.theme
         pygame.draw.rect(surface, theme.line, (self.rect.x, self.rect.y, self.rect.w, max(1, p.u(1))))
         words, *cells = self._columns.rects(p, self.rect)
@@ -154,14 +154,14 @@ class HandRow(Widget):
 
 
 def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
-    """Three places in a line."""
+    """Split a place into three in a line."""
     part = place.w // 3
     rects = [pygame.Rect(place.x + i * part, place.y, part, place.h).inflate(-p.u(4), 0) for i in range(3)]
     return mirror(rects, place) if p.rtl else rects
 
 
 def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
-    """Three places one under the other: the middle one is larger."""
+    """Split a place into three one below the other, the middle one larger."""
     small, body = p.fonts.line_height("small"), p.fonts.line_height("body")
     x, w, top = place.x + p.u(1), place.w - p.u(2), place.centery - small - body // 2
     return [
@@ -172,7 +172,7 @@ def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
 
 
 class FaceRow(Widget):
-    """The head of a table: everybody's avatar, and the name below where all of them have room."""
+    """The head of a table: all avatars, and the names below if every one has room."""
 
     def __init__(self, names: Sequence[str], avatars: Sequence[str], columns: Columns) -> None:
         super().__init__()
@@ -188,12 +188,12 @@ class FaceRow(Widget):
         return min(p.u(32), self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w - p.u(2))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Avatar and name."""
+        """Return all the width."""
         name = p.fonts.line_height("small") if self._named(p, width) else 0
         return width, self._side(p, width) + name + p.u(4)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Avatars and names."""
+        """Draw avatars and names."""
         _words, *cells = self._columns.rects(p, self.rect)
         side, named = self._side(p, self.rect.w), self._named(p, self.rect.w)
         for name, avatar, cell in zip(self._names, self._avatars, cells, strict=True):
@@ -213,7 +213,7 @@ def draw_words(
     *,
     bold: bool = False,
 ) -> None:
-    """Draw small icons and then words from the start of a place."""
+    """Draw small icons, then words, from the start of a place."""
     side = p.u(18)
     step = side + p.u(4)
     for i, name in enumerate(icons):
@@ -233,7 +233,7 @@ def _icons_width(p: Painter, icons: Sequence[str]) -> int:
 
 
 def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold: bool = False) -> list[str]:
-    """Break the words beside some icons into lines: into one where they fit, if a little smaller."""
+    """Break the words beside some icons into lines; into one if they fit when a little smaller."""
     room = width - _icons_width(p, icons)
     if not text or p.fonts.fit(text, "small", room, bold)[0] == text:
         return [text] if text else []
@@ -248,11 +248,11 @@ class IconStrip(Widget):
         self._icons = tuple(icons)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Icons with gaps."""
+        """Return room for the icons."""
         return len(self._icons) * p.u(26), p.fonts.line_height("body")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """From the start."""
+        """Draw the icons from the start."""
         step = p.u(26)
         for i, name in enumerate(self._icons):
             x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
@@ -260,7 +260,7 @@ class IconStrip(Widget):
 
 
 class ResultRow(Widget):
-    """Who (one or two avatars, a name), a line on how, and at the end points with a smaller number below."""
+    """A result: one or two avatars, a name with a note, and at the end points with a smaller number below."""
 
     def __init__(
         self,
@@ -281,7 +281,7 @@ class ResultRow(Widget):
         self._marked = marked
 
     def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:
-        """Widths of avatars, words and points."""
+        """Return the widths of avatars, words and points."""
         side = p.u(40)
         faces = side + (len(self._avatars) - 1) * side * 3 // 5
         points = max(
@@ -290,19 +290,19 @@ class ResultRow(Widget):
         return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
 
     def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
-        """Name and note in lines of `width`."""
+        """Break name and note into lines of `width`."""
         names = p.fonts.wrap(self.label, "body", max(1, width), bold=True)
         return names, p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As high as name and note."""
+        """Return all the width, and room for name and note."""
         names, notes = self._lines(p, self._parts(p, width)[1])
         text = len(names) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
         value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
         return width, max(p.u(40), text, value) + p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Faces, words, points."""
+        """Draw avatars, words and points."""
         theme = p.theme
         if self._marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))

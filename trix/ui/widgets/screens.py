@@ -23,61 +23,61 @@ from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button, IconButton
 from trix.ui.widgets.label import Label
 
-_FADE = 0.16  # seconds a panel takes to appear
-_DEAF = 0.3  # seconds in which a panel takes no press: it was meant for what lay there before
-_RISE = 14  # design units it rises meanwhile
+_FADE = 0.16  # seconds in which a panel appears
+_DEAF = 0.3  # seconds in which a panel ignores presses: they were meant for what was there before
+_RISE = 14  # design units by which it rises meanwhile
 _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
-"""Keys that go about and answer nothing."""
+"""Keys that only move the focus."""
 
 
 class WidgetScene(Scene):
-    """A screen of widgets on the table's felt. Subclasses write `build`."""
+    """A screen of widgets on the table's felt. Subclasses implement `build`."""
 
     ui: Ui
     _arriving = True
 
     def enter(self, app: Shell) -> None:
-        """Start with an empty tree; `layout` follows."""
+        """Begin with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)
 
     def build(self) -> Widget:
-        """The tree of widgets for the present state."""
+        """Return the tree of widgets for the scene's present state."""
         raise NotImplementedError
 
     def area(self) -> pygame.Rect:
-        """Where the tree goes."""
+        """Return where the tree is placed."""
         return self.app.painter.metrics.safe
 
     def rebuild(self) -> None:
-        """Build the tree again: something in the scene's state changed."""
+        """Build the tree again after a change of the scene's state."""
         self.ui.show(self.app.painter, self.build(), self.area())
 
     def layout(self) -> None:
-        """Build for the new screen."""
+        """Build for a new screen."""
         self.rebuild()
 
     def arrive(self) -> None:
-        """Say what has come up, and what has the focus."""
+        """Announce the screen and what has the focus."""
         self._arriving = False
         self.app.say(sentences((self.told(), self.ui.standing())))
 
     def told(self) -> str:
-        """Say what this is."""
+        """Return what is announced when the screen comes up."""
         return sentences(self.ui.texts()[:1])
 
     @property
     def detailed(self) -> bool:
-        """Whether the player wants to be told everything (see `trix.ui.table.spoken`)."""
+        """Whether the player chose detailed announcements."""
         return self.app.settings.announcements == "detailed"
 
     def resume(self) -> None:
-        """Show what may have changed meanwhile."""
+        """Build again, since something may have changed meanwhile."""
         self.rebuild()
         self._arriving = True
 
     def handle(self, event: Event) -> None:
-        """Back leaves, I tells everything that is written here; all else is for the widgets."""
+        """Back leaves, I reads the whole screen out, and everything else goes to the widgets."""
         if isinstance(event, Back):
             self.back()
         elif isinstance(event, Key) and event.key == pygame.K_i and event.plain:
@@ -86,31 +86,31 @@ class WidgetScene(Scene):
             self.ui.handle(event)
 
     def account(self) -> str:
-        """Give everything that is written here."""
+        """Return everything that is written here."""
         return sentences(self.ui.texts())
 
     def _say(self, text: str) -> None:
-        # what lies below is laid out anew too, and has nothing to say of it
+        # scenes below the top are laid out too, and must stay silent
         if self.app.scene is self:
             self.app.say(text)
 
     def update(self, dt: float) -> bool:
-        """Changed when a widget did. What has come up is told once it stays for a frame."""
+        """Return whether a widget changed. The screen is announced once it has stayed for a frame."""
         if self._arriving:
             self.arrive()
         return self.ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Felt and widgets."""
+        """Draw felt and widgets."""
         self.app.painter.felt(surface)
         self.ui.draw(surface)
 
     def targets(self) -> list[Target]:
-        """Everything pressable."""
+        """List everything that can be pressed."""
         return self.ui.targets()
 
     def status(self) -> dict[str, object]:
-        """Who has the focus."""
+        """Return which widget has the focus."""
         return {"focus": self.ui.focus}
 
 
@@ -120,23 +120,23 @@ class PanelScene(WidgetScene):
     name = "panel"
     overlay = True
     first = ""
-    """The button that Enter presses as long as no other has the focus."""
+    """The button that Enter presses while no other has the focus."""
     _age = 0.0
     _sheet: pygame.Surface | None = None
 
     def layout(self) -> None:
-        """Build; whoever came by keys sees where the focus is."""
+        """Build; players at the keyboard see where the focus is."""
         super().layout()
         if self.first and self.ui.focus is None:
             self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
-        """What the panel is, other buttons that belong at the top, and the one that closes it."""
+        """Return a row with a title, other buttons, and one that closes the panel."""
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
 
     def area(self) -> pygame.Rect:
-        """A margin around."""
+        """Return the safe area with a margin."""
         p = self.app.painter
         return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
 
@@ -145,18 +145,18 @@ class PanelScene(WidgetScene):
         return self._age < _DEAF
 
     def handle(self, event: Event) -> None:
-        """What does something counts once the panel has been there for a moment."""
+        """Ignore presses until the panel has been there for a moment."""
         if self._deaf and (isinstance(event, PointerDown) or _does(event)):
             return
         if not (isinstance(event, Key) and event.plain and self.take_key(event)):
             super().handle(event)
 
     def take_key(self, event: Key) -> bool:
-        """Do what a key means on this panel alone, if anything; tell whether it did."""
+        """Handle a key with a meaning on this panel only; return whether it was one."""
         return False
 
     def targets(self) -> list[Target]:
-        """Everything pressable, as soon as it is."""
+        """List everything that can be pressed, once presses count."""
         return [] if self._deaf else super().targets()
 
     def update(self, dt: float) -> bool:
@@ -167,14 +167,14 @@ class PanelScene(WidgetScene):
         return changed or heard or before < self.app.seconds(_FADE)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The panel, on its way up at first."""
+        """Draw the panel, at first while it rises."""
         whole = self.app.seconds(_FADE)
         if self._age >= whole:
             self._sheet = None
             self.ui.draw(surface)
             return
         if not self._age:
-            return  # nothing shows yet: the panel is drawn in a frame that does not place it too
+            return  # nothing is drawn yet, so that the frame that lays the panel out stays short
         p = self.app.painter
         if self._sheet is None or self._sheet.get_size() != surface.get_size() or self.ui.dirty:
             self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
@@ -190,9 +190,9 @@ def _does(event: Event) -> bool:
 
 
 class Dialog(PanelScene):
-    """A question or a message, untranslated. Each answer is (id, label, what to do); the first is primary.
+    """A question or a message, untranslated. Each answer is (id, label, callback); the first is primary.
 
-    The dialog is gone before the answer's callback runs. Back closes it without an answer.
+    The dialog has left the stack when the callback runs. Back closes it without an answer.
     """
 
     name = "dialog"
@@ -208,11 +208,11 @@ class Dialog(PanelScene):
         self._answers = tuple(answers)
 
     def told(self) -> str:
-        """All of it: that is what is asked."""
+        """Return all of the text."""
         return self.account()
 
     def build(self) -> Widget:
-        """Title, text that scrolls if it must, answers."""
+        """Build title, text (which scrolls if it must) and answers."""
         answers = self._answers or (("ok", N_("OK"), lambda: None),)
         self.first = answers[0][0]
         buttons = [

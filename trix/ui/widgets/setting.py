@@ -1,4 +1,4 @@
-"""A value with its name: a label, a line of explanation and a control. The simplest control is a switch."""
+"""Rows with a name, an explanation and a control for a value; `Toggle` is the simplest of them."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from trix.ui.widgets.buttons import RADIUS
 
 
 class Setting(Widget):
-    """A label with a line of explanation at the start, and a control at the end or, if need be, below."""
+    """A label with an explanation at the start, and a control at the end or, if there is no room, below."""
 
     focusable = True
 
@@ -26,11 +26,11 @@ class Setting(Widget):
         self._small: list[str] = []
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """What the control would like."""
+        """Return the size the control would like."""
         raise NotImplementedError
 
     def _split(self, p: Painter, width: int) -> tuple[int, tuple[int, int], bool]:
-        """Width for the words, size of the control, and whether it goes below."""
+        """Return the width of the words, the size of the control, and whether it goes below."""
         pad, gap = p.u(16), p.u(16)
         inner = width - 2 * pad
         size = self.control_size(p, inner)
@@ -41,7 +41,7 @@ class Setting(Widget):
         return (inner if below else beside), size, below
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width; as high as words and control need."""
+        """Return all the width, and room for words and control."""
         words, size, below = self._split(p, width)
         text = self._text_height(p, words)
         height = text + p.u(10) + size[1] if below else max(text, size[1])
@@ -56,7 +56,7 @@ class Setting(Widget):
         return len(title) * p.fonts.line_height("body") + len(small) * p.fonts.line_height("small")
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Words at the start, control at the end."""
+        """Place the words at the start and the control at the end."""
         super().place(p, rect)
         width, size, below = self._split(p, rect.w)
         inner = inset(rect, p.u(16), p.u(10))
@@ -71,17 +71,17 @@ class Setting(Widget):
         self._title, self._small = self._break(p, width)
 
     def shift(self, dy: int) -> None:
-        """Words and control move along."""
+        """Move words and control along."""
         super().shift(dy)
         self._words.y += dy
         self._control.y += dy
 
     def explained(self) -> str:
-        """The line of explanation."""
+        """The explanation."""
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Ground, words, then the control."""
+        """Draw background and words; subclasses draw the control."""
         radius = p.u(RADIUS)
         p.plate(surface, self.rect, p.theme.hover if look.hover else None, radius)
         if look.focus:
@@ -92,7 +92,7 @@ class Setting(Widget):
 
 
 class Toggle(Setting):
-    """On or off; the whole row can be pressed."""
+    """A switch. The whole row can be pressed."""
 
     def __init__(
         self,
@@ -109,20 +109,20 @@ class Toggle(Setting):
         self._on_change = on_change
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """A switch."""
+        """Return the size of the switch."""
         return p.u(52), p.u(30)
 
     def spoken(self) -> str:
-        """Label and state."""
+        """The label and the state."""
         state = pgettext("switch", "on") if self._value else pgettext("switch", "off")
         return f"{self.label}: {state}"
 
     def press(self, pos: Point | None) -> None:
-        """The other state."""
+        """Switch it over."""
         self._on_change(not self._value)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The switch: a knob on the side of its state."""
+        """Draw the switch, with the knob at the side of its state."""
         super().draw(p, surface, look)
         box, theme = self._control, p.theme
         on = self._value

@@ -1,4 +1,4 @@
-"""A number that is stepped up and down."""
+"""A control for a number that is stepped up and down."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from trix.ui.widgets.setting import Setting
 
 
 class Stepper(Setting):
-    """A number between two buttons, or four where it can also `leap`; the arrow keys step too."""
+    """A number between two buttons, or four if it can also `leap`; the arrow keys step too."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Stepper(Setting):
         self._show = show
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Its buttons and the widest end of the range between them."""
+        """Return room for the buttons and the widest number."""
         widest = max(
             p.fonts.width(self._show(v), "body", bold=True) for v in (self._low, self._high, self._value)
         )
@@ -49,7 +49,7 @@ class Stepper(Setting):
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
 
     def spoken(self) -> str:
-        """Label and number."""
+        """The label and the number."""
         return f"{self.label}: {self._show(self._value)}"
 
     def _change(self, by: int) -> None:
@@ -58,7 +58,7 @@ class Stepper(Setting):
             self._on_change(value)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Less before the number, more behind it, the leaps outside."""
+        """Place the buttons: less before the number, more after it, leaps outside."""
         super().place(p, rect)
         box, side = self._control, self._control.h
         changes = {"less": -self._step, "more": self._step}
@@ -71,13 +71,13 @@ class Stepper(Setting):
         self._buttons = dict(zip(changes, zip(changes.values(), rects, strict=True), strict=True))
 
     def shift(self, dy: int) -> None:
-        """The buttons move along."""
+        """Move the buttons along."""
         super().shift(dy)
         for _by, rect in self._buttons.values():
             rect.y += dy
 
     def targets(self) -> list[Target]:
-        """Every button, as id-less, id-more, id-much-less and id-much-more."""
+        """List the buttons, as id-less, id-more, id-much-less and id-much-more."""
         if not self.enabled:
             return []
         return [
@@ -86,7 +86,7 @@ class Stepper(Setting):
         ]
 
     def press(self, pos: Point | None) -> None:
-        """A step or a leap, by the button that was hit; by key one more."""
+        """Step or leap with the button at the pointer; with a key step up."""
         if pos is None:
             self._change(self._step)
             return
@@ -95,21 +95,21 @@ class Stepper(Setting):
                 self._change(by)
 
     def key(self, p: Painter, key: int) -> bool:
-        """Arrows to the sides step."""
+        """Left and right step."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._change(self._step if (key == pygame.K_RIGHT) != p.rtl else -self._step)
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The buttons and the number between them."""
+        """Draw the buttons and the number between them."""
         super().draw(p, surface, look)
         for by, rect in self._buttons.values():
             self._draw_button(p, surface, by, rect)
         p.text(surface, self._show(self._value), self._control, "body", bold=True, align="centre")
 
     def _draw_button(self, p: Painter, surface: pygame.Surface, by: int, rect: pygame.Rect) -> None:
-        """A disc with a sign; a leap says how far it goes."""
+        """Draw a disc with a sign; leaps show their size."""
         theme = p.theme
         able = self.enabled and (self._value > self._low if by < 0 else self._value < self._high)
         colour = theme.text if able else theme.faint

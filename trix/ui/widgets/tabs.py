@@ -1,4 +1,4 @@
-"""Words side by side, as the games on the title: one is shown, the others are a tap away."""
+"""Tabs: large words side by side, one of which is chosen."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ _GAP = 10
 
 
 class Tab(Pressable):
-    """A large word; underlined when it is the one that is shown."""
+    """A large word, underlined if it is the chosen one."""
 
     def __init__(
         self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool, size: float
@@ -26,19 +26,19 @@ class Tab(Pressable):
         self._size = size
         self._chosen = chosen
         self.px = 1
-        """Size of the word in pixels; the row decides it."""
+        """Size of the word in pixels, decided by the row."""
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """The word with a little air."""
+        """Return room for the word and a margin."""
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
 
     def spoken(self) -> str:
-        """The word, and whether it is the chosen one."""
+        """The word, and whether it is chosen."""
         return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The word, and the line below."""
+        """Draw the word, underlined if it is chosen."""
         theme = p.theme
         strong = self._chosen or look.hover
         colour: Colour = theme.text if strong else theme.muted
@@ -52,9 +52,9 @@ class Tab(Pressable):
 
 
 class Tabs(Row):
-    """A row of tabs; each is (key, label).
+    """A row of tabs, each given as (key, label).
 
-    The words are `size` units large, or as much less as is needed to stand side by side, down to `least`.
+    The words are `size` units large, or smaller, down to `least`, so that they fit side by side.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class Tabs(Row):
         super().__init__(self._tabs, gap=_GAP, align="centre")
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Decide on the size first."""
+        """Choose the size of the words, then measure."""
         self._size(p, width)
         return super().measure(p, width)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Decide on the size first."""
+        """Choose the size of the words, then place."""
         self._size(p, rect.w)
         super().place(p, rect)
 

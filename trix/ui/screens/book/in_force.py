@@ -1,4 +1,4 @@
-"""The last chapter: which of the options of a game are in force."""
+"""The last chapter of the book of rules: the options in force at this table."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from trix.ui.words.wording import listed
 
 
 def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
-    """A paragraph an option; those that are off are named together."""
+    """Make the chapter: a paragraph for each option; those that are off are named together."""
     preset = screens.preset_of(options)
     title = screens.preset_label(preset) if preset else _("Your own choice of rules.")
     page: list[Widget] = [Label(title, bold=True)]

@@ -1,4 +1,4 @@
-"""The book of rules, to be leafed through: what it holds, or a chapter."""
+"""The book of rules: a table of contents with search, and the chapters."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -25,7 +25,7 @@ from trix.ui.widgets import (
 
 
 class BookScene(PanelScene):
-    """The rules of a game with these options; begins with a chapter's page if one is named."""
+    """The rules of a game with these options; opens at the page of *chapter* if one is named."""
 
     name = "book"
     first = "close"
@@ -39,7 +39,7 @@ class BookScene(PanelScene):
         self._wanted = ""
 
     def build(self) -> Widget:
-        """What it holds, or a page of it."""
+        """Build the contents, or the page that is open."""
         chapters = [*self._screens.chapters(self._options), in_force(self._screens, self._options)]
         keys = [chapter.key for chapter in chapters]
         if self._open in keys:
@@ -47,7 +47,7 @@ class BookScene(PanelScene):
         return self._contents(chapters)
 
     def told(self) -> str:
-        """Heading; a page is told whole."""
+        """The heading of the contents; a page is read out completely."""
         return self.account() if self._open is not None else super().told()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
@@ -71,7 +71,7 @@ class BookScene(PanelScene):
         return Panel([header, Scroll("contents", Column(entries, gap=4))], max_width=600)
 
     def _line(self, chapter: Chapter) -> str:
-        """Give the line that says what was looked for."""
+        """Return the line in which the search text was found."""
         wanted = self._wanted.casefold()
         lines = chapter.words.splitlines()[1:]
         return next((line for line in lines if wanted in line.casefold()), "") if wanted else ""
@@ -118,7 +118,7 @@ class BookScene(PanelScene):
             self.app.redraw()
 
     def back(self) -> None:
-        """From a page to all chapters, from there to what was before."""
+        """Go from a page to the contents, and from there to the scene before."""
         if self._open is not None:
             self._leave_page()
         else:

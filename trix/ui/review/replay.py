@@ -1,60 +1,62 @@
-"""A deal of a record as a series of moments, each as the table shows it, with all hands.
+"""A deal of a record as a series of moments, each with the table as it is shown and all hands.
 
     begun, over = span(record, deal)
-    told = story(game, record.seed, record.actions[:over], deal, viewer)
-    told.moments[0]       # the cards are dealt; the last moment is the end of the deal
+    replay = replay_deal(game, record.seed, record.actions[:over], deal, viewer)
+    replay.moments[0]       # the cards have been dealt; the last moment is the end of the deal
 
-The next deal begins within the action that ends one: nothing of it is told.
+The action that ends a deal also begins the next one; nothing of that is included.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.ai.review import Decision
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
-from trix.record import Record, played_deals, replay
+from trix.record import Record, played_deals
+from trix.record import replay as replay_record
+from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces, pieces_of
-from trix.ui.games.staging import PACES, Rules
+from trix.ui.games.staging import PACES
 
 _PACE = PACES["normal"]
 
 
 class Happening(NamedTuple):
-    """Something that happened, and the table right after it."""
+    """An event, and the table right after it."""
 
     event: Event
-    model: Any
+    model: TableModel
 
 
 class Moment(NamedTuple):
     """The table at rest: what it shows, all hands by seat, and what led to it."""
 
-    model: Any
+    model: TableModel
     hands: tuple[tuple[int, ...], ...]
     happened: tuple[Happening, ...]
     decision: int | None = None
-    """The viewer decides here: its place among the story's decisions."""
+    """The index of the decision that the viewer makes here, among those of the replay."""
 
 
-class Story(NamedTuple):
-    """A deal from the first card dealt to its scores."""
+class Replay(NamedTuple):
+    """A deal from the dealing of the cards to its scores."""
 
     moments: tuple[Moment, ...]
     decisions: tuple[Decision, ...]
-    """Those of the viewer that left a choice."""
+    """The viewer's decisions with more than one legal action."""
     chapters: tuple[int, ...]
-    """The moments at which a trick begins (or, in a layout, the viewer's turn), and both ends; ascending."""
+    """Moments at which a trick begins (in a layout: the viewer's turn), and both ends; ascending."""
 
     def chapter(self, at: int, *, forward: bool) -> int:
-        """Give the beginning of the next chapter, or of this one, or of the one before."""
+        """Return the beginning of the next chapter, or of this one, or of the one before."""
         if forward:
             return next((place for place in self.chapters if place > at), at)
         return next((place for place in reversed(self.chapters) if place < at), at)
 
     def decision(self, at: int, *, forward: bool) -> int:
-        """Give the moment of the next decision, or of the one before; beyond the ends it goes round."""
+        """Return the moment of the next decision, or of the one before; after the last comes the first."""
         places = [place for place, moment in enumerate(self.moments) if moment.decision is not None]
         order = [place for place in places if place > at] + places
         if not forward:
@@ -62,9 +64,10 @@ class Story(NamedTuple):
         return order[0] if order else at
 
 
-def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[Any]:
-    """Give the table at the end of each deal that was played to its end, as a seat saw it."""
-    model, ends = pieces.rules.empty(viewer), []
+def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[TableModel]:
+    """Return the table at the end of each finished deal, as a seat saw it."""
+    model: TableModel = pieces.rules.empty(viewer)
+    ends: list[TableModel] = []
 
     def hear(event: Event) -> None:
         nonlocal model
@@ -74,14 +77,14 @@ def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[Any]:
         if isinstance(event, DealEnded):
             ends.append(model)
 
-    replay(record, hear)
+    replay_record(record, hear)
     return ends
 
 
 def span(record: Record, deal: int) -> tuple[int, int]:
-    """Say after how many actions a deal began, and after how many it was over.
+    """Return after how many actions a deal began, and after how many it was over.
 
-    Raises ValueError unless it has been played to its end.
+    Raises ValueError if it has not ended in the record.
     """
     _state, deals = played_deals(record)
     for played in deals:
@@ -90,63 +93,61 @@ def span(record: Record, deal: int) -> tuple[int, int]:
     raise ValueError(f"deal {deal} of the record has not come to its end")
 
 
-def story(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Story:
-    """Tell the last deal of a game as a seat sees it: with the last of the actions it is over."""
-    pieces = pieces_of(game)
-    teller = _Teller(pieces.rules, deal, viewer, pieces.playing)
+def replay_deal(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Replay:
+    """Replay the last deal of a game as a seat sees it. The last of the actions has to end that deal."""
+    replayer = _Replayer(pieces_of(game), deal, viewer)
     events: list[Event] = []
     state = game.new_initial_state(seed, events.append)
-    teller.hear(events)
+    replayer.hear(events)
     actor = None
     for text in actions:
         action = state.string_to_action(text)
         if action in state.legal_revisions():
             if actor == viewer:
-                # what is revised was decided on what was known then: only the verb differs
-                teller.revised(state.string_to_action(text.replace("revise", "bid", 1)))
+                # a revision is decided on what was known at the bid; their texts differ by the verb only
+                replayer.revised(state.string_to_action(text.replace("revise", "bid", 1)))
         else:
             actor = state.current_player()
             if actor == viewer and len(state.legal_actions()) > 1:
-                teller.decided(Decision(state.observation(viewer), action))
+                replayer.decided(Decision(state.observation(viewer), action))
         events.clear()
         state.apply_action(action)
-        teller.hear(events)
-    moments = tuple(teller.moments)
-    chapters = tuple(sorted({*teller.chapters, len(moments) - 1}))
-    return Story(moments, tuple(teller.decisions), chapters)
+        replayer.hear(events)
+    moments = tuple(replayer.moments)
+    chapters = tuple(sorted({*replayer.chapters, len(moments) - 1}))
+    return Replay(moments, tuple(replayer.decisions), chapters)
 
 
-class _Teller:
-    """Folds events, and makes moments of those of one deal."""
+class _Replayer:
+    """Folds all events into tables, and makes moments of those of one deal."""
 
-    def __init__(self, rules: Rules, deal: int, viewer: int, playing: frozenset[str]) -> None:
+    def __init__(self, pieces: Pieces, deal: int, viewer: int) -> None:
         self.begun = False
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
         self.chapters = [0]
-        self._rules = rules
+        self._rules = pieces.rules
+        self._playing = pieces.playing
         self._deal = deal
         self._viewer = viewer
-        self._playing = playing
-        self._model: Any = rules.empty(viewer)
-        # the table of each seat: all hands together
-        self._seats: list[Any] = []
+        self._model: TableModel = pieces.rules.empty(viewer)
+        self._seats: list[TableModel] = []  # the table of each seat, for its hand
 
     def decided(self, decision: Decision) -> None:
-        """The viewer is about to do something it had a choice about."""
+        """Note a decision that the viewer is about to make."""
         if self.begun:
             self.moments[-1] = self.moments[-1]._replace(decision=len(self.decisions))
             self.decisions.append(decision)
 
     def revised(self, action: int) -> None:
-        """The viewer did something else in place of what it decided last."""
+        """Replace the action of the viewer's last decision."""
         if self.decisions:
             self.decisions[-1] = self.decisions[-1]._replace(action=action)
 
     def hear(self, events: list[Event]) -> None:
-        """Take what one action brought about, or what went before the first."""
+        """Take the events of one action, or those before the first action."""
         happened: list[Happening] = []
-        seen_to_happen = False
+        visible = False
         for event in events:
             if isinstance(event, DealBegan):
                 if event.number > self._deal:
@@ -155,16 +156,16 @@ class _Teller:
                     self.begun = True
                     self._seats = [replace(self._model, viewer=seat) for seat in range(len(event.hands))]
             elif isinstance(event, TrickTaken) and self.begun:
-                # first the whole trick is seen, then that it is taken
-                self._tell(happened, seen_to_happen)
-                happened, seen_to_happen = [], False
+                # the complete trick is a moment of its own, before it is taken
+                self._add_moment(happened, visible)
+                happened, visible = [], False
                 self.chapters.append(len(self.moments))
-            seen_to_happen |= self._fold(event, happened)
+            visible |= self._fold(event, happened)
         if self.begun and happened:
-            self._tell(happened, seen_to_happen)
+            self._add_moment(happened, visible)
 
     def _fold(self, event: Event, happened: list[Happening]) -> bool:
-        """Change the tables; tell whether there was anything to see."""
+        """Fold an event into all tables; return whether there was anything to see."""
         seen = event.seen_by(self._viewer)
         before = self._model
         if seen is not None:
@@ -180,19 +181,19 @@ class _Teller:
         step = self._rules.stage(seen, before, self._model, _PACE)
         return step.before + step.moved + step.after > 0
 
-    def _tell(self, happened: list[Happening], seen_to_happen: bool) -> None:
-        """Make a moment; where nothing was to be seen, the one before goes on."""
+    def _add_moment(self, happened: list[Happening], visible: bool) -> None:
+        """Add a moment; if nothing was to be seen, update the last one instead."""
         hands = tuple(table.hand for table in self._seats)
         model = self._model
         last = self.moments[-1] if self.moments else None
-        if last is not None and not seen_to_happen and last.decision is None:
+        if last is not None and not visible and last.decision is None:
             self.moments[-1] = last._replace(model=model, hands=hands)
         else:
             self.moments.append(Moment(model, hands, tuple(happened)))
-        self._begin_chapter(last)
+        self._add_chapter(last)
 
-    def _begin_chapter(self, last: Moment | None) -> None:
-        """Note where playing begins, and in a layout each turn of the viewer."""
+    def _add_chapter(self, last: Moment | None) -> None:
+        """Begin a chapter where playing begins, and in a layout with each turn of the viewer."""
         model = self._model
         begins = model.phase in self._playing and (last is None or last.model.phase not in self._playing)
         if begins or (model.phase == "layout" and model.turn == self._viewer):

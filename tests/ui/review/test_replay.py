@@ -11,7 +11,7 @@ from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game
 from trix.record import Record, Sitter, Sitting
 from trix.ui.games.pieces import pieces_of
-from trix.ui.review.story import finished_deals, span, story
+from trix.ui.review.replay import finished_deals, replay_deal, span
 
 # long games show nothing that short ones do not
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}
@@ -34,7 +34,7 @@ def played(game, seed, deals=DEALS):
 
 def told(record, game, deal, viewer):
     _begun, over = span(record, deal)
-    return story(game, record.seed, record.actions[:over], deal, viewer)
+    return replay_deal(game, record.seed, record.actions[:over], deal, viewer)
 
 
 @pytest.mark.parametrize("name", game_names())
