@@ -6,11 +6,11 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.ui.review.test_replay import SHORT, played
 
 from tests.any_game import games
 from tests.ui.conftest import FakeHost
 from tests.ui.review.screens import Judged, random_record
+from tests.ui.review.test_replay import SHORT, played
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.app import App

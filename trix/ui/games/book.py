@@ -12,15 +12,15 @@ from trix.engine.cards import card_from_text
 from trix.ui.painter import Painter
 from trix.ui.widgets import Column, Label, Look, Row, Widget
 
-_CARD = 56  # units of width
-_LIFT = 7  # units by which a ringed card of a row stands out
-_STEP = 1.14  # card widths from one to the next, where there is room
+_CARD = 56  # units of width of a card
+_LIFT = 7  # units by which a ringed card of a row is raised
+_STEP = 1.14  # card widths from one card to the next, where there is room
 _AIR = 8  # units above and below, for shadow and ring
-_COLUMN_STEP = 0.3  # card widths that a card of a column shows of itself
+_COLUMN_STEP = 0.3  # card widths of each card that are visible in a column
 
 
 class Chapter(NamedTuple):
-    """A page of the book."""
+    """A page of the book of rules."""
 
     key: str
     title: str
@@ -30,12 +30,12 @@ class Chapter(NamedTuple):
 
     @property
     def words(self) -> str:
-        """All that is written on it, for finding."""
+        """All text of the page, for searching."""
         return "\n".join((self.title, *texts(self.page)))
 
 
 def texts(widgets: Sequence[Widget]) -> list[str]:
-    """Give what widgets say, their parts included."""
+    """List the texts of widgets and of what is inside them."""
     found: list[str] = []
     for widget in widgets:
         if widget.label:
@@ -45,22 +45,22 @@ def texts(widgets: Sequence[Widget]) -> list[str]:
 
 
 def paragraph(text: str) -> Widget:
-    """Text."""
+    """Make a paragraph."""
     return Label(text)
 
 
 def advice(text: str) -> Widget:
-    """A word on how to play it well."""
+    """Make a paragraph of advice on how to play well."""
     return Label(text, "small", tone="muted")
 
 
 def example(picture: Widget, caption: str) -> Widget:
-    """A picture, and below it what it shows: that is all that a screen reader has of it."""
+    """Make a picture with a caption; a screen reader reads the caption only."""
     return Column([picture, Label(caption, "small", tone="muted", align="centre")], gap=2)
 
 
 def values(lines: Sequence[tuple[str, str]]) -> Widget:
-    """What is scored: what for, and how much."""
+    """Make a list of what is scored: what for, and how much."""
     return Column(
         [Row([Label(what, grow=1), Label(points, bold=True, wrap=False)], gap=12) for what, points in lines],
         gap=2,
@@ -68,7 +68,7 @@ def values(lines: Sequence[tuple[str, str]]) -> Widget:
 
 
 class CardRow(Widget):
-    """Cards from the left to the right, in any language. Ringed ones are those it is about."""
+    """Cards from left to right in any language; those that the example is about are ringed."""
 
     def __init__(self, cards: str, *, ringed: str = "", doubled: str = "") -> None:
         super().__init__()
@@ -78,13 +78,13 @@ class CardRow(Widget):
         )
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """One row, closer together where there is little room."""
+        """Return the size of one row; the cards overlap if there is little room."""
         card = p.u(_CARD)
         whole = round(card * (1 + _STEP * (len(self._cards) - 1))) + 2 * p.u(_AIR)
         return min(width, whole), p.cards.height(card) + 2 * p.u(_AIR) + p.u(_LIFT)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """From the left to the right."""
+        """Draw the cards from left to right."""
         card = p.u(_CARD)
         room = self.rect.w - 2 * p.u(_AIR) - card
         step = min(card * _STEP, room / max(1, len(self._cards) - 1))
@@ -102,7 +102,7 @@ class CardRow(Widget):
 
 
 class Columns(Widget):
-    """Cards in columns, each given from its top, as they lie in the Trix contract."""
+    """Cards in columns, each listed from its top, as they lie in the Trix contract."""
 
     def __init__(self, *columns: str, ringed: str = "") -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class Columns(Widget):
         self._ringed = {card_from_text(card) for card in ringed.split()}
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """As wide as its columns, as high as the highest."""
+        """Return the width of all columns and the height of the highest."""
         card = p.u(_CARD)
         most = max(len(column) for column in self._columns)
         high = p.cards.height(card) + round(card * _COLUMN_STEP * (most - 1))
@@ -119,7 +119,7 @@ class Columns(Widget):
         )
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Column after column, from the left to the right."""
+        """Draw the columns from left to right."""
         card = p.u(_CARD)
         top = self.rect.y + p.u(_AIR) + p.cards.height(card) // 2
         first = self.rect.centerx - 1.3 * card * (len(self._columns) - 1) / 2

@@ -30,7 +30,7 @@ class Slips(Widget):
         return flow(self._widths(p), p.u(_APART), width)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """All the width, and as many lines as are needed."""
+        """Return all the width, and as many lines as are needed."""
         return width, len(self._lines(p, width)) * p.u(_SLIP)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
