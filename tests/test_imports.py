@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,7 @@ def parts():
     return folders | {file.stem for file in PACKAGE.glob("*.py")} - {"__init__"}
 
 
+@cache
 def tree_of(file):
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 
@@ -217,6 +219,7 @@ CIRCLES = [
 """Modules that import each other: in pairs, and of each pair one for the type checker alone."""
 
 
+@cache
 def module_graph(*, types):
     """Each module of the package with those it imports anywhere in it; without *types* those at run time."""
     files = {dotted(file): file for file in PACKAGE.rglob("*.py")}

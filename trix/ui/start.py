@@ -1,7 +1,6 @@
 """Puts the app together with its first scene and its handlers. Stands above all modules; none imports it.
 
-Only the title is imported at once. In the browser every import costs start-up time, so each handler imports
-what it needs when it is called.
+Only the title is imported at once. Each handler imports what it needs when it is called.
 """
 
 import asyncio

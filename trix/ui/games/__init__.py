@@ -32,7 +32,7 @@ def game_title(name: str) -> str:
 def part(name: str, module: str) -> ModuleType:
     """Give a module of what a game brings to the screen. Raises KeyError if there is no such game.
 
-    It is imported when it is first asked for: in the browser every import costs start-up time.
+    It is imported when it is first asked for.
     """
     if name not in GAMES:
         raise KeyError(name)

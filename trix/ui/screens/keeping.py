@@ -9,8 +9,6 @@ from trix.ui.scene import Shell
 from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
-# `trix.session.keeping` is imported when a game ends: the title can do without it
-
 
 def keep_game(app: Shell, record: Record, *, given_up: bool = False) -> bool:
     """Archive a game that has ended or was given up; on failure tell the player why and return False."""

@@ -43,7 +43,6 @@ class _Result(PanelScene):
         return IconButton("review", _("Review the deal"), "eye", self._review, size=44)
 
     def _review(self) -> None:
-        # most deals are not reviewed: what that takes is imported only now
         from trix.ui.review.scene import ReviewScene
 
         model = self._table.model
@@ -152,7 +151,6 @@ class GameOver(_Result):
 
     def build(self) -> Widget:
         """Who has won, and with what."""
-        # needed for keeping the game too, but not before its end: the table does not wait for it
         from trix.session.deals import fewer_wins
 
         p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens

@@ -37,7 +37,6 @@ class SavePlace:
         try:
             self._app.store.write(key, text)
         except StoreError:
-            # imported only now: few stores are ever full
             from trix.session import archive
 
             archive.write(self._app.store, key, text)

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from trix.game_code import GameCode
     from trix.ui.screens.setup_model import SetUp
 
-# in the browser every import costs start-up time: what only a game needs does not make the title wait
-
 _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
 

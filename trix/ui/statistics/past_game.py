@@ -120,7 +120,6 @@ class PastGame(PanelScene):
             share_code(self.app, self._code)
 
     def _again(self, record: Record) -> None:
-        # imported only now: looking back needs no table
         from trix.ui.screens.starting import begin_again, make_player
         from trix.ui.screens.unfinished import unless_unfinished
 
@@ -139,7 +138,6 @@ class PastGame(PanelScene):
         unless_unfinished(app, record.game, begin)
 
     def _review(self, record: Record) -> None:
-        # imported only now: few players look back
         from trix.ui.review.deals import DealsScene
         from trix.ui.review.scene import ReviewScene
 
