@@ -1,6 +1,6 @@
-"""A question during a deal, as a panel over the table. The hand stays in sight below it.
+"""The base class of questions during a deal: panels over the table that leave the hand visible.
 
-A panel can answer with nothing but the legal actions it was given.
+A question can only be answered with one of the legal actions it was given.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from trix.ui.hints import Advice
     from trix.ui.table.scene import TableScene
 
-WIDE = 620  # units of width at which a button has room beside the question
-LOW = 330  # units of height below which a panel is low
+WIDE = 620  # units of width from which a button has room beside the question
+LOW = 330  # units of height below which the panel is low
 
 
-_SMALLER = 0.85  # of its size, to which a heading may give way
+_SMALLER = 0.85  # the part of its size to which a heading may shrink
 _PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
 """Keys that press the same buttons as at the table."""
 
 
 class OverHand(PanelScene):
-    """A panel in the free room above the hand, which shows. The time for the decision passes meanwhile."""
+    """A panel above the visible hand. The time for the decision goes on."""
 
     def __init__(self, table: "TableScene") -> None:
         self._table = table
 
     def area(self) -> pygame.Rect:
-        """Above the hand, clear of the screen's edges."""
+        """Return the area above the hand, clear of the edges of the screen."""
         p = self.app.painter
         return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
@@ -56,7 +56,7 @@ class OverHand(PanelScene):
 
 
 class Question(OverHand):
-    """A question during a deal. Back leads to the pause menu; the question comes again."""
+    """A question during a deal. Back opens the menu; after that the question comes again."""
 
     def __init__(self, table: "TableScene", seen: Any, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
@@ -72,11 +72,11 @@ class Question(OverHand):
 
     @property
     def low(self) -> bool:
-        """Whether there is little height: what can stand in one line does."""
+        """Whether there is so little height that as much as possible shares a line."""
         return self.area().h < self.app.painter.u(LOW)
 
     def said(self) -> list[tuple[str, Note]]:
-        """List what the others have said, in the order of play after the viewer."""
+        """List the names and bids of the other players, in the order of play after the viewer."""
         table = self._table
         seats = table.model.seats
         others = [(self._seen.seat + step) % seats for step in range(1, seats)]
@@ -84,13 +84,13 @@ class Question(OverHand):
         return [(name, note) for name, note in notes if note is not None]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is advised is marked."""
+        """Draw the panel, and mark what is advised."""
         super().draw(surface)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
 
     def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
-        """Frame what is advised in gold, with the bulb at its corner."""
+        """Draw a golden frame around what is advised, with a bulb at its corner."""
         p = self.app.painter
         disc = pygame.Rect(0, 0, p.u(24), p.u(24))
         for target in self.ui.targets():
@@ -104,28 +104,28 @@ class Question(OverHand):
     # --- advice ---
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Give the ids of the widgets that an action is chosen by."""
+        """Return the ids of the widgets that stand for an action."""
         raise NotImplementedError
 
     def gold(self, id: str) -> Kind:
-        """What is pressed as a rule is gold, unless something else is advised."""
+        """Return the kind of the button that is usually pressed: golden, unless something else is advised."""
         advice = self._advice
         return "primary" if advice is None or id in self.advised(advice.action) else "outline"
 
     def show_advice(self, action: int) -> None:
-        """Show an action in other ways than by marking widgets."""
+        """Show an action in another way than by marking widgets."""
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the expert think, if asked."""
+        """Let the adviser think, if it was asked."""
         if self._asking:
             self._take(self._table.bulb.think(until))
 
     def ask_advice(self) -> None:
-        """Show what the table advises, as soon as that is known."""
+        """Ask for advice and show it as soon as it is there."""
         bulb = self._table.bulb
         bulb.ask(self._seen)
         self._asking = bulb.thinking
-        # for the same decision it may have been given before
+        # there may be advice for this decision already
         self._take(bulb.advice)
         self.rebuild()
 
@@ -139,7 +139,7 @@ class Question(OverHand):
             self.app.say(sentences((self.named(advice.action), self._table.bulb.told(advice))))
 
     def named(self, action: int) -> str:
-        """Name an action in the words of the widgets that it is chosen by."""
+        """Return the words for an action: the labels of its widgets."""
         found = [self.ui.find(id) for id in self.advised(action)]
         return ", ".join(widget.label for widget in found if widget is not None)
 
@@ -149,12 +149,12 @@ class Question(OverHand):
         return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44)
 
     def back(self) -> None:
-        """Rest."""
+        """Open the menu."""
         self.app.pop()
         self._on_menu()
 
     def header(self, title: str, *more: Widget) -> Widget:
-        """The question, and the ways out of it."""
+        """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
         row: list[Widget] = [
             Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
             *more,
@@ -169,13 +169,13 @@ class Question(OverHand):
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
 
     def _fits(self, title: str, more: Sequence[Widget]) -> bool:
-        """Whether the question, a little smaller if need be, shares its line with more than the ways out."""
+        """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""
         p, width = self.app.painter, self.area().w
         beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def take_key(self, event: Key) -> bool:
-        """H asks for advice; F1 too, where H means hearts. U, S, L are as at the table, M tells the hand."""
+        """Handle H and F1 (advice), M (reads the hand out), and U, S and L, which are as at the table."""
         if event.key == pygame.K_m:
             self._table.narrator.tell_hand()
         elif event.key == pygame.K_u:
@@ -187,7 +187,7 @@ class Question(OverHand):
         return True
 
     def _press(self, id: str) -> None:
-        """Press a button of the panel; one that is not on it is the table's, which may say why it rests."""
+        """Press a button of the panel, or else of the table, which may say why it cannot be pressed."""
         button = self.ui.find(id)
         if button is None:
             self._table.press(id)
@@ -197,31 +197,31 @@ class Question(OverHand):
     # --- what is read out ---
 
     def told(self) -> str:
-        """The question; in detail all that is written with it, and what there is to choose from."""
+        """Return the question; with detailed announcements everything that is written or offered."""
         return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().told()
 
     def refuse(self, answer: str) -> None:
-        """A key was pressed for an answer that cannot be given."""
+        """Say that a key stands for an answer that cannot be given."""
         self.app.sounds.play("error")
         self.app.say(not_now(answer))
 
     def offer(self) -> str:
-        """Say what there is to choose from, where the question does not."""
+        """Return what there is to choose from, where the question does not say it."""
         return ""
 
     def account(self) -> str:
-        """All that is written and offered, and how the deal stands."""
+        """Return everything that is written, what there is to choose from, and how the deal stands."""
         return sentences((*self.ui.texts(), self.offer(), self._table.state_told()))
 
     def decide(self, action: int) -> None:
-        """Answer after one tap: whoever wants to is asked whether that was meant."""
+        """Answer, or ask first whether that was meant if the player has chosen so in the settings."""
         if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
             self.app.replace(Confirm(self._table, self, action))
         else:
             self.answer(action)
 
     def answer(self, action: int) -> None:
-        """Go, then act."""
+        """Close the panel, then act."""
         self.app.pop()
         self._table.answer(action)
 
@@ -245,8 +245,8 @@ class Confirm(OverHand):
         self._action = action
 
     def build(self) -> Widget:
-        """The answer in the words of the question, a way back, and yes."""
-        self._question.rebuild()  # the language may be another by now
+        """Build the answer in the words of the question, and the buttons to change or confirm it."""
+        self._question.rebuild()  # the language may have changed
         words = self._question.named(self._action)
         answers: list[Widget] = [
             Button("again", _("Choose again"), self.back, kind="outline"),
@@ -263,7 +263,7 @@ class Confirm(OverHand):
         )
 
     def told(self) -> str:
-        """The question with the answer."""
+        """Return the question and the answer."""
         return sentences(self.ui.texts()[:2])
 
     def _go(self) -> None:
@@ -272,7 +272,7 @@ class Confirm(OverHand):
 
 
 def digit(event: Key) -> int | None:
-    """Give which thing a digit key means, counted from 0; None for anything else."""
+    """Return which choice a digit key stands for, counted from 0; None for other keys."""
     for first in (pygame.K_1, pygame.K_KP_1):
         if first <= event.key < first + 9:
             return event.key - first

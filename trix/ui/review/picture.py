@@ -2,7 +2,6 @@
 
 import pygame
 
-from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces
 from trix.ui.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
@@ -25,7 +24,7 @@ class HandsOpen:
     def __getattr__(self, name: str) -> object:
         return getattr(self._pieces, name)
 
-    def open_cards(self, model: TableModel, seat: int) -> tuple[int, ...]:
+    def open_cards(self, model: object, seat: int) -> tuple[int, ...]:
         """Return none."""
         return ()
 

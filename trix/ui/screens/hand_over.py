@@ -1,4 +1,4 @@
-"""Several people at one device: whose turn it is takes it, and only then are the cards shown."""
+"""A panel to pass the device on. The cards are shown once the next person has confirmed."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class HandOverScene(PanelScene):
-    """Over a table without a hand. Back leads to the pause menu; the panel comes again."""
+    """Covers a table without a hand. Back opens the menu; after that the panel comes again."""
 
     name = "hand_over"
     first = "reveal"
@@ -23,11 +23,11 @@ class HandOverScene(PanelScene):
         self._on_menu = on_menu
 
     def told(self) -> str:
-        """All of it: whoever hears this may not be the one who is meant."""
+        """Return all of the text: the listener may not be the person who is meant."""
         return self.account()
 
     def build(self) -> Widget:
-        """Who is meant, and the button that only that person presses."""
+        """Build who is meant, and the button for that person to press."""
         name = self._table.player_name(self._seat)
         words = [
             Label(_("Pass the device to {name}").format(name=name), "heading", bold=True, align="centre"),
@@ -50,7 +50,7 @@ class HandOverScene(PanelScene):
         )
 
     def back(self) -> None:
-        """Rest."""
+        """Open the menu."""
         self.app.pop()
         self._on_menu()
 

@@ -1,4 +1,4 @@
-"""The panels over the table: how the table's questions and results reach the player."""
+"""Opens the panels that the table asks for: questions, results and the menu."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -27,10 +27,10 @@ BeginAgain = Callable[[Shell, Session, Saved | None], None]
 
 
 class TablePanels:
-    """What the table asks for (see `trix.ui.table.panels`).
+    """The panels over a table (see `trix.ui.table.panels`).
 
-    *begin* starts another game, *begin_again* one with the same cards, each in place of an unfinished one if
-    that is given.
+    *begin* starts another game, *begin_again* one with the same cards; both replace an unfinished game if one
+    is given.
     """
 
     def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:

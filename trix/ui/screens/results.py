@@ -1,4 +1,4 @@
-"""What a deal brought, and how the game ended, as panels over the table."""
+"""Panels with the result of a deal, and with that of the game."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,8 +14,8 @@ from trix.ui.words.standings import Place, ranking, together, verdict
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
-_LOW = 520  # units of height below which rows stand side by side
-_NARROW = 480  # units of width below which buttons stand one under the other
+_LOW = 520  # units of height below which results stand side by side
+_NARROW = 480  # units of width below which buttons stand one below the other
 
 Act = Callable[[], None]
 
@@ -32,7 +32,7 @@ class _Result(PanelScene):
         return screens_of(self._table.session.game.name)
 
     def told(self) -> str:
-        """What it is; in detail all of it."""
+        """Return the heading; everything with detailed announcements."""
         return self.account() if self.detailed else super().told()
 
     @property
@@ -53,9 +53,9 @@ class _Result(PanelScene):
 
 
 class DealResult(_Result):
-    """After a deal; *on_go* goes on when the player says so.
+    """Shown after a deal; *on_go* continues the game.
 
-    With *on_seats* a seat can be taken over; *wanted* is the one that the player has asked for.
+    With *on_seats* another seat can be taken over; *wanted* is the one that the player has asked for.
     """
 
     name = "deal_result"
@@ -78,7 +78,7 @@ class DealResult(_Result):
         self._wanted = wanted
 
     def build(self) -> Widget:
-        """What it was, scores, and how they came about."""
+        """Build the contract, and the scores with how they came about."""
         outcome = self._screens.outcome(self._table.session.game, self._table.model, self._names)
         low = self.area().h < self.app.painter.u(_LOW)
         rows = [self._row(line) for line in outcome.lines]
@@ -133,13 +133,15 @@ class DealResult(_Result):
         return ResultRow(faces, together(self._names, line.seats), line.story, line.points, line.below)
 
     def back(self) -> None:
-        """Go on."""
+        """Go on with the game."""
         self.app.pop()
         self._on_go()
 
 
 class GameOver(_Result):
-    """The end. *on_again* plays once more with the same people and rules, *on_same* with the cards too."""
+    """Shown at the end. *on_again* begins a game with the same people and rules, *on_same* with the same
+    cards too.
+    """
 
     name = "game_over"
     first = "again"
@@ -150,7 +152,7 @@ class GameOver(_Result):
         self._on_same = on_same
 
     def build(self) -> Widget:
-        """Who has won, and with what."""
+        """Build who has won, and all scores."""
         from trix.session.deals import fewer_wins
 
         p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens
@@ -209,5 +211,5 @@ class GameOver(_Result):
         return Button("again", _("Play again"), self._on_again, kind="primary")
 
     def back(self) -> None:
-        """To the title."""
+        """Leave for the title."""
         self.app.home()

@@ -1,4 +1,4 @@
-"""Taking over a seat: who plays there now, and how that is going."""
+"""A panel to take over the seat of an agent."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SeatsScene(PanelScene):
-    """The other seats; *on_want* is told which one the player takes over, or None for none."""
+    """The other seats; *on_want* gets the one to take over, or None to stay."""
 
     name = "seats"
     first = "close"
@@ -27,7 +27,7 @@ class SeatsScene(PanelScene):
         self._on_want = on_want
 
     def build(self) -> Widget:
-        """A line for each seat; the one that is wanted already can be let go."""
+        """Build a line for each seat, with who plays there and how that is going."""
         header = self.title_row(_("Take over a seat"))
         note = _("You change places with the next hand. Both begin a score of their own; those before stay.")
         model = self._table.model

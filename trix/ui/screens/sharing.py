@@ -1,4 +1,4 @@
-"""Giving a game to somebody else: its code, and a link where there is one."""
+"""Shares a game: its code, and a link if there is one."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def share_game(app: Shell, session: "Session") -> None:
 
 
 def share_code(app: Shell, game: GameCode, told: str = "") -> None:
-    """Share a game that may not have begun, below what there is to tell of it."""
+    """Share a game that need not have begun; *told* is put above it."""
     code = to_code(*game)
     lines = [told] if told else []
     lines.append(
@@ -41,5 +41,5 @@ def title_of(game: GameCode) -> str:
 
 
 def shown_code(game: GameCode) -> str:
-    """Write a game's code for the screen: its digits stay as they are typed."""
+    """Format a game's code for the screen, with the digits in which it is typed."""
     return "-".join(KEPT + group for group in to_code(*game).split("-"))

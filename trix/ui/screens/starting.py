@@ -1,7 +1,7 @@
-"""Starting and continuing games: session, players and table put together.
+"""Begins and continues games: puts session, players and table together.
 
-A new game leaves the unfinished ones where they are, but for one that the player has agreed to lose: that is
-*replacing*, as `unless_unfinished` gives it.
+A new game leaves unfinished ones as they are, except for *replacing*, which the player has agreed to lose
+(see `unless_unfinished`).
 """
 
 import os
@@ -26,14 +26,14 @@ _THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
 def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
-    """Deal a new game and sit down at it: one that nobody knows, or that of a seed."""
+    """Deal a new game and sit down at it; without a *seed* its cards are unknown to everybody."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
     begin(app, game, setup.sitters(settings.name, settings.avatar), replacing, seed=seed)
 
 
 def play_code(app: Shell, code: "GameCode") -> None:
-    """Play the game of a code with the people of the last one; asks first if that ends another."""
+    """Play the game of a code with the people of the last game; ask first if that ends another one."""
     from trix.ui.screens.setup_model import remembered
 
     setup = remembered(app.store, code.game)
@@ -47,7 +47,7 @@ def play_code(app: Shell, code: "GameCode") -> None:
 
 
 def open_code(app: Shell, text: str) -> None:
-    """Show what a code stands for that came with a link."""
+    """Show what the code of a link stands for."""
     from trix.ui.screens.code_scene import CodeScene
 
     scene = CodeScene(lambda code: play_code(app, code))
@@ -63,14 +63,14 @@ def begin(
     *,
     seed: int | None = None,
 ) -> None:
-    """Deal a game to these sitters: one that nobody knows, or that of a seed."""
+    """Deal a game to these sitters; without a *seed* its cards are unknown to everybody."""
     if seed is None:
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
     sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
 def begin_again(app: Shell, session: Session, replacing: Saved | None = None) -> None:
-    """Deal the same cards to the same sitters. Who knows them is only practising."""
+    """Deal the same cards to the same sitters. The game counts as practice."""
     record = session.record()
     again = _session(app, session.game, session.sitters, record.seed, replacing)
     again.note_help()
@@ -88,7 +88,7 @@ def _session(
 
 
 def continue_game(app: Shell, saved: Saved) -> None:
-    """Go on with a saved game. One that asks for players this version does not have is set aside."""
+    """Continue a saved game. If it needs players that this version does not have, it is set aside."""
     from trix.ui.screens.save_place import SavePlace
 
     record, place = saved
@@ -107,7 +107,7 @@ def continue_game(app: Shell, saved: Saved) -> None:
 
 
 def sit_down(app: Shell, session: Session) -> None:
-    """Show a session's table."""
+    """Show the table of a session."""
     from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene
 
@@ -116,7 +116,7 @@ def sit_down(app: Shell, session: Session) -> None:
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    """Give who plays for a sitter: a person, or an agent of the sitter's level."""
+    """Make the player for a sitter: a person, or an agent of the sitter's level."""
     if sitter.level is None:
         return Person()
     from trix.ai import make_agent
