@@ -1,0 +1,172 @@
+"""What an earlier version kept is read by this one, and means the same.
+
+`kept/store.json` is a whole store as version 0.1.0 wrote it: finished games, running ones in every phase,
+settings, rulesets, set-ups and lessons; `kept/backup.json` is that store as a file, and `kept/expected.json`
+what that version made of both, with codes of games. They are never written again: a format that changes gets
+samples of its own beside them.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from trix.engine.protocol import State
+from trix.game_code import from_code, to_code
+from trix.games import game_names, load_game
+from trix.record import Record, from_text, game_from_text, to_text
+from trix.session import Person, Session, load_save
+from trix.session.archive import read_archive, read_record
+from trix.session.backup import Reading, backup_text
+from trix.session.entry import entry_of, to_json
+from trix.session.restoring import take_over
+from trix.session.saves import save_key
+from trix.session.statistics import form, statistics
+from trix.ui.screens import rulesets, setup_model
+from trix.ui.settings import read_settings
+from trix.ui.statistics.merging import accepts, merged, tidied
+from trix.ui.tutorial.progress import learned
+
+KEPT = Path(__file__).parent / "kept"
+
+
+class Store:
+    """Texts in a dictionary."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = dict(texts)
+
+    def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return sorted(self.texts)
+
+
+def sample(name):
+    return json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+
+
+EXPECTED = sample("expected")
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store(sample("store"))
+
+
+def plain(value):
+    """As it comes back from JSON."""
+    return json.loads(json.dumps(value))
+
+
+def summary(state: State):
+    return {
+        "over": state.is_terminal(),
+        "player": state.current_player(),
+        "returns": state.returns(),
+        "teams": state.team_returns(),
+        "winners": list(state.winners()),
+        "hands": [" ".join(hand) for hand in state.hands()],
+        "legal": [state.action_to_string(action) for action in state.legal_actions()],
+        "actions": len(state.history()),
+        "deals": len(state.observation(0).results),
+    }
+
+
+@pytest.mark.parametrize("code", EXPECTED["codes"])
+def test_a_code_names_the_same_rules_and_cards(code):
+    expected = EXPECTED["codes"][code]
+    game, options, seed = from_code(code)
+    assert (game, dict(options), seed) == (expected["game"], expected["options"], expected["seed"])
+    assert to_code(game, options, seed) == code
+    state = load_game(game, **options).new_initial_state(seed)
+    assert [" ".join(hand) for hand in state.hands()] == expected["hands"]
+    assert state.current_player() == expected["first"]
+
+
+@pytest.mark.parametrize("key", EXPECTED["saves"])
+def test_a_running_game_stands_where_it_stood(store, key):
+    text = store.read(key)
+    record, state = game_from_text(text)
+    assert summary(state) == EXPECTED["saves"][key]
+    assert to_text(record) == text
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_running_games_are_offered_and_go_on(store, game):
+    found = load_save(store, game)
+    assert found.trouble is None
+    kept = [key for key in EXPECTED["saves"] if key.split("-")[1] == game]
+    assert [save_key(game, saved.place) for saved in found.games] == kept
+    for record, place in found.games:
+        session = Session.resume(record, lambda game, sitter, seat: Person(), store=store, place=place)
+        session.submit(session.observation(session.current).legal_actions[0])
+        assert session.trouble is None
+        assert len(from_text(store.read(save_key(game, place))).actions) == len(record.actions) + 1
+
+
+def test_finished_games_are_all_there_with_their_results(store):
+    archive = read_archive(store)
+    assert (archive.damaged, archive.newer) == (0, 0)
+    assert {entry.id for entry in archive.entries} == EXPECTED["games"].keys()
+    for entry in archive.entries:
+        expected = EXPECTED["games"][entry.id]
+        assert plain(entry._asdict()) == expected["entry"]
+        record = read_record(store, entry)
+        assert isinstance(record, Record)
+        text = to_text(record)
+        assert text == store.read(f"game-{entry.day}-{entry.id}")
+        assert plain(to_json(entry_of(record, entry.day, given_up=entry.given_up))) == plain(to_json(entry))
+        assert summary(game_from_text(text)[1]) == {
+            name: value for name, value in expected.items() if name != "entry"
+        }
+
+
+def test_statistics_count_the_same(store):
+    entries = read_archive(store).entries
+    found = {
+        f"{one.game} {one.form}": plain(statistics(e for e in entries if form(e) == one)._asdict())
+        for one in {form(entry) for entry in entries}
+    }
+    assert found == EXPECTED["statistics"]
+
+
+def test_settings_rulesets_setups_and_lessons_are_as_they_were(store):
+    settings, whole = read_settings(store.read("settings"))
+    assert whole
+    assert {**settings._asdict(), **EXPECTED["settings"]} == settings._asdict()
+    kept, whole = rulesets.read_rulesets(store.read(rulesets.KEY))
+    assert whole
+    assert all(ruleset.playable for ruleset in kept)
+    assert [plain(ruleset._asdict()) for ruleset in kept] == EXPECTED["rulesets"]
+    for game, expected in EXPECTED["setups"].items():
+        setup = setup_model.remembered(store, game)
+        assert dict(setup.options) == expected["options"]
+        assert [sitter._asdict() for sitter in setup.others] == expected["others"]
+    assert sorted(learned(store, "trix")) == EXPECTED["learned"]
+
+
+def test_a_backup_brings_everything_to_an_empty_store(store):
+    reading = Reading((KEPT / "backup.json").read_text(encoding="utf-8").strip(), accepts)
+    reading.run(lambda: False)
+    assert reading.done
+    assert reading.backup.unplayable == 0
+    other = Store({})
+    plan = take_over(other, reading.backup, merged)
+    assert (plan.new_games, plan.known_games) == (len(EXPECTED["games"]), 0)
+    assert (plan.new_saves, plan.left_saves) == (len(EXPECTED["saves"]), 0)
+    assert other.texts == store.texts
+
+
+def test_a_backup_of_it_holds_the_same_games(store):
+    written, before = json.loads(backup_text(store, tidied)), sample("backup")
+    for name in ("games", "records", "saves"):
+        assert written[name] == before[name]
+    assert written["kept"].keys() == before["kept"].keys()
