@@ -5,7 +5,7 @@ the rules' table.
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, card_of
 from trix.engine.options import Value
@@ -18,8 +18,12 @@ KH: Final = card_of(HEARTS, KING)
 QUEEN_MASK: Final = RANK_MASKS[QUEEN]
 DIAMOND_MASK: Final = SUIT_MASKS[1]
 
-# TX11: what can be doubled, by its value v; TX12 pays 2v and v
-DOUBLED_VALUE: Final = {KH: 75, **dict.fromkeys(bits_of(QUEEN_MASK), 25)}
+_KING_COST, _QUEEN_COST = 75, 25
+DOUBLED_VALUE: Final = {KH: _KING_COST, **dict.fromkeys(bits_of(QUEEN_MASK), _QUEEN_COST)}
+"""TX06: what the king of hearts and a queen cost; TX11, TX12: these cards can be exposed, and cost double."""
+
+PLACES: Final = (200, 150, 100, 50)
+"""TX08: what going out first, second and third scores, and staying behind."""
 
 _FIXED_ORDER: Final = (TRIX, QUEENS, KING_OF_HEARTS, DIAMONDS, LTOOSH)
 
@@ -48,22 +52,50 @@ def choices(played: int, options: Mapping[str, Value]) -> list[int]:
     return [some for some in range(1, PENALTIES + 1) if not some & ~penalties] + [TRIX] * bool(left & TRIX)
 
 
+class UnitCosts(NamedTuple):
+    """TX06, TX18: what a diamond and a trick cost whoever takes them, as positive points."""
+
+    diamond: int
+    trick: int
+
+
+def unit_costs(options: Mapping[str, Value]) -> UnitCosts:
+    """Give the costs under these options."""
+    return UnitCosts(15, 10) if options["swap_values"] else UnitCosts(10, 15)
+
+
+def card_costs(contracts: int, diamond: int) -> dict[int, int]:
+    """TX06: give what each scoring card of these contracts costs its taker, as positive points.
+
+    *diamond* is the cost of a diamond. What doubling adds is left out.
+    """
+    costs = dict.fromkeys(bits_of(scoring_cards(contracts)), 0)
+    if contracts & DIAMONDS:
+        for card in bits_of(DIAMOND_MASK):
+            costs[card] = diamond
+    for card in bits_of(doubling_cards(contracts)):
+        costs[card] += DOUBLED_VALUE[card]
+    return costs
+
+
 class Values:
-    """TX06, TX18, TX19: what things score under these options, sign included."""
+    """TX06, TX08, TX19: what things score under these options, sign included."""
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         sign = -1 if options["reversed_scores"] else 1
-        swapped = options["swap_values"]
+        diamond, trick = unit_costs(options)
         self.sign = sign
-        self.diamond = sign * (-15 if swapped else -10)
-        self.trick = sign * (-10 if swapped else -15)
-        self.queen = sign * -25
-        self.king = sign * -75
-        self.places = tuple(sign * points for points in (200, 150, 100, 50))
+        self.diamond = -sign * diamond
+        self.trick = -sign * trick
+        self.queen = -sign * _QUEEN_COST
+        self.king = -sign * _KING_COST
+        self.places = tuple(sign * points for points in PLACES)
+        self.penalties = self.king + 4 * self.queen + 13 * (self.diamond + self.trick)
+        """What all penalties of a kingdom score, the four players together."""
 
 
 def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:
-    """Give what each contract brings all seats together, signs as in the classic game, nothing doubled."""
+    """Give what each contract brings the four players together, as if scores were not reversed (TX19)."""
     values = Values({**options, "reversed_scores": False})
     return values.king, 4 * values.queen, 13 * values.diamond, 13 * values.trick, sum(values.places)
 

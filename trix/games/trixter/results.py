@@ -1,15 +1,21 @@
 """What a hand of Trixter scores, and who has won."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from trix.engine.options import Value
 
+MADE: Final = 10
+"""TR10: what a bid that is met scores beside its tricks."""
+MISSED: Final = 5
+"""TR10: what a bid that is missed costs, or each trick too many or too few."""
+
 
 def hand_score(bid: int, tricks: int, miss: Value) -> int:
-    """TR10: 10 and the tricks for a bid made exactly; else 5 off, or 5 for each trick over or under."""
+    """TR10: give what a hand scores with a *bid* and the *tricks* taken; *miss* is the option's value."""
     if bid == tricks:
-        return 10 + tricks
-    return -5 * abs(bid - tricks) if miss == "per_trick" else -5
+        return MADE + tricks
+    return -MISSED * abs(bid - tricks) if miss == "per_trick" else -MISSED
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:

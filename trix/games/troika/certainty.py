@@ -4,6 +4,7 @@ from trix.engine.certainty import may_be_held, sure_lead, takes_all
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import FIVE_POINTS
 
 
 def certain_card(game: Troika, seen: Observation) -> int | None:
@@ -23,7 +24,7 @@ def certain_card(game: Troika, seen: Observation) -> int | None:
     # who has bid wants every trick that does not cost anything, as long as the bid is reached
     side = seen.seat % 2
     left = seen.hand | held
-    most = seen.points[side] + seen.hand.bit_count() + 5 * (left >> FIVE & 1)
+    most = seen.points[side] + seen.hand.bit_count() + FIVE_POINTS * (left >> FIVE & 1)
     if side == declarer % 2 and not left >> THREE & 1 and most >= bid.number:
         return sure_lead(seen.hand, held, seen.trump, order)
     return None

@@ -6,11 +6,15 @@ from trix.engine.cards import card_from_text, mask_of
 
 FIVE: Final = card_from_text("5H")
 THREE: Final = card_from_text("3S")
+KEPT: Final = 1 << FIVE | 1 << THREE
+"""TK09: the cards that may not be put away, as a set."""
+HAND: Final = 8
+"""TK01: how many cards a seat is dealt."""
 
 _HIGH: Final = mask_of(card_from_text(rank + suit) for suit in "CDHS" for rank in "89TJQKA")
 
 
 def deck(kitty: bool) -> int:
-    """TK01: 32 cards, eight a suit; with a kitty 34, the two sevens added that are missing."""
+    """TK01: give the deck of 32 cards, eight of each suit; TK09: with a kitty 34, 7H and 7S among them."""
     sevens = ("7C", "7D", "7H", "7S") if kitty else ("7C", "7D")
-    return _HIGH | mask_of(map(card_from_text, sevens)) | 1 << FIVE | 1 << THREE
+    return _HIGH | KEPT | mask_of(map(card_from_text, sevens))

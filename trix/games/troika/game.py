@@ -10,7 +10,7 @@ from trix.engine.protocol import Observer
 from trix.engine.sampling import sample_hands
 from trix.games.troika.actions import action_texts, discard_in_order
 from trix.games.troika.bids import all_bids
-from trix.games.troika.deck import FIVE, THREE, deck
+from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
 from trix.games.troika.options import choose
 from trix.games.troika.state import TroikaState, restored
@@ -45,8 +45,8 @@ class Troika(BaseGame):
         sizes = list(observation.hand_sizes)
         sizes[seat] = 0
         aside = unseen.bit_count() - sum(sizes)
-        # what was put away is neither of the two counting cards; the untouched kitty may hold them
-        barred = 1 << FIVE | 1 << THREE if observation.phase in ("trump", "play", "over") else 0
+        # TK09: the discards are neither 5H nor 3S; the untouched kitty may hold them
+        barred = KEPT if observation.phase in ("trump", "play", "over") else 0
         *hands, stack = sample_hands(unseen, [*sizes, aside], [*observation.lacking, barred], rng)
         hands[seat] = observation.hand
         return restored(self, observation, hands, stack | observation.discarded, seed=rng.getrandbits(40))

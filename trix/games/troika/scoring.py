@@ -1,15 +1,29 @@
 """What a deal of Troika scores, and when a game is over."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from trix.engine.options import Value
 from trix.games.troika.bids import Bid
-from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.deck import FIVE, HAND, THREE
+
+TRICK_POINTS: Final = 1
+FIVE_POINTS: Final = 5
+"""TK02: what 5H adds to the trick it is in."""
+THREE_POINTS: Final = -3
+"""TK02: what 3S adds to the trick it is in."""
+DEAL_POINTS: Final = HAND * TRICK_POINTS + FIVE_POINTS + THREE_POINTS
+"""TK02: what there is in a deal: ten."""
 
 
 def trick_points(cards: int) -> int:
-    """TK02: one for the trick, five more with 5H in it, three less with 3S: ten in a deal."""
-    return 1 + 5 * (cards >> FIVE & 1) - 3 * (cards >> THREE & 1)
+    """TK02: give the points of a trick, given its cards as a set."""
+    return TRICK_POINTS + FIVE_POINTS * (cards >> FIVE & 1) + THREE_POINTS * (cards >> THREE & 1)
+
+
+def card_points(card: int) -> int:
+    """TK02: give what a card adds to the trick it is in."""
+    return FIVE_POINTS if card == FIVE else THREE_POINTS if card == THREE else 0
 
 
 def deal_scores(

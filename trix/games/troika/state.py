@@ -11,7 +11,7 @@ from trix.engine.state import BaseState
 from trix.engine.tricks import Trick, winning_place
 from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
 from trix.games.troika.bids import Bidding, opening
-from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.deck import HAND, KEPT
 from trix.games.troika.events import (
     BidWon,
     Discarded,
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from trix.games.troika.game import Troika
 
 _SEATS = range(4)
-_KEPT = 1 << FIVE | 1 << THREE
 
 
 class TroikaState(BaseState):
@@ -101,8 +100,8 @@ class TroikaState(BaseState):
     def _begin_hand(self) -> None:
         # stream 0 of the seed drew the dealer
         deck = SplitMix64(self._seed, self._deal + 1).shuffled(cards_of(self.game.deck))
-        self._hands = [mask_of(deck[8 * seat : 8 * seat + 8]) for seat in _SEATS]
-        self._aside = mask_of(deck[32:])
+        self._hands = [mask_of(deck[HAND * seat : HAND * (seat + 1)]) for seat in _SEATS]
+        self._aside = mask_of(deck[4 * HAND :])
         """The kitty, and later what the declarer put away."""
         self._bidding: Bidding = opening(_SEATS)
         self._declarer: int | None = None
@@ -164,7 +163,7 @@ class TroikaState(BaseState):
 
     def _ask_discard(self, seat: int) -> None:
         """TK09: two cards of the ten, but neither 5H nor 3S."""
-        loose = cards_of(self._hands[seat] & ~_KEPT)
+        loose = cards_of(self._hands[seat] & ~KEPT)
         self._turn(seat, "discard", mask_of(map(discard_action, combinations(loose, 2))))
 
     def _discard(self, action: int) -> None:

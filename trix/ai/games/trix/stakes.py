@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from trix.engine.cards import bits_of
 from trix.engine.options import Value
 from trix.games.trix.contracts import (
-    DIAMOND_MASK,
-    DIAMONDS,
     DOUBLED_VALUE,
     LTOOSH,
+    card_costs,
     doubling_cards,
     scoring_cards,
+    unit_costs,
 )
 
 
@@ -25,25 +25,15 @@ def team_weights(seat: int, teams: Sequence[tuple[int, ...]]) -> list[float]:
 
 
 class Costs:
-    """The price list of a ruleset, as positive points; doubling apart."""
+    """The costs of cards and tricks under a ruleset, as positive points, without what doubling adds."""
 
     def __init__(self, options: Mapping[str, Value]) -> None:
-        swapped = options["swap_values"]
-        self.diamond = 15 if swapped else 10
-        self.trick = 10 if swapped else 15
+        self.diamond, self.trick = unit_costs(options)
         self.leader_rule = options["doubling"] == "leader"
 
     def cards(self, contracts: int) -> dict[int, float]:
         """Give what taking each scoring card costs in a deal of these contracts."""
-        costs: dict[int, float] = {}
-        for card in bits_of(scoring_cards(contracts)):
-            cost = 0.0
-            if contracts & DIAMONDS and DIAMOND_MASK >> card & 1:
-                cost += self.diamond
-            if doubling_cards(contracts) >> card & 1:
-                cost += DOUBLED_VALUE[card]
-            costs[card] = cost
-        return costs
+        return {card: float(cost) for card, cost in card_costs(contracts, self.diamond).items()}
 
 
 class Stakes:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trix.ai.trick_chances import Chances
 from trix.engine.protocol import Game
+from trix.games.trixter.results import MADE, MISSED
 
 
 class AimWeights(NamedTuple):
@@ -29,7 +30,7 @@ class Aim:
         The cards that win most easily are to win, as many as are needed, and all others to lose.
         """
         if not 0 <= need <= tricks and not self._per_trick:
-            return -5.0
+            return -float(MISSED)
         ranked = sorted(chances, key=_odds, reverse=True)
         number = max(need, 0)
         wins = [card.wanted for card in ranked[:number]] + [card.unwanted for card in ranked[number:]]
@@ -39,8 +40,8 @@ class Aim:
         if self._per_trick:
             mean = sum(wins)
             spread = sum(chance * (1 - chance) for chance in wins)
-            return float((10 + bid) * hit - 5 * ((need - mean) ** 2 + spread) ** 0.5)
-        return (15 + bid) * hit - 5
+            return float((MADE + bid) * hit - MISSED * ((need - mean) ** 2 + spread) ** 0.5)
+        return (MADE + MISSED + bid) * hit - MISSED
 
     def _ease(self, unclaimed: float) -> float:
         """Say how much easier it is to win where nobody wants so many tricks; below 0: how much harder."""

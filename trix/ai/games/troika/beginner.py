@@ -12,8 +12,9 @@ from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import PASS, bid_of
-from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.deck import FIVE
 from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import TRICK_POINTS, card_points
 
 _TOPS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _LONG: Final = 3
@@ -109,15 +110,11 @@ def _follow_score(seen: Observation, card: int) -> float:
     place = winning_place(lying, trump, order)
     partners = len(lying) - place == 2
     takes = beats(card, lying[place], trump, order)
-    points = 1 + sum(_extra(one) for one in (*lying, card))
+    points = TRICK_POINTS + sum(map(card_points, (*lying, card)))
     value = _rank(seen, card) + 13 * (card // 13 == trump)
     if takes and not partners and len(lying) < 3:
         value = -value  # the highest, lest it be overtaken
     return 100 * (points if takes or partners else -points) - value
-
-
-def _extra(card: int) -> int:
-    return 5 if card == FIVE else -3 if card == THREE else 0
 
 
 def _rank(seen: Observation, card: int) -> int:

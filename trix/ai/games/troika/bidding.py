@@ -7,6 +7,7 @@ from trix.ai.games.troika.strength import Strength
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import DEAL_POINTS
 
 
 class BidWeights(NamedTuple):
@@ -85,7 +86,7 @@ class BidJudge:
             if seen.seat == seen.dealer:
                 return 0.0  # the cards are dealt again
             likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
-            return weights.wait * (2 * likely - 10)
+            return weights.wait * (2 * likely - DEAL_POINTS)
         points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
         support = weights.support * (self._support(seen.hand, bid) - weights.usual)
         if (bidder - seen.seat) % 2:

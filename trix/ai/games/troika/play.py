@@ -13,6 +13,7 @@ from trix.engine.cards import SUIT_MASKS, mask_of
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
+from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
 class PlayWeights(NamedTuple):
@@ -96,7 +97,7 @@ class _View:
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(self._trick))]
         self._beliefs = _beliefs(seen, table)
         self._left = seen.hand.bit_count() - 1
-        self._pot = 1.0 + sum(self._extra(card) for card in self._trick)
+        self._pot = TRICK_POINTS + sum(self._extra(card) for card in self._trick)
         self._out = [self._beliefs.out >> 13 * suit & 0x1FFF for suit in range(4)]
         self._suits = [seen.hand >> 13 * suit & 0x1FFF for suit in range(4)]
         voids = sum(1 for suit, mine in enumerate(self._suits) if not mine and suit != trump)
@@ -135,9 +136,11 @@ class _View:
                 worth += self._weights.pull * (1 - none(other, SUIT_MASKS[led], led))
         return worth
 
-    def _extra(self, card: int) -> float:
+    def _extra(self, card: int) -> int:
         """Give the points of a card itself."""
-        return 5.0 if card == self._table.five else -3.0 if card == self._table.three else 0.0
+        if card == self._table.five:
+            return FIVE_POINTS
+        return THREE_POINTS if card == self._table.three else 0
 
     def _mates(self, one: int, other: int) -> bool:
         return (one - other) % 2 == 0

@@ -11,15 +11,15 @@ from typing import Final, NamedTuple
 
 from trix.engine.options import Value
 from trix.games.troika.bids import bid_of
-from trix.games.troika.scoring import deal_scores, winning_sides
+from trix.games.troika.scoring import DEAL_POINTS, THREE_POINTS, deal_scores, winning_sides
 
 _SWING: Final = 6.6  # how a hand changes the difference of the scores, as the scale of a logistic curve
 _PACE: Final = 3.0  # how many points it takes to be a hand nearer to the end
 _LAST: Final = 4.0  # how many hands there are yet to come close before the target, some of them in vain
 _HELD: Final = 0.5  # what a point counts from the limit on, where only bids win more of them
 
-POINTS: Final = (*range(14), -3, -2, -1)
-"""What a side can take in a deal; in this order each is found at the index that it is itself."""
+POINTS: Final = (*range(DEAL_POINTS - THREE_POINTS + 1), *range(THREE_POINTS, 0))
+"""What a side can take in a deal, 0 to 13 and then -3 to -1, so that each stands at the index that it is."""
 
 Scores = tuple[int, int]
 
@@ -69,7 +69,7 @@ class Race:
         """Give what points bring where *side* has made a *bid* (its action) at these scores."""
         worths, gains = [], []
         for points in POINTS:
-            won = deal_scores((points, 10 - points), side, bid_of(bid), scores, self._options)
+            won = deal_scores((points, DEAL_POINTS - points), side, bid_of(bid), scores, self._options)
             worths.append(self.chance((scores[0] + won[0], scores[1] + won[1]), side, hands_played + 1))
             gains.append(won[0] - won[1])
         return Prices(tuple(worths), tuple(gains))
@@ -82,7 +82,7 @@ class Race:
         Its points are expected to be *points*, give or take *spread*: round them, so that few cases are
         worked out. What the gain does to the chance to win is given in points as of an even score.
         """
-        center = points if side == 0 else 10 - points
+        center = points if side == 0 else DEAL_POINTS - points
         worths = self.prices(scores, hands_played, bid, side).worths
         whole = sum(_weights(center, spread))
         worth = sum(map(float.__mul__, _weights(center, spread), worths)) / whole

@@ -5,10 +5,7 @@ from typing import NamedTuple
 from trix.ai.games.troika.mirror import mirrored
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
 from trix.engine.cards import SUIT_MASKS
-from trix.games.troika.deck import FIVE, THREE
-
-HAND = 8
-"""How many cards, and tricks, there are to a hand."""
+from trix.games.troika.deck import FIVE, HAND, THREE
 
 
 class Points(NamedTuple):

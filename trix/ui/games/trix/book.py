@@ -322,13 +322,12 @@ def _partners(game: Trix) -> Page:
 
 def _winning(game: Trix) -> Page:
     lowest = bool(game.options["reversed_scores"])
-    everything = 500
     return [
         paragraph(
             _(
                 "In a kingdom the penalties come to {minus}, Trix to {plus}: all scores together "
                 "are always zero. What stands at the end is what one owes the others."
-            ).format(minus=signed(-game.values.sign * everything), plus=signed(game.values.sign * everything))
+            ).format(minus=signed(game.values.penalties), plus=signed(sum(game.values.places)))
         ),
         paragraph(
             _("The lowest total wins.")

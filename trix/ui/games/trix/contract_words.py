@@ -6,8 +6,6 @@ from trix.ui.games.trix.contracts import contract_icons, emblem_icon
 from trix.ui.i18n import _
 from trix.ui.words.numbers import signed
 
-_ALL_PENALTIES = 500
-
 
 def icons_of(contracts: int, mode: Value) -> list[str]:
     """Name the icons of a set of contracts; the complex has one of its own."""
@@ -21,7 +19,7 @@ def score_line(contracts: int, values: Values) -> str:
     if contracts == TRIX:
         return " ".join(map(signed, values.places))
     if contracts == PENALTIES:
-        return _("everything counts: {points}").format(points=signed(-values.sign * _ALL_PENALTIES))
+        return _("everything counts: {points}").format(points=signed(values.penalties))
     points, words = {
         KING_OF_HEARTS: (values.king, "{points}"),
         QUEENS: (values.queen, _("{points} each")),

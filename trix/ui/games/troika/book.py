@@ -6,6 +6,7 @@ from typing import cast
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.troika.game import Troika
+from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 from trix.ui.games.book import CardRow, Chapter, advice, example, paragraph, values
 from trix.ui.i18n import _
 from trix.ui.widgets import Widget
@@ -55,9 +56,9 @@ def _what_counts(game: Troika) -> Page:
         paragraph(_("Ten points are in every deal:")),
         values(
             [
-                (_("Each of the eight tricks"), signed(1)),
-                (_("The trick with the 5 of hearts"), signed(5)),
-                (_("The trick with the 3 of spades"), signed(-3)),
+                (_("Each of the eight tricks"), signed(TRICK_POINTS)),
+                (_("The trick with the 5 of hearts"), signed(FIVE_POINTS)),
+                (_("The trick with the 3 of spades"), signed(THREE_POINTS)),
             ]
         ),
         example(

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from trix.engine.cards import ACE, JACK, RANK_MASKS, TWO
+from trix.games.trix.contracts import PLACES
 
 _NEXT: Final = (1, 2, 3, 0)
-_PLACES: Final = (200, 150, 100, 50)
 
 
 def _opened_by(card: int) -> int:
@@ -97,9 +97,9 @@ class LayoutDeal:
             self.turn = _NEXT[self.turn]
 
     def _go_out(self, seat: int) -> None:
-        self.points[seat] = _PLACES[self.out]
+        self.points[seat] = PLACES[self.out]
         self.out += 1
         self.over = self.out == 3
         self._skip()
         if self.over:
-            self.points[self.turn] = _PLACES[3]
+            self.points[self.turn] = PLACES[3]

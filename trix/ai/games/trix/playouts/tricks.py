@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
+from trix.engine.cards import HEARTS, SUIT_MASKS
 from trix.engine.options import Value
 from trix.games.trix.contracts import (
-    DIAMOND_MASK,
-    DIAMONDS,
     DOUBLED_VALUE,
     KING_OF_HEARTS,
     LTOOSH,
+    card_costs,
     doubling_cards,
     scoring_cards,
+    unit_costs,
 )
 
 SUIT_OF_CARD = tuple(SUIT_MASKS[card // 13] for card in range(52))
@@ -53,7 +53,7 @@ def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[
     return _terms(
         contracts,
         doubled,
-        bool(options["swap_values"]),
+        *unit_costs(options),
         options["doubling"] == "leader",
         options["hearts_lead"] == "restricted",
         bool(options["forced_discard"]),
@@ -65,23 +65,20 @@ def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[
 def _terms(
     contracts: int,
     doubled: tuple[tuple[int, int], ...],
-    swapped: bool,
+    diamond: int,
+    trick: int,
     leader_rule: bool,
     restricted: bool,
     forced_discard: bool,
     early_end: bool,
 ) -> Terms:
     at_stake, dear = scoring_cards(contracts), doubling_cards(contracts)
-    costs = [0] * 52
-    if contracts & DIAMONDS:
-        for card in bits_of(DIAMOND_MASK):
-            costs[card] = 15 if swapped else 10
-    for card in bits_of(dear):
-        costs[card] += DOUBLED_VALUE[card]
+    single = card_costs(contracts, diamond)
+    costs = [single.get(card, 0) for card in range(52)]
     for card, _ in doubled:
         costs[card] += DOUBLED_VALUE[card]
     return Terms(
-        trick=(10 if swapped else 15) if contracts & LTOOSH else 0,
+        trick=trick if contracts & LTOOSH else 0,
         costs=tuple(costs),
         at_stake=at_stake,
         dear=dear,

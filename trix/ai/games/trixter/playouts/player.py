@@ -11,10 +11,11 @@ from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
 from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
 from trix.ai.games.trixter.playouts.tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
+from trix.games.trixter.results import MISSED
 
 _EAGER: Final = 0.75  # how often a seat that needs tricks is thought to take one that it can take
 _SHY: Final = 0.2  # the same of a seat that needs none
-_HIT: Final = 17.0  # points between a bid met and missed, about, where each trick costs 5
+_HIT: Final = 17.0  # points between a bid met and missed, about, where misses count by the trick
 
 
 class Player:
@@ -145,7 +146,7 @@ class Player:
             for win in held.wins(place // 3, ease)
         ]
         spread = sum(win * (1 - win) for win in wins)
-        return float(_HIT * hit - 5 * ((need - sum(wins)) ** 2 + spread) ** 0.5)
+        return float(_HIT * hit - MISSED * ((need - sum(wins)) ** 2 + spread) ** 0.5)
 
 
 def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: list[float]) -> float:

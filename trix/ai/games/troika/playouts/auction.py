@@ -10,6 +10,7 @@ from trix.ai.games.troika.playouts.hands import Promise
 from trix.ai.games.troika.race import Race, Scores
 from trix.engine.options import Value
 from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
+from trix.games.troika.scoring import DEAL_POINTS
 
 _WEIGHTS: Final = BidWeights()
 _DOUBT: Final = 2.0  # how much a word may promise less than the best one, and still be said
@@ -116,7 +117,7 @@ class Auction:
         if not highest:
             if seat == self._dealer:
                 return 0.0  # the cards are dealt again
-            return _WEIGHTS.wait * (2 * (self._kitty + promises(seat, 0).points) - 10)
+            return _WEIGHTS.wait * (2 * (self._kitty + promises(seat, 0).points) - DEAL_POINTS)
         bid = bid_of(highest)
         points = self._least + _WEIGHTS.bidder + _WEIGHTS.trust * (bid.number - self._least)
         kind = 2 * bid.no_trump + bid.low

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
 from trix.ai.games.troika.playouts.policy import follow, lead
+from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
 class Table(NamedTuple):
@@ -28,9 +29,12 @@ def played(table: Table, card: int, terms: Terms) -> Table:
         led, best, holder = SUIT_OF[card], card, seat
     elif card > best if card & SUIT_OF[best] else card & terms.trump:
         best, holder = card, seat
-    pot += 5 if card == terms.five else -3 if card == terms.three else 0
+    if card == terms.five:
+        pot += FIVE_POINTS
+    elif card == terms.three:
+        pot += THREE_POINTS
     if place == 3:
-        return Table(holder, points=points if holder & 1 else points + pot + 1)
+        return Table(holder, points=points if holder & 1 else points + pot + TRICK_POINTS)
     return Table(seat + 1 & 3, place + 1, led, best, holder, pot, points)
 
 
@@ -49,13 +53,13 @@ def play_out(hands: list[int], table: Table, terms: Terms) -> int:
                 best, holder = card, seat
         hands[seat] ^= card
         if card == five:
-            pot += 5
+            pot += FIVE_POINTS
         elif card == three:
-            pot -= 3
+            pot += THREE_POINTS
         if place < 3:
             seat, place = seat + 1 & 3, place + 1
             continue
         if not holder & 1:
-            points += pot + 1
+            points += pot + TRICK_POINTS
         seat, place = holder, 0
     return points

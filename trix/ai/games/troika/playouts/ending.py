@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
+from trix.ai.games.troika.race import POINTS
+from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 _NEAR = 1e-9  # tells scores of equal worth apart
 _SURE = 1e9
@@ -14,15 +16,10 @@ class Ending:
     __slots__ = ("_five", "_points", "_three", "_trump", "_values")
 
     def __init__(self, terms: Terms, worths: Sequence[float]) -> None:
-        """Play on *terms*; ``worths[points]`` is what it is worth to side 0 to take -3..13 points in all.
-
-        (The points below zero stand at the end, where Python finds them by a negative index.)
-        """
+        """Play on *terms*; *worths* are the utilities of side 0 by its points, in the order of `POINTS`."""
         self._trump, self._five, self._three = terms
-        self._values = [
-            worth + _NEAR * (place if place < 14 else place - 17) for place, worth in enumerate(worths)
-        ]
-        self._points = {value: place - 17 * (place > 13) for place, value in enumerate(self._values)}
+        self._values = [worth + _NEAR * points for points, worth in zip(POINTS, worths, strict=True)]
+        self._points: dict[float, int] = dict(zip(self._values, POINTS, strict=True))
 
     def points(
         self, hands: list[int], seat: int, place: int, led: int, best: int, holder: int, pot: int, points: int
@@ -46,10 +43,10 @@ class Ending:
         if holder & 1:
             return points
         cards = hands[0] | hands[1] | hands[2] | hands[3]
-        points += 1
+        points += TRICK_POINTS
         if cards & self._five:
-            points += 5
-        return points - 3 if cards & self._three else points
+            points += FIVE_POINTS
+        return points + THREE_POINTS if cards & self._three else points
 
     def _search(
         self,
@@ -93,7 +90,11 @@ class Ending:
                     now_best, now_holder = card, seat
                 else:
                     now_best, now_holder = best, holder
-            now_pot = pot + 5 if card == self._five else pot - 3 if card == self._three else pot
+            now_pot = pot
+            if card == self._five:
+                now_pot += FIVE_POINTS
+            elif card == self._three:
+                now_pot += THREE_POINTS
             if place < 3:
                 value = self._search(
                     hands,
@@ -108,7 +109,7 @@ class Ending:
                     most,
                 )
             else:
-                total = points if now_holder & 1 else points + now_pot + 1
+                total = points if now_holder & 1 else points + now_pot + TRICK_POINTS
                 left = hands[now_holder]
                 if not left:
                     value = self._values[total]

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.troika.judge import CHANCES
 from trix.ai.games.troika.mirror import mirrored
-from trix.ai.games.troika.strength import HAND, StrengthWeights
+from trix.ai.games.troika.strength import StrengthWeights
 from trix.ai.trick_chances import Around, wanted_tricks
-from trix.games.troika.deck import FIVE, THREE
+from trix.games.troika.deck import FIVE, HAND, THREE
 
 _WEIGHTS: Final = StrengthWeights()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trix.ai.games.troika.playouts.cards import SUIT_OF, SUITS, Terms, over
+from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS
 
 _DRAWS: Final = 0.4  # what it adds to lead a winning trump while the others have some
 _SHORTER: Final = 0.02  # what it takes from a lead for each card of the suit
@@ -36,16 +37,16 @@ def lead(hands: Sequence[int], seat: int, terms: Terms) -> int:
             card, worth = mine & three or lowest, -1.0
         if worth > 0:
             if card == five or five & (his or mate):
-                worth += 5
+                worth += FIVE_POINTS
             if card == three or three & (theirs or left) or three & (others or right):
-                worth -= 3
+                worth += THREE_POINTS
             if is_trump and (theirs or others):
                 worth += _DRAWS
         else:
             if card == five or five & (theirs or left) or five & (others or right):
-                worth -= 5
+                worth -= FIVE_POINTS
             if card == three or three & (his or mate):
-                worth += 3
+                worth -= THREE_POINTS
         worth -= _SHORTER * mine.bit_count()
         if worth > most:
             most, choice = worth, card

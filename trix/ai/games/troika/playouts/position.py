@@ -19,7 +19,7 @@ from trix.engine.cards import bits_of, cards_of
 from trix.engine.protocol import Game, State
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import BID
-from trix.games.troika.deck import FIVE, THREE, deck
+from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
 
 _FEW: Final = 4  # the tricks at the end that both sides play perfectly, once they have begun
@@ -27,8 +27,6 @@ _PAIRS: Final = 12  # discards looked at
 _ABSURD: Final = 2.5  # how much less than the best word one may promise, to be looked at
 Ranking = list[tuple[int, float]]
 """Actions with the standard judge's scores, the best first."""
-
-_KEPT: Final = 1 << FIVE | 1 << THREE
 
 
 def positions(game: Game) -> Callable[[Any], Position]:
@@ -175,10 +173,10 @@ def from_the_lead(hands: Sequence[int], declarer: int, trump: int | None, low: b
 
 def _without_two(hand: int, trump: int | None, low: bool) -> int:
     """Put away two cards: low ones of short suits."""
-    keep = _KEPT | (0 if trump is None else 0x1FFF << 13 * trump)
+    keep = KEPT | (0 if trump is None else 0x1FFF << 13 * trump)
     loose = bits_of(hand & ~keep)
     if len(loose) < 2:
-        loose = bits_of(hand & ~_KEPT)
+        loose = bits_of(hand & ~KEPT)
     lengths = [(hand >> 13 * suit & 0x1FFF).bit_count() for suit in range(4)]
 
     def price(card: int) -> int:
@@ -269,7 +267,7 @@ class PlayPosition(_Decision):
         apart = self.deal.deck & ~(self.seen.hand | self.seen.discarded)
         for cards in self.seen.taken:
             apart &= ~cards
-        apart |= _KEPT
+        apart |= KEPT
         legal, run = set(self.seen.legal_actions), 0
         run_of: dict[int, int] = {}
         previous = -99
