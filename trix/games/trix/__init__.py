@@ -1,30 +1,31 @@
-"""Trix: four kingdoms, each owner chooses among five contracts.
+"""Trix: four kingdoms, in each of which the owner announces five contracts.
 
-Rule IDs, cited by the tests (section 1 of the rules; the docstring with the ID states the rule):
+The rules by their IDs, and the modules that implement them. docs/rules.md says what each rule is; tests cite
+the IDs.
 
-=====  ==========================================  ==================
-TX01   first owner holds 7H in the first dealing    state
-TX02   four kingdoms, each contract once            state
-TX03   the owner leads; play goes to the next seat  state
-TX04   follow suit; the highest of it takes         play
-TX05   hearts are not led against king_of_hearts    play
-TX06   scores of the contracts                      contracts
-TX07   the layout: jacks, then up and down          layout
-TX08   passing, going out, end of the layout        layout
-TX09   throw-in                                     state
-TX10   early end                                    play
-TX11   doubling: asking and exposing                state
-TX12   doubling: who pays                           play
-TX13   modes classic, complex, free_complex         contracts
-TX14   partnership: teams and sums                  results
-TX15   twos shown                                   layout
-TX16   partner_result worst_individual              results
-TX17   forced discard                               play
-TX18   swapped values                               contracts
-TX19   reversed scores                              contracts, results
-TX20   fixed order                                  contracts
-TX21   the result; ties are shared                  results
-=====  ==========================================  ==================
+====  ===================================  ==================
+TX01  the first owner holds 7H             state
+TX02  kingdoms: each contract once         contracts, state
+TX03  who begins; the order of play        state
+TX04  following suit; who takes a trick    state
+TX05  leading hearts against the king      state
+TX06  scores of the contracts              contracts, state
+TX07  the layout: jacks, then up and down  state
+TX08  laying, passing, going out           contracts, state
+TX09  throw-in                             state
+TX10  early end                            state
+TX11  doubling: exposing cards             contracts, state
+TX12  doubling: who pays                   contracts, state
+TX13  modes                                contracts
+TX14  partnership                          results
+TX15  twos shown                           state
+TX16  partner_result worst_individual      results
+TX17  forced discard                       state
+TX18  swapped values                       contracts
+TX19  reversed scores                      contracts, results
+TX20  fixed order                          contracts
+TX21  the result; shared wins              results
+====  ===================================  ==================
 """
 
 from trix.games.trix.game import Trix, load

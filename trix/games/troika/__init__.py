@@ -1,22 +1,23 @@
-"""Troika, elsewhere Kaiser or Joffre: two sides bid for points; 5H is worth having, 3S is not.
+"""Troika, elsewhere Kaiser or Joffre: two sides bid for the points of a deal. Play is clockwise.
 
-Rule IDs, cited by the tests (section 3 of the rules; the docstring with the ID states the rule):
+The rules by their IDs, and the modules that implement them. docs/rules.md says what each rule is; tests cite
+the IDs.
 
-=====  ==========================================  ===============
-TK01   the deck, the deal and the dealer            deck, state
-TK02   the points of a trick                        scoring
-TK03   bidding in rounds                            bidding
-TK04   bidding once each                            bidding
-TK05   ranks of bids, no-trump and low              bidding
-TK06   all pass: stick the dealer, or deal again    bidding, state
-TK07   naming trump; the declarer leads             state
-TK08   follow suit; trump takes; low ranks          state
-TK09   kitty                                        state
-TK10   joffre                                       state
-TK11   the declarer's side: reached or failed       scoring
-TK12   the other side and max_non_bid               scoring
-TK13   the end of the game                          scoring
-=====  ==========================================  ===============
+====  ======================  =================
+TK01  deck and dealing        deck, state
+TK02  points of a trick       scoring
+TK03  bidding                 bids
+TK04  the dealer's privilege  bids
+TK05  bids and their ranks    bids
+TK06  all pass                bids, state
+TK07  naming trump            state
+TK08  following suit; trump   state
+TK09  the kitty               deck, game, state
+TK10  joffre                  state
+TK11  the declarer's score    scoring
+TK12  the other side's score  scoring
+TK13  the end of the game     scoring
+====  ======================  =================
 """
 
 from trix.games.troika.game import Troika, load
