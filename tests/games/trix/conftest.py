@@ -8,7 +8,7 @@ from trix.engine.cards import FULL_DECK, card_text, cards_of, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.games.trix.contracts import CONTRACTS
-from trix.games.trix.state import restored
+from trix.games.trix.state import TrixState
 
 
 def deck(hands):
@@ -69,7 +69,7 @@ def position():
         layout = contracts == "trix"
         seen = game.new_initial_state(0).observation(0)
         events = []
-        state = restored(
+        state = TrixState.from_observation(
             game,
             seen._replace(
                 current_player=turn,

@@ -5,7 +5,7 @@ import pytest
 from trix.engine.cards import mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games.trixter import load
-from trix.games.trixter.state import restored
+from trix.games.trixter.state import TrixterState
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def position(scripted, read):
         seats = game.num_players
         gone = (1 << game.deck_size) - 1 & ~(sum(held) | mask_of(read(stack)))
         seen = game.new_initial_state(0).observation(0)
-        state = restored(
+        state = TrixterState.from_observation(
             game,
             seen._replace(
                 current_player=turn,

@@ -8,7 +8,7 @@ from trix.engine.cards import cards_of, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games.troika import load
 from trix.games.troika.bids import Bidding, bid_of
-from trix.games.troika.state import restored
+from trix.games.troika.state import TroikaState
 
 
 def seed_of(dealer):
@@ -55,7 +55,7 @@ def position(scripted, read):
         seen = game.new_initial_state(seed_of(3)).observation(0)
         word = game.string_to_action(bid)
         passed = game.string_to_action("pass")
-        state = restored(
+        state = TroikaState.from_observation(
             game,
             seen._replace(
                 current_player=turn,

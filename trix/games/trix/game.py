@@ -12,7 +12,7 @@ from trix.games.trix.actions import action_texts, contracts_in_order
 from trix.games.trix.contracts import Values
 from trix.games.trix.observation import Observation
 from trix.games.trix.options import choose
-from trix.games.trix.state import TrixState, restored
+from trix.games.trix.state import TrixState
 
 
 def load(options: Mapping[str, object]) -> "Trix":
@@ -50,7 +50,7 @@ class Trix(BaseGame):
         sizes = [size - known.bit_count() for size, known in zip(sizes, hands, strict=True)]
         dealt = sample_hands(FULL_DECK & ~seen, sizes, observation.lacking, rng)
         hands = [known | new for known, new in zip(hands, dealt, strict=True)]
-        return restored(self, observation, hands, seed=rng.getrandbits(40))
+        return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def _in_order(self, text: str) -> str:
         return contracts_in_order(text)

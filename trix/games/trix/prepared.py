@@ -7,7 +7,7 @@ from trix.engine.protocol import Observer
 from trix.games.trix.events import KingdomBegan
 from trix.games.trix.game import Trix
 from trix.games.trix.options import choose
-from trix.games.trix.state import TrixState, restored
+from trix.games.trix.state import TrixState
 
 
 class Prepared(Trix):
@@ -24,7 +24,7 @@ class Prepared(Trix):
         seen = seen._replace(
             hand_sizes=deal.sizes, owner=deal.first, current_player=deal.first, shown=(0, 0, 0, 0)
         )
-        state = restored(self, seen, deal.hands.copy(), seed)
+        state = TrixState.from_observation(self, seen, deal.hands.copy(), seed)
         deal.tell(observer, KingdomBegan(0, deal.first), seen.phase)
         state.observed_by(observer)
         return state

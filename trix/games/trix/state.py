@@ -5,7 +5,7 @@ TX02: an owner announces each contract once; then the kingdom passes to the next
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from trix.engine.cards import (
     ACE,
@@ -27,7 +27,8 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, Tric
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
-from trix.engine.tricks import Trick, winning_place
+from trix.engine.trick_state import TrickState
+from trix.engine.tricks import winning_place
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -63,21 +64,10 @@ _JACKS = RANK_MASKS[JACK]
 _TWOS = RANK_MASKS[TWO]
 
 
-class TrixState(BaseState):
+class TrixState(TrickState):
     """The whole truth: all hands and every number. Seats get to know `observation`."""
 
-    _LISTS = (
-        "_history",
-        "_scores",
-        "_hands",
-        "_played",
-        "_points",
-        "_shown",
-        "_lacking",
-        "_taken",
-        "_trick",
-        "_tricks",
-    )
+    _LISTS = (*TrickState._LISTS, "_played", "_points", "_shown")
     game: "Trix"
 
     def __init__(self, game: "Trix", seed: int, observer: Observer | None = None) -> None:
@@ -92,6 +82,14 @@ class TrixState(BaseState):
         self._owner = next(seat for seat, hand in enumerate(self._hands) if hand >> _SEVEN_OF_HEARTS & 1)
         self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
         self._begin_kingdom()
+
+    @classmethod
+    def from_observation(cls, game: "Trix", seen: Observation, hands: list[int], seed: int) -> Self:
+        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*."""
+        state = cls.__new__(cls)
+        BaseState.__init__(state, game, seed, None)
+        state._resume(seen, hands)
+        return state
 
     def team_returns(self) -> list[int]:
         """Give the scores of completed deals by team."""
@@ -116,6 +114,7 @@ class TrixState(BaseState):
         gone = self._table | mask_of(self._trick)
         for cards in self._taken:
             gone |= cards
+        trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
@@ -133,8 +132,8 @@ class TrixState(BaseState):
             played=tuple(self._played),
             contracts=self._contracts,
             doubled=self._doubled,
-            trick=Trick(self._leader, tuple(self._trick)),
-            last_trick=Trick(*self._last_trick) if self._last_trick else None,
+            trick=trick,
+            last_trick=last_trick,
             taken=tuple(self._taken),
             tricks=tuple(self._tricks),
             points=tuple(self._points),
@@ -152,17 +151,12 @@ class TrixState(BaseState):
         self._hands = []
         self._dealings += 1
         self._shown = [0, 0, 0, 0]
-        self._lacking = [0, 0, 0, 0]
         self._doubled: tuple[tuple[int, int], ...] = ()
         self._points = [0, 0, 0, 0]
         self._contracts = 0
-        self._leader = -1
-        self._trick: list[int] = []
+        self._begin_tricks(leader=-1)
         self._led = 0
         self._best = self._best_seat = -1
-        self._last_trick: tuple[int, tuple[int, ...]] | None = None
-        self._taken = [0, 0, 0, 0]
-        self._tricks = [0, 0, 0, 0]
         self._set_terms()
         self._table = 0
         self._playable = _JACKS
@@ -310,6 +304,7 @@ class TrixState(BaseState):
             self._ask_follow((seat + 1) % 4)
 
     def _take_trick(self) -> None:
+        # `_gather` written out: 3 % faster over a whole deal played out
         taker = self._best_seat
         first, second, third, fourth = self._trick
         cards = 1 << first | 1 << second | 1 << third | 1 << fourth
@@ -440,8 +435,25 @@ class TrixState(BaseState):
         else:
             self._begin_choice()
 
-    def _resume(self, seen: Observation) -> None:
-        """Work out again what follows from the rest, and ask the seat whose turn it is."""
+    def _resume(self, seen: Observation, hands: list[int]) -> None:
+        """Take all from an observation and these hands, and ask the seat whose turn it is."""
+        self._history = list(seen.history)
+        self._scores = list(seen.scores)
+        self._results = seen.results
+        self._deal = seen.deal
+        self._dealings = seen.dealings
+        self._kingdom = seen.kingdom
+        self._owner = seen.owner
+        self._played = list(seen.played)
+        self._contracts = seen.contracts
+        self._hands = hands
+        self._shown = list(seen.shown)
+        self._doubled = seen.doubled
+        self._points = list(seen.points)
+        self._table = seen.table
+        self._turns = seen.turns
+        self._out = seen.out
+        self._resume_tricks(seen)
         self._phase = seen.phase
         self._player = -1
         self._legal = 0
@@ -489,33 +501,3 @@ def playable_on(table: int) -> int:
     laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
     laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])
     return (_JACKS | laid_up << 1 | laid_down >> 1) & ~table
-
-
-def restored(game: "Trix", seen: Observation, hands: list[int], seed: int) -> TrixState:
-    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
-    state = object.__new__(TrixState)
-    BaseState.__init__(state, game, seed, None)
-    state._history = list(seen.history)
-    state._scores = list(seen.scores)
-    state._results = seen.results
-    state._deal = seen.deal
-    state._dealings = seen.dealings
-    state._kingdom = seen.kingdom
-    state._owner = seen.owner
-    state._played = list(seen.played)
-    state._contracts = seen.contracts
-    state._hands = hands
-    state._shown = list(seen.shown)
-    state._lacking = list(seen.lacking)
-    state._doubled = seen.doubled
-    state._points = list(seen.points)
-    state._leader = seen.trick.leader
-    state._trick = list(seen.trick.cards)
-    state._last_trick = seen.last_trick
-    state._taken = list(seen.taken)
-    state._tricks = list(seen.tricks)
-    state._table = seen.table
-    state._turns = seen.turns
-    state._out = seen.out
-    state._resume(seen)
-    return state

@@ -12,7 +12,7 @@ from trix.games.trixter.actions import action_texts
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
 from trix.games.trixter.observation import Observation
 from trix.games.trixter.options import OPTIONS
-from trix.games.trixter.state import TrixterState, restored
+from trix.games.trixter.state import TrixterState
 
 
 def load(options: Mapping[str, object]) -> "Trixter":
@@ -48,4 +48,4 @@ class Trixter(BaseGame):
         stack = unseen.bit_count() - sum(sizes)
         *hands, _ = sample_hands(unseen, [*sizes, stack], [*observation.lacking, 0], rng)
         hands[seat] = observation.hand
-        return restored(self, observation, hands, seed=rng.getrandbits(40))
+        return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))

@@ -9,7 +9,7 @@ from trix.engine.tricks import Trick
 from trix.games.trixter.events import HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.options import OPTIONS
-from trix.games.trixter.state import TrixterState, restored
+from trix.games.trixter.state import TrixterState
 
 
 class Prepared(Trixter):
@@ -25,7 +25,7 @@ class Prepared(Trixter):
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))
-        state = restored(self, seen, deal.hands.copy(), seed)
+        state = TrixterState.from_observation(self, seen, deal.hands.copy(), seed)
         deal.tell(observer, HandBegan(deal.first, deal.sizes[0]), seen.phase)
         state.observed_by(observer)
         return state

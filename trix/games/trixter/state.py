@@ -1,15 +1,16 @@
 """A game of Trixter being played. Seats act in the order 0, 1, 2, …, which is clockwise."""
 
 from itertools import count
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of, mask_of, rank_of
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
-from trix.engine.tricks import Trick, suit_led, winning_place
+from trix.engine.trick_state import TrickState
+from trix.engine.tricks import suit_led, winning_place
 from trix.games.trixter import results
 from trix.games.trixter.actions import BID, BID_TRUMP, REVISE, bid_of
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
 _SUIT_CARDS = sum(SUIT_MASKS)
 
 
-class TrixterState(BaseState):
+class TrixterState(TrickState):
     """The whole truth: all hands, the stack and every number. Seats get to know `observation`."""
 
-    _LISTS = ("_history", "_scores", "_hands", "_bids", "_trick", "_taken", "_tricks", "_lacking")
+    _LISTS = (*TrickState._LISTS, "_bids")
     game: "Trixter"
 
     def __init__(self, game: "Trixter", seed: int, observer: Observer | None = None) -> None:
@@ -33,6 +34,14 @@ class TrixterState(BaseState):
         self._deal = 0
         self._draw_dealer()
         self._begin_hand()
+
+    @classmethod
+    def from_observation(cls, game: "Trixter", seen: Observation, hands: list[int], seed: int) -> Self:
+        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*."""
+        state = cls.__new__(cls)
+        BaseState.__init__(state, game, seed, None)
+        state._resume(seen, hands)
+        return state
 
     def team_returns(self) -> list[int]:
         """Give the scores of completed hands; every seat is its own team."""
@@ -67,6 +76,7 @@ class TrixterState(BaseState):
         """Give all that *seat* may know."""
         if seat not in range(self.game.num_players):
             raise ValueError(f"there is no seat {seat!r}")
+        trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
@@ -84,8 +94,8 @@ class TrixterState(BaseState):
             dealer=self._dealer,
             trump=self._trump,
             bids=tuple(self._bids),
-            trick=Trick(self._leader, tuple(self._trick)),
-            last_trick=self._last_trick,
+            trick=trick,
+            last_trick=last_trick,
             tricks=tuple(self._tricks),
             taken=tuple(self._taken),
             lacking=tuple(self._lacking),
@@ -119,14 +129,9 @@ class TrixterState(BaseState):
         self._bids: list[int | None] = [None] * seats
         self._last_bidder: int | None = None
         self._trump: int | None = None
-        self._trick: list[int] = []
-        self._last_trick: Trick | None = None
-        self._tricks = [0] * seats
-        self._taken = [0] * seats
-        self._lacking = [0] * seats
-        self._leader = self._dealer
-        if self.game.options["first_lead"] == "left_of_dealer":  # TR07
-            self._leader = self._after(self._dealer)
+        # TR07
+        left_leads = self.game.options["first_lead"] == "left_of_dealer"
+        self._begin_tricks(self._after(self._dealer) if left_leads else self._dealer)
         if self._observer:
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
             self._observer(HandBegan(self._dealer, size))
@@ -216,13 +221,7 @@ class TrixterState(BaseState):
     def _take_trick(self) -> None:
         # TR09: a trick of jokers alone goes to its leader, whose card stands first
         taker = self._after(self._leader, winning_place(self._trick, self._trump))
-        self._tricks[taker] += 1
-        self._taken[taker] |= mask_of(self._trick)
-        self._last_trick = Trick(self._leader, tuple(self._trick))
-        if self._observer:
-            self._observer(TrickTaken(*self._last_trick, taker))
-        self._trick.clear()
-        self._leader = taker
+        self._gather(taker)
         if self._hands[taker]:
             self._ask_play(taker)
         else:
@@ -248,36 +247,27 @@ class TrixterState(BaseState):
         self._dealer = self._after(self._dealer)
         self._begin_hand()
 
+    def _resume(self, seen: Observation, hands: list[int]) -> None:
+        """Take all from an observation and these hands, and ask the seat whose turn it is."""
+        self._history = list(seen.history)
+        self._scores = list(seen.scores)
+        self._results = seen.results
+        self._draws = seen.draws
+        self._deal = seen.deal
+        self._dealer = seen.dealer
+        self._hands = hands
+        self._bids = list(seen.bids)
+        self._trump = seen.trump
+        self._last_bidder = None
+        self._resume_tricks(seen)
+        if seen.current_player is None:
+            self._player = -1
+            self._finish()
+        elif seen.phase == "bid":
+            if seen.current_player != seen.dealer:
+                self._last_bidder = self._after(seen.current_player, self.game.num_players - 1)
+            self._ask_bid(seen.current_player)
+        else:
+            self._ask_play(seen.current_player)
+
     _ACTS: ClassVar = {"bid": _bid, "play": _play}
-
-
-def restored(game: "Trixter", seen: Observation, hands: list[int], seed: int) -> TrixterState:
-    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
-    state = object.__new__(TrixterState)
-    BaseState.__init__(state, game, seed, None)
-    state._history = list(seen.history)
-    state._scores = list(seen.scores)
-    state._results = seen.results
-    state._draws = seen.draws
-    state._deal = seen.deal
-    state._dealer = seen.dealer
-    state._hands = hands
-    state._bids = list(seen.bids)
-    state._trump = seen.trump
-    state._trick = list(seen.trick.cards)
-    state._leader = seen.trick.leader
-    state._last_trick = seen.last_trick
-    state._tricks = list(seen.tricks)
-    state._taken = list(seen.taken)
-    state._lacking = list(seen.lacking)
-    state._last_bidder = None
-    if seen.current_player is None:
-        state._player = -1
-        state._finish()
-    elif seen.phase == "bid":
-        before = state._after(seen.current_player, game.num_players - 1)
-        state._last_bidder = None if seen.current_player == seen.dealer else before
-        state._ask_bid(seen.current_player)
-    else:
-        state._ask_play(seen.current_player)
-    return state

@@ -13,7 +13,7 @@ from trix.games.troika.bids import all_bids
 from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
 from trix.games.troika.options import choose
-from trix.games.troika.state import TroikaState, restored
+from trix.games.troika.state import TroikaState
 
 
 def load(options: Mapping[str, object]) -> "Troika":
@@ -49,7 +49,9 @@ class Troika(BaseGame):
         barred = KEPT if observation.phase in ("trump", "play", "over") else 0
         *hands, stack = sample_hands(unseen, [*sizes, aside], [*observation.lacking, barred], rng)
         hands[seat] = observation.hand
-        return restored(self, observation, hands, stack | observation.discarded, seed=rng.getrandbits(40))
+        return TroikaState.from_observation(
+            self, observation, hands, stack | observation.discarded, seed=rng.getrandbits(40)
+        )
 
     def _in_order(self, text: str) -> str:
         return discard_in_order(text)

@@ -7,7 +7,7 @@ from trix.engine.protocol import Observer
 from trix.games.troika.events import HandBegan
 from trix.games.troika.game import Troika
 from trix.games.troika.options import choose
-from trix.games.troika.state import TroikaState, restored
+from trix.games.troika.state import TroikaState
 
 
 class Prepared(Troika):
@@ -22,7 +22,7 @@ class Prepared(Troika):
         deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)
-        state = restored(self, seen, deal.hands.copy(), 0, seed)
+        state = TroikaState.from_observation(self, seen, deal.hands.copy(), 0, seed)
         deal.tell(observer, HandBegan(dealer), seen.phase)
         state.observed_by(observer)
         return state

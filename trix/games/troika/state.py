@@ -1,14 +1,15 @@
 """A game of Troika being played. Seats act in the order 0, 1, 2, 3, which is clockwise."""
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
 from trix.engine.protocol import Observer
 from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
-from trix.engine.tricks import Trick, winning_place
+from trix.engine.trick_state import TrickState
+from trix.engine.tricks import winning_place
 from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
 from trix.games.troika.bids import Bidding, opening
 from trix.games.troika.deck import HAND, KEPT
@@ -30,10 +31,9 @@ if TYPE_CHECKING:
 _SEATS = range(4)
 
 
-class TroikaState(BaseState):
+class TroikaState(TrickState):
     """The whole truth: all hands, what was put away, and every number. Seats get to know `observation`."""
 
-    _LISTS = ("_history", "_hands", "_trick", "_taken", "_tricks", "_lacking", "_scores")
     game: "Troika"
 
     def __init__(self, game: "Troika", seed: int, observer: Observer | None = None) -> None:
@@ -44,6 +44,19 @@ class TroikaState(BaseState):
         self._deal = 0
         self._dealer = SplitMix64(seed).below(4)  # TK01: the first dealer is random
         self._begin_hand()
+
+    @classmethod
+    def from_observation(
+        cls, game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int
+    ) -> Self:
+        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*.
+
+        *aside* are the cards in no hand, as a set: the kitty, or what the declarer put away.
+        """
+        state = cls.__new__(cls)
+        BaseState.__init__(state, game, seed, None)
+        state._resume(seen, hands, aside)
+        return state
 
     def team_returns(self) -> list[int]:
         """Give the scores of completed hands of the two sides."""
@@ -57,6 +70,7 @@ class TroikaState(BaseState):
         """Give all that *seat* may know."""
         if seat not in _SEATS:
             raise ValueError(f"there is no seat {seat!r}")
+        trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
@@ -73,8 +87,8 @@ class TroikaState(BaseState):
             declarer=self._declarer,
             trump=self._trump,
             discarded=self._aside if seat == self._declarer else 0,
-            trick=Trick(self._leader, tuple(self._trick)),
-            last_trick=self._last_trick,
+            trick=trick,
+            last_trick=last_trick,
             tricks=tuple(self._tricks),
             taken=tuple(self._taken),
             points=self._points,
@@ -108,12 +122,7 @@ class TroikaState(BaseState):
         self._trump: int | None = None
         self._order = 1
         self._points = (0, 0)
-        self._leader = -1
-        self._trick: list[int] = []
-        self._last_trick: Trick | None = None
-        self._tricks = [0, 0, 0, 0]
-        self._taken = [0, 0, 0, 0]
-        self._lacking = [0, 0, 0, 0]
+        self._begin_tricks(leader=-1)
         if self._observer:
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
             self._observer(HandBegan(self._dealer))
@@ -224,17 +233,9 @@ class TroikaState(BaseState):
 
     def _take_trick(self) -> None:
         taker = (self._leader + winning_place(self._trick, self._trump, self._order)) % 4
-        cards = mask_of(self._trick)
-        self._tricks[taker] += 1
-        self._taken[taker] |= cards
-        gained = trick_points(cards)
+        gained = trick_points(self._gather(taker))
         north_south, east_west = self._points
         self._points = (north_south, east_west + gained) if taker % 2 else (north_south + gained, east_west)
-        self._last_trick = Trick(self._leader, tuple(self._trick))
-        if self._observer:
-            self._observer(TrickTaken(*self._last_trick, taker))
-        self._trick.clear()
-        self._leader = taker
         if self._hands[taker]:
             self._ask_play(taker)
         else:
@@ -252,7 +253,7 @@ class TroikaState(BaseState):
         by_seat = tuple(scores[seat % 2] for seat in _SEATS)
         if self._observer:
             self._observer(DealEnded(self._deal, by_seat, tuple(self._scores)))
-        self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+        self._settle_winners()
         if self._winners:
             self._finish()
             if self._observer:
@@ -260,15 +261,37 @@ class TroikaState(BaseState):
         else:
             self._deal_next()
 
-    def _resume(self, seen: Observation) -> None:
-        """Ask the seat whose turn it is; what it may do follows from the rest."""
+    def _settle_winners(self) -> None:
+        """Find the sides that have won with the last hand, if any."""
+        side = self._results[-1].declarer % 2
+        self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+
+    def _resume(self, seen: Observation, hands: list[int], aside: int) -> None:
+        """Take all from an observation, these hands and the cards *aside*; ask the seat whose turn it is."""
+        bid = seen.bidding.highest
+        self._history = list(seen.history)
+        self._sides = seen.scores
+        self._scores = [seen.scores[seat % 2] for seat in _SEATS]
+        self._results = seen.results
+        self._winners = ()
+        self._deal = seen.deal
+        self._dealer = seen.dealer
+        self._hands = hands
+        self._aside = aside
+        self._bidding = seen.bidding
+        self._declarer = seen.declarer
+        self._trump = seen.trump
+        self._order = -1 if bid and bid.low else 1
+        self._points = seen.points
+        self._resume_tricks(seen)
+        if seen.declarer is not None and aside and HIDDEN_DISCARD in self._history:
+            places = [place for place, action in enumerate(self._history) if action < 0 or action >= DISCARD]
+            self._history[places[-1]] = discard_action(cards_of(aside))
         seat = seen.current_player
         if seat is None:
             self._player = -1
             self._finish()
-            last = self._results[-1]
-            side = last.declarer % 2
-            self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+            self._settle_winners()
         elif seen.phase == "trump":
             self._settle_trump(seat)
         else:
@@ -276,34 +299,3 @@ class TroikaState(BaseState):
             asks[seen.phase](seat)
 
     _ACTS: ClassVar = {"bid": _say, "discard": _discard, "trump": _choose_trump, "play": _play}
-
-
-def restored(game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int) -> TroikaState:
-    """Make the state that *seen* is an observation of, with these hands; later deals come from *seed*."""
-    state = object.__new__(TroikaState)
-    BaseState.__init__(state, game, seed, None)
-    state._history = list(seen.history)
-    state._sides = seen.scores
-    state._scores = [seen.scores[seat % 2] for seat in _SEATS]
-    state._results = seen.results
-    state._deal = seen.deal
-    state._dealer = seen.dealer
-    state._hands = hands
-    state._aside = aside
-    state._bidding = seen.bidding
-    state._declarer = seen.declarer
-    state._trump = seen.trump
-    state._order = -1 if seen.bidding.highest and seen.bidding.highest.low else 1
-    state._points = seen.points
-    state._leader = seen.trick.leader
-    state._trick = list(seen.trick.cards)
-    state._last_trick = seen.last_trick
-    state._tricks = list(seen.tricks)
-    state._taken = list(seen.taken)
-    state._lacking = list(seen.lacking)
-    state._winners = ()
-    if seen.declarer is not None and aside and HIDDEN_DISCARD in state._history:
-        last = max(place for place, action in enumerate(state._history) if action < 0 or action >= DISCARD)
-        state._history[last] = discard_action(cards_of(aside))
-    state._resume(seen)
-    return state

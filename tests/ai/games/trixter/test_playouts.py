@@ -14,7 +14,7 @@ from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter import OPTIONS, load
 from trix.games.trixter.deck import deck_size
-from trix.games.trixter.state import restored
+from trix.games.trixter.state import TrixterState
 
 EVERY = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OPTIONS})
 SEEDS = st.integers(0, 2**40)
@@ -134,7 +134,7 @@ def observed(hand, size=None, scores=(0, 0, 0, 0), **changes):
     )
     others = [card for card in range(52) if not (held | mask_of(trick.cards)) >> card & 1]
     hands = [held] + [mask_of(others.pop(0) for _ in range(number)) for number in seen.hand_sizes[1:]]
-    return game, restored(game, seen, hands, seed=0).observation(0)
+    return game, TrixterState.from_observation(game, seen, hands, seed=0).observation(0)
 
 
 def choice(game, seen):
@@ -220,7 +220,9 @@ def test_hands_are_the_likelier_the_better_they_explain_the_bids():
     here = positions(game)(seen)
 
     def likelihood(*hands):
-        return here.likelihood(restored(game, seen, [seen.hand, *(mask_of(cards(h)) for h in hands)], 0))
+        return here.likelihood(
+            TrixterState.from_observation(game, seen, [seen.hand, *(mask_of(cards(h)) for h in hands)], 0)
+        )
 
     strong, weak, fair = "AKQS AC", "27C 26D", "AD 38H 9C"
     assert likelihood(strong, weak, fair) > 10 * likelihood(weak, strong, fair)

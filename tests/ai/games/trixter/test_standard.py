@@ -10,7 +10,7 @@ from trix.ai import make_agent
 from trix.engine.cards import ACE, card_from_text, mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter import OPTIONS, load
-from trix.games.trixter.state import restored
+from trix.games.trixter.state import TrixterState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -90,7 +90,7 @@ def play(hand, trick, bids, tricks, trump="spades", **options):
     hands = [
         held if seat == 0 else mask_of(others.pop() for _ in range(sizes[seat])) for seat in range(seats)
     ]
-    state = restored(game, seen, hands, seed=0)
+    state = TrixterState.from_observation(game, seen, hands, seed=0)
     return game.action_to_string(make_agent("standard", game).choose(state.observation(0)))
 
 

@@ -25,7 +25,7 @@ from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import PASS, Bidding, bid_of
-from trix.games.troika.state import restored
+from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
 SEEDS = st.integers(0, 2**40 - 1)
@@ -324,7 +324,7 @@ def answer(
         taken=(0, mask_of(left), 0, 0),
         scores=scores,
     )
-    state = restored(game, seen, hands, 0, seed=0)
+    state = TroikaState.from_observation(game, seen, hands, 0, seed=0)
     return game.action_to_string(
         make_agent("expert", game, seed=1, playouts=playouts).choose(state.observation(0))
     )

@@ -12,7 +12,7 @@ from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import Bidding, bid_of
-from trix.games.troika.state import restored
+from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -48,7 +48,7 @@ def position(game, hand, sizes, on_table="", **changes):
         taken=(0, mask_of(left), 0, 0),
         **changes,
     )
-    return restored(game, seen, hands, aside, seed=0).observation(0)
+    return TroikaState.from_observation(game, seen, hands, aside, seed=0).observation(0)
 
 
 def say(hand, *words, dealer=3, scores=(0, 0), **options):

@@ -20,7 +20,7 @@ from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.actions import PASS
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.games.trix.state import playable_on, restored
+from trix.games.trix.state import TrixState, playable_on
 
 _SCALE: Final = 1.0
 """How many points less for its card make a hand less likely by the factor e."""
@@ -66,7 +66,7 @@ class Story:
         for seat, action in zip(seats, actions, strict=True):
             since[seat] |= 1 << action if action != PASS else 0
         dealt = [hand | played for hand, played in zip(hands, since, strict=True)]
-        state = restored(game, _beginning(seen), dealt, seed=0)
+        state = TrixState.from_observation(game, _beginning(seen), dealt, seed=0)
         terms = terms_of(game.options, seen.contracts, seen.doubled)
         own_team = next(team for team in game.teams if seen.seat in team)
         for seat, action in zip(seats, actions, strict=True):
@@ -192,7 +192,9 @@ class LikelyDeals:
         self._steps += 1
         if self._steps < _WARM_UP or self._steps % _APART:
             return None
-        return restored(self._game, self._seen, self._hands.copy(), self._rng.getrandbits(40))
+        return TrixState.from_observation(
+            self._game, self._seen, self._hands.copy(), self._rng.getrandbits(40)
+        )
 
     def _step(self) -> None:
         rng, hands = self._rng, self._hands
