@@ -26,7 +26,7 @@ class Point(NamedTuple):
 @cache
 def _games(name: str, options: tuple[tuple[str, Any], ...]) -> tuple[Any, Any]:
     game = load_game(name, **dict(options))
-    return game, pieces_of(game).rules
+    return game, pieces_of(game).staging
 
 
 def points(name: str, seed: int, **options: Any) -> Iterator[Point]:

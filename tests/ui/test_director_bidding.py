@@ -33,7 +33,7 @@ class RandomPlayer:
         return Decided(self._rng.choice(observation.legal_actions))
 
 
-def directed(game, rules, seed=1, pace="normal", person=True):
+def directed(game, staging, seed=1, pace="normal", person=True):
     levels = [None if person else "random", *["random"] * (game.num_players - 1)]
     session = Session(
         game,
@@ -41,7 +41,7 @@ def directed(game, rules, seed=1, pace="normal", person=True):
         [Sitter(f"P{seat}", level, "star") for seat, level in enumerate(levels)],
         lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
     )
-    return Director(session, rules(game), pace=pace)
+    return Director(session, staging(game), pace=pace)
 
 
 def until(director, condition, limit=200_000):
@@ -60,23 +60,23 @@ def until(director, condition, limit=200_000):
 
 @pytest.mark.parametrize("pace", ["normal", "instant"])
 @pytest.mark.parametrize(
-    ("game", "rules"),
+    ("game", "staging"),
     [
-        (trixter.load({"players": 3, "hands": "short"}), trixter_staging.rules),
-        (trixter.load({"players": 7, "hands": "up"}), trixter_staging.rules),
-        (troika.load({"kitty": True, "length": "hands", "hands": 2}), troika_staging.rules),
-        (troika.load({"stick_dealer": False, "joffre": True, "target": 20}), troika_staging.rules),
+        (trixter.load({"players": 3, "hands": "short"}), trixter_staging.staging),
+        (trixter.load({"players": 7, "hands": "up"}), trixter_staging.staging),
+        (troika.load({"kitty": True, "length": "hands", "hands": 2}), troika_staging.staging),
+        (troika.load({"stick_dealer": False, "joffre": True, "target": 20}), troika_staging.staging),
     ],
 )
-def test_a_whole_game_is_shown_to_its_end(game, rules, pace):
-    director = directed(game, rules, 3, pace)
+def test_a_whole_game_is_shown_to_its_end(game, staging, pace):
+    director = directed(game, staging, 3, pace)
     until(director, lambda: director.awaiting == "game_over")
     assert director.model.winners
-    assert director.model == rules(game).model_from(director.session.observation(), game)
+    assert director.model == staging(game).model_from(director.session.observation(), game)
 
 
 def test_cards_are_dealt_from_the_dealer_on_and_the_rest_goes_aside():
-    director = directed(trixter.load({}), trixter_staging.rules, person=False)
+    director = directed(trixter.load({}), trixter_staging.staging, person=False)
     until(director, lambda: director.moving() and director.moving()[0].flight.target.kind == "hand")
     dealer = director.session.observation().dealer
     targets = [moving.flight.target for moving in director.moving()]
@@ -85,7 +85,7 @@ def test_cards_are_dealt_from_the_dealer_on_and_the_rest_goes_aside():
 
 
 def test_the_cards_drawn_for_the_deal_are_shown_first():
-    director = directed(trixter.load({}), trixter_staging.rules)
+    director = directed(trixter.load({}), trixter_staging.staging)
     until(director, lambda: director.model.drawn and not director.moving())
     assert [card for _, card in director.model.drawn] == list(director.session.observation().draws[-1])
     until(director, lambda: director.model.hand)
@@ -93,7 +93,7 @@ def test_the_cards_drawn_for_the_deal_are_shown_first():
 
 
 def may_revise(pace):
-    director = directed(trixter.load({}), trixter_staging.rules, 4, pace)
+    director = directed(trixter.load({}), trixter_staging.staging, 4, pace)
     until(director, lambda: director.revisions)
     return director
 
@@ -137,10 +137,10 @@ def test_what_is_no_longer_offered_is_not_revised():
 
 def test_the_kitty_flies_face_down_to_anybody_else():
     game = troika.load({"kitty": True})
-    rules = troika_staging.rules(game)
-    model = rules.empty(0)
+    staging = troika_staging.staging(game)
+    model = staging.empty(0)
     for cards, shown in (((3, 5), [3, 5]), (None, [None, None])):
         event = KittyTaken(0 if cards else 1, cards)
-        step = rules.stage(event, model, rules.fold(model, event), PACES["normal"])
+        step = staging.stage(event, model, staging.fold(model, event), PACES["normal"])
         assert [flight.card for flight in step.flights] == shown
         assert {flight.origin.kind for flight in step.flights} == {"stack"}

@@ -203,12 +203,12 @@ def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text:
 def over(name: str, seed: int = 3, **options: Any) -> tuple[Any, Any]:
     """A game played to its end, and its table."""
     game = load_game(name, **options)
-    rules = pieces_of(game).rules
-    model = rules.empty(0)
+    staging = pieces_of(game).staging
+    model = staging.empty(0)
 
     def observe(event: Any) -> None:
         nonlocal model
-        model = rules.fold(model, event.seen_by(0))
+        model = staging.fold(model, event.seen_by(0))
 
     rng = random.Random(seed)
     state = game.new_initial_state(seed, observe)
@@ -238,7 +238,7 @@ def test_the_running_hand_of_trixter_is_shown_without_a_score() -> None:
     rng = random.Random(5)
     while len(state.observation(0).results) < 3 or state.observation(0).phase != "play":
         state.apply_action(rng.choice(state.legal_actions()))
-    model = pieces_of(game).rules.model_from(state.observation(0), game)
+    model = pieces_of(game).staging.model_from(state.observation(0), game)
     *done, running = trixter_sheet(model)
     assert len(done) == 3 and running.size == 4
     assert running.scores is None and running.totals == done[-1].totals

@@ -21,12 +21,12 @@ def walked(name, acts, **options):
     game = load_game(name, **options)
     pieces, rng, events = pieces_of(game), random.Random(1), []
     state = game.new_initial_state(1, events.append)
-    model = pieces.rules.empty(0)
+    model = pieces.staging.empty(0)
     for _ in range(acts):
         for event in events:
             seen = event.seen_by(0)
             if seen is not None:
-                model = pieces.rules.fold(model, seen)
+                model = pieces.staging.fold(model, seen)
                 yield pieces, model, seen, state.observation(0)
         if state.is_terminal():
             return

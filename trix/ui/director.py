@@ -27,7 +27,7 @@ from trix.ui.games.staging import (
     Flight,
     Flourish,
     Pace,
-    Rules,
+    Staging,
     Step,
     quicker,
     still,
@@ -89,7 +89,7 @@ class Director:
     def __init__(
         self,
         session: Session,
-        rules: Rules,
+        staging: Staging,
         *,
         pace: str = "normal",
         less_motion: bool = False,
@@ -99,14 +99,14 @@ class Director:
         self.session = session
         self.on_event = on_event
         self._unasked = unasked
-        self._rules = rules
+        self._staging = staging
         self.set_pace(pace, less_motion)
         events = session.take_events()
         self.covered = self._shared
         self._rest()
         # a resumed game has no events to tell of what was before
         if any(isinstance(event, DealBegan) and event.number == 0 for event in events):
-            self.model = self._shown(rules.empty(session.observation().seat))
+            self.model = self._shown(staging.empty(session.observation().seat))
             self._queue.extend(events)
         else:
             self.model = self._observed()
@@ -288,11 +288,11 @@ class Director:
     def _begin(self, event: Event) -> None:
         if isinstance(event, DealBegan | DealEnded) and self._shared:
             self._cover()
-        after = self._shown(self._rules.fold(self.model, event))
+        after = self._shown(self._staging.fold(self.model, event))
         if self.covered:
             event = event.seen_by(_NOBODY) or event
         self._next = after
-        self._step = self._rules.stage(event, self.model, after, self._now())
+        self._step = self._staging.stage(event, self.model, after, self._now())
         self._folded = False
         # the clock of a step stands at 0 when the table changes
         self._clock = -self._step.before
@@ -380,17 +380,17 @@ class Director:
         if self._thought is None and self._answer is None:
             self._wait = 0.0  # the next person is to look, whose time has not begun
         else:
-            self._wait = pace.answer if self.model.phase in self._rules.questions else max(rest, pace.think)
-        self._revisions = () if self.covered else self._rules.revisions(session.observation())
+            self._wait = pace.answer if self.model.phase in self._staging.questions else max(rest, pace.think)
+        self._revisions = () if self.covered else self._staging.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
             self._changed = True
 
     def _forced(self, seat: int) -> int | None:
         """Give the action that a person has no choice about."""
-        if self._shared and self.model.phase in self._rules.questions:
+        if self._shared and self.model.phase in self._staging.questions:
             return None  # to be asked or not would tell the others what is in the hand
-        return self._rules.forced(self.session.observation(seat))
+        return self._staging.forced(self.session.observation(seat))
 
     def _now(self) -> Pace:
         if self._skipping:
@@ -398,8 +398,8 @@ class Director:
         return quicker(self._pace, BRISK) if self._hastened else self._pace
 
     def _observed(self) -> Any:
-        model = self._rules.model_from(self.session.observation(), self.session.game)
-        seated = self._rules.seated
+        model = self._staging.model_from(self.session.observation(), self.session.game)
+        seated = self._staging.seated
         return self._shown(model if seated is None else seated(model, self.session.since))
 
 

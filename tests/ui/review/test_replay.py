@@ -43,11 +43,11 @@ def told(record, game, deal, viewer):
 def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
     game = data.draw(games(name, SHORT))
     record, events = played(game, seed)
-    rules, viewer = pieces_of(game).rules, seed % game.num_players
-    model, ends = rules.empty(viewer), {}
+    staging, viewer = pieces_of(game).staging, seed % game.num_players
+    model, ends = staging.empty(viewer), {}
     for event in events:
         seen = event.seen_by(viewer)
-        model = model if seen is None else rules.fold(model, seen)
+        model = model if seen is None else staging.fold(model, seen)
         if isinstance(event, DealEnded):
             ends[event.number] = model
     assert [end.deal for end in finished_deals(record, viewer, pieces_of(game))] == list(ends)

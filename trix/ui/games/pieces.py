@@ -13,7 +13,7 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.ui.games import part
 from trix.ui.games.model import DEALING
-from trix.ui.games.staging import Place, Rules
+from trix.ui.games.staging import Place, Staging
 from trix.ui.i18n import _
 from trix.ui.table.banner import Notice
 from trix.ui.table.heard import sound_of
@@ -41,9 +41,9 @@ class Pieces:
     captures = False
     """Whether taken cards may lie face up before the seats."""
 
-    def __init__(self, game: Game, rules: Rules) -> None:
+    def __init__(self, game: Game, staging: Staging) -> None:
         self.game = game
-        self.rules = rules
+        self.staging = staging
 
     # --- words ---
 

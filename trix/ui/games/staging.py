@@ -121,7 +121,7 @@ def no_revisions(observation: Any) -> tuple[int, ...]:
     return ()
 
 
-class Rules(NamedTuple):
+class Staging(NamedTuple):
     """What the director has to know of a game. Models are the game's subclass of `TableModel`."""
 
     empty: Callable[[int], Any]

@@ -66,14 +66,14 @@ class Replay(NamedTuple):
 
 def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[TableModel]:
     """Return the table at the end of each finished deal, as a seat saw it."""
-    model: TableModel = pieces.rules.empty(viewer)
+    model: TableModel = pieces.staging.empty(viewer)
     ends: list[TableModel] = []
 
     def hear(event: Event) -> None:
         nonlocal model
         seen = event.seen_by(viewer)
         if seen is not None:
-            model = pieces.rules.fold(model, seen)
+            model = pieces.staging.fold(model, seen)
         if isinstance(event, DealEnded):
             ends.append(model)
 
@@ -126,11 +126,11 @@ class _Replayer:
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
         self.chapters = [0]
-        self._rules = pieces.rules
+        self._staging = pieces.staging
         self._playing = pieces.playing
         self._deal = deal
         self._viewer = viewer
-        self._model: TableModel = pieces.rules.empty(viewer)
+        self._model: TableModel = pieces.staging.empty(viewer)
         self._seats: list[TableModel] = []  # the table of each seat, for its hand
 
     def decided(self, decision: Decision) -> None:
@@ -169,16 +169,16 @@ class _Replayer:
         seen = event.seen_by(self._viewer)
         before = self._model
         if seen is not None:
-            self._model = self._rules.fold(before, seen)
+            self._model = self._staging.fold(before, seen)
         if not self.begun:
             return False
         for seat, table in enumerate(self._seats):
             known = event.seen_by(seat)
-            self._seats[seat] = table if known is None else self._rules.fold(table, known)
+            self._seats[seat] = table if known is None else self._staging.fold(table, known)
         if seen is None:
             return False
         happened.append(Happening(seen, self._model))
-        step = self._rules.stage(seen, before, self._model, _PACE)
+        step = self._staging.stage(seen, before, self._model, _PACE)
         return step.before + step.moved + step.after > 0
 
     def _add_moment(self, happened: list[Happening], visible: bool) -> None:

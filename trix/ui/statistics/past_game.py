@@ -154,6 +154,6 @@ class PastGame(PanelScene):
         entry = self._entry
         state = replay(record)
         game, screens = state.game, screens_of(record.game)
-        model = pieces_of(game).rules.model_from(state.observation(entry.seat), game)
+        model = pieces_of(game).staging.model_from(state.observation(entry.seat), game)
         names, avatars = self._names(), [sitter.avatar for sitter in entry.sitters]
         self.app.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))

@@ -222,7 +222,7 @@ class TableScene(Scene):
         super().enter(app)
         self._talk = Talk(self, app)
         self._director = Director(
-            self.session, self.pieces.rules, on_event=self._happened, unasked=self._unasked
+            self.session, self.pieces.staging, on_event=self._happened, unasked=self._unasked
         )
         self._counting = Counting(self.model.running)
 

@@ -12,7 +12,7 @@ from trix.games.trixter.observation import Observation
 from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import Pieces, Said
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.games.trixter.staging import rules, undealt
+from trix.ui.games.trixter.staging import staging, undealt
 from trix.ui.i18n import _, ngettext
 from trix.ui.speech import sentences
 from trix.ui.table.banner import Notice
@@ -188,4 +188,4 @@ def _rating(points_per_hand: float | None) -> tuple[str, ...]:
 def pieces(game: Game) -> TrixterPieces:
     """Give the pieces of a game of Trixter."""
     assert isinstance(game, Trixter)
-    return TrixterPieces(game, rules(game))
+    return TrixterPieces(game, staging(game))

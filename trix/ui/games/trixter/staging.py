@@ -4,7 +4,7 @@ from trix.engine.events import DealBegan, Event
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.games.staging import Flight, Pace, Place, Rules, Step, dealing, moving, stage_common
+from trix.ui.games.staging import Flight, Pace, Place, Staging, Step, dealing, moving, stage_common
 from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
 
 _DECK = 52  # cards beside the jokers
@@ -42,9 +42,9 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
     return flights
 
 
-def rules(game: Trixter) -> Rules:
+def staging(game: Trixter) -> Staging:
     """Give what the director has to know."""
-    return Rules(
+    return Staging(
         empty=lambda viewer: empty_model(viewer, game.num_players),
         fold=fold,
         model_from=model_from,

@@ -21,7 +21,7 @@ from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import Pieces, Said
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.games.troika.staging import rules
+from trix.ui.games.troika.staging import staging
 from trix.ui.i18n import _, ngettext, pgettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.notes import Note, Sign
@@ -220,7 +220,7 @@ def points(number: int) -> str:
 def pieces(game: Game) -> TroikaPieces:
     """Give the pieces of a game of Troika."""
     assert isinstance(game, Troika)
-    return TroikaPieces(game, rules(game))
+    return TroikaPieces(game, staging(game))
 
 
 def _sign(model: TroikaModel) -> Sign | None:

@@ -13,7 +13,7 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.staging import Flight, Pace, Place, Rules, Step, dealing, moving, stage_common, to_piles
+from trix.ui.games.staging import Flight, Pace, Place, Staging, Step, dealing, moving, stage_common, to_piles
 from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
 
 
@@ -53,9 +53,9 @@ def _forced(observation: Observation) -> int | None:
     return PASS if observation.legal_actions == (PASS,) else None
 
 
-def rules(game: Troika) -> Rules:
+def staging(game: Troika) -> Staging:
     """Give what the director has to know."""
-    return Rules(
+    return Staging(
         empty=empty_model,
         fold=fold,
         model_from=model_from,
