@@ -14,10 +14,10 @@ from trix.games import load_game
 class Dice:
     """A decision among actions whose worth is known but for noise, the same noise for all in one world."""
 
-    def __init__(self, worths, noise=0.2, groups=None, likely=lambda state: 1.0):
-        self.worths = worths
+    def __init__(self, utilities, noise=0.2, groups=None, likely=lambda state: 1.0):
+        self.utilities = utilities
         self.noise = noise
-        self.groups = groups or [(action,) for action in worths]
+        self.groups = groups or [(action,) for action in utilities]
         self.likelihood = likely
         self.tried = []
 
@@ -25,11 +25,11 @@ class Dice:
         luck = rng.uniform(-self.noise, self.noise)
         number = len(self.tried)
         self.tried.append([])
-        own = {action: rng.uniform(-self.noise, self.noise) / 4 for action in self.worths}
+        own = {action: rng.uniform(-self.noise, self.noise) / 4 for action in self.utilities}
 
         def play_out(action):
             self.tried[number].append(action)
-            worth = self.worths[action] + luck + own[action]
+            worth = self.utilities[action] + luck + own[action]
             return Outcome(worth, 100 * worth)
 
         return SimpleNamespace(play_out=play_out)

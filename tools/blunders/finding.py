@@ -9,14 +9,14 @@ import random
 from collections.abc import Iterator
 from itertools import count
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 from tools.blunders.catalogue import KINDS
 from tools.blunders.kinds import Kind
 from tools.blunders.positions import Position
 from trix.ai import make_agent
 from trix.ai.agents import Agent
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game, Observation, State
 from trix.games import load_game
 from trix.record import Record, Sitter, Sitting
 
@@ -71,7 +71,7 @@ def _search(name: str, kind: Kind, seed: int) -> Position | None:
     return None
 
 
-def _behind_to_experts(game: Game, seen: Any, blunders: set[int]) -> float:
+def _behind_to_experts(game: Game, seen: Observation, blunders: set[int]) -> float:
     """Give by how many points the least bad blunder is behind the best action; 0 if the best is one."""
     search = make_agent("expert", game, seed=0, playouts=_PLAYOUTS).begin(seen)
     search.run(lambda: False)
@@ -83,7 +83,7 @@ def _behind_to_experts(game: Game, seen: Any, blunders: set[int]) -> float:
 
 
 def _behind_to_standard(
-    state: State, seen: Any, blunders: set[int], agent: Agent, rng: random.Random
+    state: State, seen: Observation, blunders: set[int], agent: Agent, rng: random.Random
 ) -> float:
     """Give by how many points the least bad blunder is behind where the deal is played by standard agents."""
     totals = dict.fromkeys(seen.legal_actions, 0.0)
@@ -95,7 +95,7 @@ def _behind_to_standard(
     return (max(totals.values()) - blunder) / _DEALS
 
 
-def _points(dealt: State, action: int, seen: Any, agent: Agent) -> float:
+def _points(dealt: State, action: int, seen: Observation, agent: Agent) -> float:
     """Give what the deal brings the seat's team, less what it brings the others on average."""
     state = dealt.clone()
     state.apply_action(action)

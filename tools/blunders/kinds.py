@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
 from trix.engine.options import Value
+from trix.engine.protocol import TrickObservation
 
 Detector = Callable[[Any], set[int]]
 """From the observation of a seat to act to the actions that are blunders; none where there are no others."""
@@ -27,12 +28,12 @@ class Kind(NamedTuple):
         return self.detect.__name__
 
 
-def gone(seen: Any) -> int:
+def gone(seen: TrickObservation) -> int:
     """Give the cards that nobody else holds: those in the own hand, on the table, and taken."""
     cards = seen.hand | mask_of(seen.trick.cards)
     for taken in seen.taken:
         cards |= taken
-    return int(cards)
+    return cards
 
 
 def certain_losers(cards: int, outside: int) -> int:

@@ -1,7 +1,9 @@
 """What an agent is to those who use one, and the agents that need no time to think."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
+
+from trix.engine.protocol import Observation
 
 
 class Opinion(NamedTuple):
@@ -42,24 +44,24 @@ class Search(Protocol):
 class Agent(Protocol):
     """A player: an observation of its own turn in, an action out."""
 
-    def begin(self, observation: Any) -> Search:
+    def begin(self, observation: Observation) -> Search:
         """Begin to think about a decision; raises ValueError where it is not the observing seat's turn."""
 
-    def choose(self, observation: Any) -> int:
+    def choose(self, observation: Observation) -> int:
         """Think to the end and give the action; raises ValueError as `begin` does."""
 
 
 class Judge(Protocol):
     """Knowledge that needs no search: a score for each legal action of an observation, in their order."""
 
-    def scores(self, observation: Any) -> list[float]:
+    def scores(self, observation: Observation) -> list[float]:
         """Give a finite score for each of ``observation.legal_actions``; the highest is best."""
 
 
 class InstantSearch:
     """A search that is over with its first run."""
 
-    def __init__(self, judge: Judge, observation: Any) -> None:
+    def __init__(self, judge: Judge, observation: Observation) -> None:
         self._judge = judge
         self._observation = observation
         self.done = False
@@ -85,12 +87,12 @@ class InstantAgent:
     def __init__(self, judge: Judge) -> None:
         self._judge = judge
 
-    def begin(self, observation: Any) -> InstantSearch:
+    def begin(self, observation: Observation) -> InstantSearch:
         """Begin a decision; raises ValueError where it is not the observing seat's turn."""
         check_turn(observation)
         return InstantSearch(self._judge, observation)
 
-    def choose(self, observation: Any) -> int:
+    def choose(self, observation: Observation) -> int:
         """Give the action; raises ValueError where it is not the observing seat's turn."""
         check_turn(observation)
         actions: tuple[int, ...] = observation.legal_actions
@@ -100,7 +102,7 @@ class InstantAgent:
         return actions[scores.index(max(scores))]
 
 
-def check_turn(observation: Any) -> None:
+def check_turn(observation: Observation) -> None:
     """Raise ValueError unless the observing seat is to act."""
     if not observation.legal_actions:
         raise ValueError(f"seat {observation.seat} has nothing to decide now")

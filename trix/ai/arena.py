@@ -16,13 +16,13 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.ai import levels, make_agent
 from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
 from trix.engine.options import Value
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game, Observation, State
 from trix.games import game_names, load_game, option_table
 
 CLAIRVOYANT = "clairvoyant"
@@ -120,7 +120,7 @@ def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]
     return choose
 
 
-def _seen(state: State) -> Any:
+def _seen(state: State) -> Observation:
     seat = state.current_player()
     assert seat is not None
     return state.observation(seat)
@@ -217,8 +217,8 @@ class Kept:
                 yield report
 
 
-def _report(standings: list[list[Any]], seconds: list[list[float]]) -> DealReport:
-    return DealReport([[Standing(*one) for one in games] for games in standings], seconds)
+def _report(standings: list[list[list[float]]], seconds: list[list[float]]) -> DealReport:
+    return DealReport([[Standing._make(one) for one in games] for games in standings], seconds)
 
 
 def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
@@ -244,8 +244,10 @@ def _read_options(game: str, words: Sequence[str]) -> dict[str, Value]:
     return options
 
 
-def _json_report(match: Match, options: Mapping[str, Value], reports: Sequence[DealReport]) -> dict[str, Any]:
-    def plain(summary: Summary) -> dict[str, Any]:
+def _json_report(
+    match: Match, options: Mapping[str, Value], reports: Sequence[DealReport]
+) -> dict[str, object]:
+    def plain(summary: Summary) -> dict[str, object]:
         return {
             name: value._asdict() if isinstance(value, Figure) else value
             for name, value in summary._asdict().items()

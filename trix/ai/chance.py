@@ -1,8 +1,7 @@
 """Playing at random, for any game."""
 
-from typing import Any
-
 from trix.engine.cards import mask_of
+from trix.engine.protocol import Observation
 from trix.engine.shuffle import SplitMix64
 
 
@@ -12,7 +11,7 @@ class ChanceJudge:
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
-    def scores(self, observation: Any) -> list[float]:
+    def scores(self, observation: Observation) -> list[float]:
         """Draw a score for each legal action."""
         # a stream of its own for every turn of every seat
         turn = len(observation.history) << 4 | observation.seat

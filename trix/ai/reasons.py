@@ -8,11 +8,11 @@ Where none tells enough, the reason is how the actions compare. The sentences ar
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from trix.ai.agents import Opinion
 from trix.ai.games import has_part, part
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 _TELLS: Final = 1 / 3  # of what the most telling fact explains, so much is enough
 
@@ -55,7 +55,7 @@ def ground(
     return Ground(Reason(kind, card, suit, seat, number), frozenset(alike))
 
 
-def reason(game: Game, observation: Any, action: int, opinions: Sequence[Opinion]) -> Reason:
+def reason(game: Game, observation: Observation, action: int, opinions: Sequence[Opinion]) -> Reason:
     """Say what speaks for one of the observation's legal actions, given what a search thinks of them all.
 
     Of a game whose facts nobody has written down, it is how the actions compare.
@@ -64,7 +64,7 @@ def reason(game: Game, observation: Any, action: int, opinions: Sequence[Opinion
         return Reason("only")
     grounds: list[Ground] = []
     if has_part(game, "reasons"):
-        find = cast(Callable[[Game, Any, int], Iterator[Ground]], part(game, "reasons").grounds)
+        find = cast(Callable[[Game, Observation, int], Iterator[Ground]], part(game, "reasons").grounds)
         grounds = list(find(game, observation, action))
     found = _telling(grounds, action, opinions)
     return found if found is not None else _compared(action, opinions)

@@ -12,13 +12,13 @@ once more in a duel, in worlds drawn anew, and only what stands out of the noise
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from trix.ai.agents import Search
 from trix.ai.games import draws_of, judge_of, least_cost_of, positions_of, review_playouts_of
 from trix.ai.reasons import Reason, reason
 from trix.ai.search import Draw, Position, SampledSearch, SearchAgent, chance
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
 
@@ -28,7 +28,7 @@ _STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is 
 class Decision(NamedTuple):
     """What a seat saw, and what it did."""
 
-    seen: Any
+    seen: Observation
     """The observation it decided on."""
     action: int
 
@@ -142,7 +142,7 @@ class _Duel(SampledSearch):
         """How many points better the first one is, as far as that stands out of the noise; else 0."""
         pairs = list(zip(*(candidate.outcomes for candidate in self._racing), strict=True))
         # the expert plays for the final standing: where it was mistaken in that, points prove nothing
-        if _mean([one.worth - other.worth for one, other in pairs]) <= 0:
+        if _mean([one.utility - other.utility for one, other in pairs]) <= 0:
             return 0
         better = [one.points - other.points for one, other in pairs]
         mean, number = _mean(better), len(better)

@@ -9,11 +9,11 @@ Challenging Game", 2001; giving up by a paired test is after O. Maron and A. Moo
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from trix.ai.agents import InstantAgent, Judge, Opinion, Search, check_turn
 from trix.engine.cards import mask_of
-from trix.engine.protocol import State
+from trix.engine.protocol import Observation, State
 from trix.engine.shuffle import SplitMix64
 
 _DRAWS: Final = 8  # deals drawn at most to find one that explains what the others did
@@ -32,7 +32,7 @@ Draw = Callable[[], State | None]
 class Outcome(NamedTuple):
     """What a deal that was played out means to the seat that decides."""
 
-    worth: float
+    utility: float
     """The final standing that its team can expect, from 0 (last for certain) to 1 (first for certain)."""
     points: float
     """What the deal brings its team, less what it brings the others on average."""
@@ -69,19 +69,19 @@ class _Candidate:
         self.outcomes: list[Outcome] = []
 
     def mean(self) -> float:
-        return _mean([outcome.worth for outcome in self.outcomes]) if self.outcomes else 0.0
+        return _mean([outcome.utility for outcome in self.outcomes]) if self.outcomes else 0.0
 
     def behind(self, best: "_Candidate") -> Outcome:
         """Give by how much it is behind another, in the worlds that both were tried in."""
         pairs = list(zip(best.outcomes, self.outcomes, strict=False))
         return Outcome(
-            _mean([other.worth - own.worth for other, own in pairs]),
+            _mean([other.utility - own.utility for other, own in pairs]),
             _mean([other.points - own.points for other, own in pairs]),
         )
 
     def is_hopeless(self, best: "_Candidate") -> bool:
         """Tell whether it is behind by more than chance, or by nothing at all in any world."""
-        lost = [a.worth - b.worth for a, b in zip(best.outcomes, self.outcomes, strict=True)]
+        lost = [a.utility - b.utility for a, b in zip(best.outcomes, self.outcomes, strict=True)]
         mean = _mean(lost)
         variance = _mean([(one - mean) ** 2 for one in lost])
         return bool(mean * len(lost) ** 0.5 >= _BEHIND * variance**0.5)
@@ -118,7 +118,7 @@ class SampledSearch:
         found = []
         for candidate in (*self._racing, *self._given_up):
             lost = candidate.behind(best)
-            opinion = Opinion(0, top.worth - lost.worth, top.points - lost.points)
+            opinion = Opinion(0, top.utility - lost.utility, top.points - lost.points)
             found += [opinion._replace(action=action) for action in candidate.actions]
         # the best first also where another is its equal
         return tuple(sorted(found, key=lambda one: (-one.score, one.action not in best.actions)))
@@ -184,10 +184,10 @@ class SearchAgent:
     def __init__(
         self,
         judge: Judge,
-        positions: Callable[[Any], Position],
+        positions: Callable[[Observation], Position],
         seed: int,
         limit: Callable[[], Limit],
-        draws: Callable[[Any, random.Random], Draw],
+        draws: Callable[[Observation, random.Random], Draw],
     ) -> None:
         """Make forced moves by *judge*, all others over *positions*, each to a limit of its own.
 
@@ -199,7 +199,7 @@ class SearchAgent:
         self._limit = limit
         self._draws = draws
 
-    def begin(self, observation: Any) -> Search:
+    def begin(self, observation: Observation) -> Search:
         """Begin to think about a decision; raises ValueError where it is not the observing seat's turn."""
         check_turn(observation)
         if len(observation.legal_actions) == 1:
@@ -207,7 +207,7 @@ class SearchAgent:
         rng = chance(observation, self._seed)
         return SampledSearch(self._positions(observation), self._draws(observation, rng), rng, self._limit())
 
-    def choose(self, observation: Any) -> int:
+    def choose(self, observation: Observation) -> int:
         """Think to the end and give the action; raises ValueError as `begin` does."""
         search = self.begin(observation)
         search.run(lambda: False)
@@ -215,7 +215,7 @@ class SearchAgent:
         return search.action
 
 
-def chance(observation: Any, seed: int) -> random.Random:
+def chance(observation: Observation, seed: int) -> random.Random:
     """Give the stream of chance for a decision: its own for every turn of every seat."""
     turn = len(observation.history) << 4 | observation.seat
     return random.Random(SplitMix64(seed, mask_of(observation.legal_actions) << 32 | turn).word())

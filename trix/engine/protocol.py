@@ -6,12 +6,16 @@ from typing import Any, Protocol, Self
 
 from trix.engine.events import Event
 from trix.engine.options import Value
+from trix.engine.tricks import Trick
 
 Observer = Callable[[Event], None]
 
 
 class Observation(Protocol):
-    """All that one seat may know. Immutable, comparable, deterministic; each game adds its own fields."""
+    """All that one seat may know. Immutable, comparable and deterministic; each game adds fields of its own.
+
+    Sets of cards are ints with one bit for each card.
+    """
 
     @property
     def seat(self) -> int:
@@ -19,15 +23,63 @@ class Observation(Protocol):
 
     @property
     def current_player(self) -> int | None:
-        """The seat whose decision is awaited, or None when the game is over."""
+        """The seat to act, or None when the game is over."""
 
     @property
     def phase(self) -> str:
-        """What the decision is about, in the game's own words."""
+        """What the seat to act decides, in the game's own terms; "over" at the end."""
 
     @property
     def legal_actions(self) -> tuple[int, ...]:
-        """What the observing seat may do now; empty when it is not its turn."""
+        """What the observing seat may do now, in canonical order; empty when it is not its turn."""
+
+    @property
+    def hand(self) -> int:
+        """The cards of the observing seat."""
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+
+    @property
+    def deal(self) -> int:
+        """The running deal, counted from 0."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of completed deals, by seat or by side."""
+
+    @property
+    def results(self) -> tuple[object, ...]:
+        """The completed deals, in order, each as the game's own kind of result."""
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """All actions of the game so far, as far as the seat may know them."""
+
+
+class TrickObservation(Observation, Protocol):
+    """An observation of a game with tricks."""
+
+    @property
+    def trick(self) -> Trick:
+        """The running trick; before the first card, with the seat that is to lead."""
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last complete trick of the deal."""
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """How many tricks each seat has taken."""
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The cards that each seat has taken, as sets."""
+
+    @property
+    def lacking(self) -> tuple[int, ...]:
+        """The cards that the play has shown each seat not to hold, as sets."""
 
 
 class State(Protocol):
@@ -73,8 +125,8 @@ class State(Protocol):
     def history(self) -> list[str]:
         """Give the texts of all actions so far: for records, never shown to a seat."""
 
-    def observation(self, seat: int) -> Any:
-        """Give all that *seat* may know, as the game's own kind of `Observation`."""
+    def observation(self, seat: int) -> Observation:
+        """Give all that *seat* may know, as the game's own kind of observation. Raises ValueError."""
 
     def action_to_string(self, action: int) -> str:
         """Write an action as in the rules; raises IllegalActionError if the number names none."""

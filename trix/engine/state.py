@@ -1,7 +1,7 @@
 """What the states of all games have in common: whose turn it is, what is legal, and what was done."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from trix.engine.cards import card_text, cards_of
 from trix.engine.errors import IllegalActionError
@@ -19,7 +19,7 @@ class BaseState:
 
     _LISTS: ClassVar[tuple[str, ...]] = ("_history", "_scores", "_hands")
     """The attributes that a clone needs its own copy of; all others are immutable."""
-    _ACTS: ClassVar[Mapping[str, Callable[[Any, int], None]]]
+    _ACTS: ClassVar[Mapping[str, Callable[..., None]]]
     """What a legal action does in each phase, up to asking the next seat or ending the game."""
 
     _phase: str

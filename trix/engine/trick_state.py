@@ -1,35 +1,9 @@
 """What the states of games with tricks have in common: the running trick, and what was taken in the deal."""
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from trix.engine.events import TrickTaken
+from trix.engine.protocol import TrickObservation
 from trix.engine.state import BaseState
 from trix.engine.tricks import Trick
-
-
-class TricksSeen(Protocol):
-    """The part of an observation that tells of tricks."""
-
-    @property
-    def trick(self) -> Trick:
-        """The running trick; before the first card its leader is who is to lead."""
-
-    @property
-    def last_trick(self) -> Trick | None:
-        """The last complete trick of the deal."""
-
-    @property
-    def tricks(self) -> Sequence[int]:
-        """How many tricks each seat has taken."""
-
-    @property
-    def taken(self) -> Sequence[int]:
-        """The cards that each seat has taken, as sets."""
-
-    @property
-    def lacking(self) -> Sequence[int]:
-        """The cards that the play has shown each seat not to hold, as sets."""
 
 
 class TrickState(BaseState):
@@ -61,7 +35,7 @@ class TrickState(BaseState):
         last = self._last_trick
         return Trick(self._leader, tuple(self._trick)), None if last is None else Trick(*last)
 
-    def _resume_tricks(self, seen: TricksSeen) -> None:
+    def _resume_tricks(self, seen: TrickObservation) -> None:
         """Take the tricks from an observation."""
         self._leader = seen.trick.leader
         self._trick = list(seen.trick.cards)

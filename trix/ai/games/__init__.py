@@ -15,10 +15,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from trix.ai.agents import Judge
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
     from trix.ai.search import Draw, Position
@@ -51,9 +51,9 @@ def beginner_of(game: Game) -> Judge:
     return cast(Judge, part(game, "beginner").judge(game))
 
 
-def positions_of(game: Game) -> "Callable[[Any], Position]":
+def positions_of(game: Game) -> "Callable[[Observation], Position]":
     """Give what makes positions of a game's observations."""
-    return cast("Callable[[Any], Position]", part(game, "playouts").positions(game))
+    return cast("Callable[[Observation], Position]", part(game, "playouts").positions(game))
 
 
 def playouts_of(game: Game) -> int:
@@ -71,7 +71,7 @@ def least_cost_of(game: Game) -> int:
     return cast(int, part(game, "playouts").LEAST_COST)
 
 
-def draws_of(game: Game) -> "Callable[[Any, Random], Draw]":
+def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
     """Give what makes, of an observation and a stream of chance, that which draws states for a search.
 
     Where a game's playouts have no function ``draws(game)``, all states that fit are equally likely.
@@ -79,4 +79,4 @@ def draws_of(game: Game) -> "Callable[[Any, Random], Draw]":
     draws = getattr(part(game, "playouts"), "draws", None)
     if draws is None:
         return lambda seen, rng: lambda: game.resample(seen, rng)
-    return cast("Callable[[Any, Random], Draw]", draws(game))
+    return cast("Callable[[Observation, Random], Draw]", draws(game))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from trix.ai import make_agent
 from trix.ai.games import positions_of
 from trix.ai.games.trix.playouts.layout import LayoutDeal
-from trix.ai.games.trix.playouts.worth import Prospects
+from trix.ai.games.trix.playouts.utility import Prospects
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
@@ -186,7 +186,7 @@ def test_more_points_are_never_worth_less(seat, points, more, partnership, resul
     before = prospects.outcome(points, seen.contracts)
     better = [gain + more * (one == seat) for one, gain in enumerate(points)]
     after = prospects.outcome(better, seen.contracts)
-    assert after.worth >= before.worth
+    assert after.utility >= before.utility
     assert after.points > before.points
 
 
@@ -195,9 +195,9 @@ def test_at_the_end_only_the_place_counts():
     seen = game.new_initial_state(1).observation(0)
     seen = seen._replace(kingdom=3, owner=3, played=(31, 31, 31, 31), contracts=16, scores=(100, 0, 0, -100))
     prospects = Prospects(game, seen)
-    assert prospects.outcome([0, 99, 0, 0], 16).worth == 1.0
-    assert prospects.outcome([0, 101, 0, 0], 16).worth < prospects.outcome([0, 100, 0, 0], 16).worth < 1.0
-    assert prospects.outcome([-300, 0, 0, 0], 16).worth == 0.0
+    assert prospects.outcome([0, 99, 0, 0], 16).utility == 1.0
+    assert prospects.outcome([0, 101, 0, 0], 16).utility < prospects.outcome([0, 100, 0, 0], 16).utility < 1.0
+    assert prospects.outcome([-300, 0, 0, 0], 16).utility == 0.0
 
 
 def test_where_the_worst_individual_loses_it_looks_after_the_weaker_partner():
@@ -207,7 +207,7 @@ def test_where_the_worst_individual_loses_it_looks_after_the_weaker_partner():
     for_the_weak = prospects.outcome([0, 0, 100, 0], 16)
     for_the_strong = prospects.outcome([100, 0, 0, 0], 16)
     assert for_the_weak.points == for_the_strong.points
-    assert for_the_weak.worth > for_the_strong.worth
+    assert for_the_weak.utility > for_the_strong.utility
 
 
 def test_with_signs_turned_round_the_same_is_wanted():

@@ -209,7 +209,7 @@ def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
     card = here.groups[0][0]
 
     def worth(*needs):
-        return here.outcome(card, seen.bids, needs).worth
+        return here.outcome(card, seen.bids, needs).utility
 
     assert worth(0, 1, -1, 0) > worth(1, 1, -1, 0)
     assert worth(0, 1, -1, 0) > worth(0, 0, -1, 0)
@@ -239,6 +239,6 @@ def test_in_the_last_hand_only_the_place_counts(scores):
     game, seen = observed("AK2H", phase="play", trick=Trick(0, ()), bids=(2, 1, 0, 1), trump=3, scores=scores)
     here = positions(game)(seen._replace(deal=24))
     card = here.groups[0][0]
-    made, missed = (here.outcome(card, seen.bids, needs).worth for needs in [(0, 1, 1, 1), (1, 1, 1, 1)])
+    made, missed = (here.outcome(card, seen.bids, needs).utility for needs in [(0, 1, 1, 1), (1, 1, 1, 1)])
     assert made == 1.0
     assert (missed == 1.0) == (scores[0] > 95)

@@ -11,13 +11,13 @@ from trix.ai import make_agent
 from trix.ai.games.troika.judge import CHANCES
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction
+from trix.ai.games.troika.playouts.bidding_history import opening, words_said
 from trix.ai.games.troika.playouts.cards import terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.hands import Hands
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.ai.games.troika.playouts.position import positions
-from trix.ai.games.troika.playouts.story import opening, words_said
 from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength, StrengthWeights
 from trix.engine.cards import card_from_text, cards_of, mask_of
@@ -116,7 +116,7 @@ def test_the_policy_plays_a_deal_by_the_rules(options, seed):
     assert state.observation(0).results[-1].points[0] == foreseen
 
 
-def minimax(state, worths, done):
+def minimax(state, utilities, done):
     """The points of side 0 that both sides can hold each other to, by the game itself."""
     seen = state.observation(0)
     if len(seen.results) > done:
@@ -126,9 +126,9 @@ def minimax(state, worths, done):
     for card in state.legal_actions():
         after = state.clone()
         after.apply_action(card)
-        points = minimax(after, worths, done)
+        points = minimax(after, utilities, done)
         # of points that are worth the same, more are better
-        value = sign * (worths[points] + points * 1e-6)
+        value = sign * (utilities[points] + points * 1e-6)
         if value > best:
             best, found = value, points
     return found
@@ -143,13 +143,13 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
     for _ in range(rng.randrange(20, 26)):
         state.apply_action(rng.choice(state.legal_actions()))
     seen = state.observation(0)
-    worths = [float(rng.randrange(4)) for _ in POINTS]
+    utilities = [float(rng.randrange(4)) for _ in POINTS]
     kind, low = kind_of(state)
     table = Table(seen.trick.leader, points=seen.points[0])
     for card in seen.trick.cards:
         table = played(table, bit_of(card, low), kind)
-    found = Ending(kind, worths).points(upright(state, low), *table)
-    assert found == minimax(state, worths, len(seen.results))
+    found = Ending(kind, utilities).points(upright(state, low), *table)
+    assert found == minimax(state, utilities, len(seen.results))
 
 
 @given(options=OPTION_SETS, seed=SEEDS)

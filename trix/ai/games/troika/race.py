@@ -27,7 +27,7 @@ Scores = tuple[int, int]
 class Prices(NamedTuple):
     """What the points of side 0 bring it, in the order of `POINTS`."""
 
-    worths: tuple[float, ...]
+    utilities: tuple[float, ...]
     """Its chance to win the game."""
     gains: tuple[int, ...]
     """What it scores over the other side."""
@@ -67,12 +67,12 @@ class Race:
 
     def _prices(self, scores: Scores, hands_played: int, bid: int, side: int) -> Prices:
         """Give what points bring where *side* has made a *bid* (its action) at these scores."""
-        worths, gains = [], []
+        utilities, gains = [], []
         for points in POINTS:
             won = deal_scores((points, DEAL_POINTS - points), side, bid_of(bid), scores, self._options)
-            worths.append(self.chance((scores[0] + won[0], scores[1] + won[1]), side, hands_played + 1))
+            utilities.append(self.chance((scores[0] + won[0], scores[1] + won[1]), side, hands_played + 1))
             gains.append(won[0] - won[1])
-        return Prices(tuple(worths), tuple(gains))
+        return Prices(tuple(utilities), tuple(gains))
 
     def _gain(
         self, scores: Scores, hands_played: int, bid: int, side: int, points: float, spread: float
@@ -83,10 +83,10 @@ class Race:
         worked out. What the gain does to the chance to win is given in points as of an even score.
         """
         center = points if side == 0 else DEAL_POINTS - points
-        worths = self.prices(scores, hands_played, bid, side).worths
+        utilities = self.prices(scores, hands_played, bid, side).utilities
         whole = sum(_weights(center, spread))
-        worth = sum(map(float.__mul__, _weights(center, spread), worths)) / whole
-        gained = worth - self.chance(scores, side, hands_played)
+        utility = sum(map(float.__mul__, _weights(center, spread), utilities)) / whole
+        gained = utility - self.chance(scores, side, hands_played)
         return (gained if side == 0 else -gained) * 4 * self._scale(scores, hands_played)
 
 

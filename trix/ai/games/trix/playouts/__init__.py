@@ -7,8 +7,8 @@ the others have played · ``position``: the decisions as a search looks at them.
 
 from typing import Final
 
+from trix.ai.games.trix.playouts.inference import draws
 from trix.ai.games.trix.playouts.position import positions
-from trix.ai.games.trix.playouts.story import draws
 
 PLAYOUTS: Final = 2400
 REVIEW_PLAYOUTS: Final = 1200

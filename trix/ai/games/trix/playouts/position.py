@@ -2,16 +2,16 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from trix.ai.agents import Judge
+from trix.ai.games.trix.judge import TrixJudge
 from trix.ai.games.trix.judge import judge as standard_judge
 from trix.ai.games.trix.playouts.exposing import exposed_by
 from trix.ai.games.trix.playouts.laying import choose_to_lay
 from trix.ai.games.trix.playouts.layout import LayoutDeal
 from trix.ai.games.trix.playouts.playing import choose_card
 from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
-from trix.ai.games.trix.playouts.worth import Prospects
+from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
 from trix.engine.cards import FULL_DECK, mask_of
 from trix.engine.protocol import Game, State
@@ -26,7 +26,7 @@ _TRUST_DOUBLING: Final = 4.0
 """The same for exposing a card where its holder may have to pay twice: playouts do not aim at it."""
 
 
-def positions(game: Game) -> Callable[[Any], "TrixPosition"]:
+def positions(game: Game) -> Callable[[Observation], "TrixPosition"]:
     """Give what makes positions of a game's observations."""
     judge = standard_judge(game)
     return lambda observation: TrixPosition(game, judge, observation)
@@ -35,7 +35,7 @@ def positions(game: Game) -> Callable[[Any], "TrixPosition"]:
 class TrixPosition:
     """A decision; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Game, judge: Judge, seen: Observation) -> None:
+    def __init__(self, game: Game, judge: TrixJudge, seen: Observation) -> None:
         self.seen = seen
         self.options = game.options
         self.mates = len(game.teams) == 2
@@ -52,7 +52,7 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def likelihood(self, state: State) -> float:
-        """Take what is drawn as it is: `trix.ai.games.trix.playouts.story` has minded what the others did."""
+        """Give 1: `LikelyDeals` draws by the likelihood already."""
         return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
@@ -126,8 +126,8 @@ class _World:
 
     def play_out(self, action: int) -> Outcome:
         """Play the deal out; what the standard judge thinks of the action counts too."""
-        worth, points = self._after(action)
-        return Outcome(worth + self._position.prior[action], points)
+        utility, points = self._after(action)
+        return Outcome(utility + self._position.prior[action], points)
 
     def _after(self, action: int) -> Outcome:
         raise NotImplementedError

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
 
-from trix.ai.agents import InstantAgent
+from trix.ai.games.trixter.judge import TrixterJudge
 from trix.ai.games.trixter.judge import judge as standard_judge
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
@@ -30,14 +30,14 @@ _BLUR: Final = 0.6  # how far bids lie from what is expected of a hand, in trick
 
 def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
     """Give what makes positions of a game's observations."""
-    judge = InstantAgent(standard_judge(game))
+    judge = standard_judge(game)
     return lambda observation: TrixterPosition(game, judge, observation)
 
 
 class TrixterPosition:
     """A decision; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Game, judge: InstantAgent, seen: Observation) -> None:
+    def __init__(self, game: Game, judge: TrixterJudge, seen: Observation) -> None:
         self.seen = seen
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
@@ -50,11 +50,13 @@ class TrixterPosition:
         self.unseen = self.deck & ~gone & ~lying
         hands_left = len(seen.sizes) - seen.deal - 1
         self.spread = _SPREAD * hands_left**0.5
-        search = judge.begin(seen)
-        search.run(lambda: False)
-        best = search.opinions[0].score
-        self.promise = {opinion.action: opinion.score - best for opinion in search.opinions}
-        ranked = [action for action, lost in self.promise.items() if lost >= -_ABSURD]
+        scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
+        best = max(scores.values())
+        self.promise = {action: score - best for action, score in scores.items()}
+        ranked = sorted(
+            (action for action, lost in self.promise.items() if lost >= -_ABSURD),
+            key=lambda action: -scores[action],
+        )
         self.groups: Sequence[Sequence[int]] = (
             [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self.unseen | lying)
         )
@@ -89,10 +91,10 @@ class TrixterPosition:
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
         own = scores[seat]
         others = (sum(scores) - own) / (len(scores) - 1)
-        worth = standing(totals, seat, self.spread)
+        utility = standing(totals, seat, self.spread)
         if self.spread:
-            worth += _TRUST * self.promise[action] * _POINT / self.spread
-        return Outcome(worth, own - others)
+            utility += _TRUST * self.promise[action] * _POINT / self.spread
+        return Outcome(utility, own - others)
 
 
 class TrixterWorld:

@@ -2,17 +2,17 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from trix.ai.agents import Judge
+from trix.ai.games.troika.judge import TroikaJudge
 from trix.ai.games.troika.judge import judge as standard_judge
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, Standing, moods
+from trix.ai.games.troika.playouts.bidding_history import words_said
 from trix.ai.games.troika.playouts.cards import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.hands import Hands, Promise
-from trix.ai.games.troika.playouts.story import words_said
 from trix.ai.games.troika.race import Prices, Race
 from trix.ai.search import Outcome, Position, World
 from trix.engine.cards import bits_of, cards_of
@@ -29,12 +29,12 @@ Ranking = list[tuple[int, float]]
 """Actions with the standard judge's scores, the best first."""
 
 
-def positions(game: Game) -> Callable[[Any], Position]:
+def positions(game: Game) -> Callable[[Observation], Position]:
     """Give what makes positions of a game's observations."""
     judge = standard_judge(game)
     hands = Hands(deck(bool(game.options["kitty"])))
     race = Race(game.options)
-    makers: dict[str, Callable[[Deal, Judge, Observation], Position]] = {
+    makers: dict[str, Callable[[Deal, TroikaJudge, Observation], Position]] = {
         "bid": BidPosition,
         "discard": DiscardPosition,
         "trump": TrumpPosition,
@@ -63,13 +63,13 @@ class Deal:
         """Say what it means to a seat that side 0 has taken *points*, after *side* has made a bid."""
         prices = self.prices(bid, side)
         if seat & 1:
-            return Outcome(1 - prices.worths[points], -prices.gains[points])
-        return Outcome(prices.worths[points], prices.gains[points])
+            return Outcome(1 - prices.utilities[points], -prices.gains[points])
+        return Outcome(prices.utilities[points], prices.gains[points])
 
     def passed_out(self, seat: int) -> Outcome:
         """Say what it means to a seat that there is another deal instead of this one."""
-        worth = self._race.chance(self._scores, 0, self._hands_played)
-        return Outcome(1 - worth if seat & 1 else worth, 0.0)
+        utility = self._race.chance(self._scores, 0, self._hands_played)
+        return Outcome(1 - utility if seat & 1 else utility, 0.0)
 
     def likelihood(self, hands: Sequence[int]) -> float:
         """Say how well whole *hands* explain what has been said, from 0 to 1."""
@@ -87,7 +87,7 @@ class Deal:
 class _Decision:
     """What the decisions of all phases have in common."""
 
-    def __init__(self, deal: Deal, judge: Judge, seen: Observation) -> None:
+    def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
         self.deal = deal
         self.seen = seen
         ranking = sorted(
@@ -238,7 +238,7 @@ class _TrumpWorld:
 class PlayPosition(_Decision):
     """Which card to play."""
 
-    def __init__(self, deal: Deal, judge: Judge, seen: Observation) -> None:
+    def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
         super().__init__(deal, judge, seen)
         bid, declarer = seen.bidding.highest, seen.declarer
         assert bid is not None
@@ -246,12 +246,12 @@ class PlayPosition(_Decision):
         self.low = bid.low
         self.bid = bid.action
         self.side = declarer & 1
-        worths = deal.prices(self.bid, self.side).worths
+        utilities = deal.prices(self.bid, self.side).utilities
         if seen.trump is None and not bid.no_trump:
             kinds = [terms(suit, self.low) for suit in range(4)]  # joffre: the first card tells
         else:
             kinds = [terms(seen.trump, self.low)] * 4
-        endings = {kind: Ending(kind, worths) for kind in set(kinds)}
+        endings = {kind: Ending(kind, utilities) for kind in set(kinds)}
         self.terms = [(kind, endings[kind]) for kind in kinds]
         self.table = self._table(kinds[0])
 

@@ -1,8 +1,11 @@
-"""What the others' play tells about their hands: whoever plays well would have played other hands otherwise.
+"""Inferring the opponents' hands from their play, as a Markov chain over the deals that fit an observation.
 
-Opponents are taken for players like the standard judge. How strange their play so far would be of certain
-hands is asked of that judge itself: as many points as it likes their card less than its own choice. Nothing
-is concluded of a partner, who may think as long as oneself does: that proved better where both are experts.
+The model of an opponent is the standard judge: the likelihood of a card falls exponentially with the points
+by which the judge prefers another. A hand is weighed by the surprise of the play so far if it was held, that
+is by its negative log-likelihood up to a constant.
+
+Nothing is inferred about the partner. An expert partner plays from a search, not from the judge; leaving
+its play out gave better results between experts.
 """
 
 import random
@@ -10,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf, log
 from typing import Final, NamedTuple
 
-from trix.ai.agents import Judge
+from trix.ai.games.trix.judge import TrixJudge
 from trix.ai.games.trix.judge import judge as standard_judge
 from trix.ai.games.trix.playouts.tricks import Terms, terms_of
 from trix.ai.search import Draw
@@ -23,43 +26,43 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import TrixState, playable_on
 
 _SCALE: Final = 1.0
-"""How many points less for its card make a hand less likely by the factor e."""
+"""The points of preference that make a card less likely by the factor e."""
 _MOST: Final = 4.0
-"""The most that a single card counts against a hand, in such factors: nobody plays exactly as the judge."""
+"""The most surprise that a single card adds, in nats: nobody plays exactly as the judge does."""
 _WARM_UP: Final = 60
-"""Steps of a walk before the first deal counts."""
+"""Steps of the chain before the first sample (burn-in)."""
 _APART: Final = 8
-"""Steps from one deal to the next."""
+"""Steps from one sample to the next (thinning)."""
 _SEVEN_OF_HEARTS: Final = card_of(HEARTS, SEVEN)
 
 
 class _Decision(NamedTuple):
-    """What a seat decided earlier in the deal."""
+    """A card that an opponent played earlier in the deal."""
 
     seen: Observation
-    """What the seat saw then; its hand and its legal actions are to be filled in."""
+    """What the seat observed then; its hand and its legal actions depend on the hand that is assumed."""
     card: int
     since: int
     """The cards it has played from then on, this one included."""
     allowed: tuple[int, int]
-    """It had to play from the first of these sets that it had cards of, or any."""
+    """It had to play from the first of these sets of which it held a card; from neither, any card."""
     opinions: dict[int, tuple[float, float]]
-    """By its cards of a suit: the judge's scores of the best of them, and of the card played.
+    """By the cards held in a suit: the judge's scores of the best of them, and of the card played.
 
-    The rest of the hand matters to those too, but little: it is taken as it was at the first asking.
+    A cache. The scores depend a little on the other suits as well; those of the first query are kept.
     """
 
 
-class Story:
-    """What has been played in the running deal, and how well hands explain it."""
+class HandInference:
+    """The opponents' play in the running deal, and how surprising it is for given hands."""
 
-    def __init__(self, game: Trix, judge: Judge, seen: Observation, hands: Sequence[int]) -> None:
-        """Tell the deal that *seen* is about; *hands*, a set for each seat, are any that fit."""
+    def __init__(self, game: Trix, judge: TrixJudge, seen: Observation, hands: Sequence[int]) -> None:
+        """Replay the running deal of *seen*, with any *hands* that fit it: a set for each seat."""
         self._judge = judge
         self._decisions: list[list[_Decision]] = [[], [], [], []]
-        self._tell(game, seen, hands)
+        self._replay(game, seen, hands)
 
-    def _tell(self, game: Trix, seen: Observation, hands: Sequence[int]) -> None:
+    def _replay(self, game: Trix, seen: Observation, hands: Sequence[int]) -> None:
         actions = _played(seen)
         seats = list(_seats(seen, actions))
         since = [0, 0, 0, 0]
@@ -77,16 +80,19 @@ class Story:
             state.apply_action(action)
             since[seat] &= ~(1 << action)
 
-    def strangeness(self, seat: int, hand: int, enough: float) -> float:
-        """Say how strange *seat*'s play is if it still has this *hand*: 0 or more, *enough* at most."""
-        sum_ = 0.0
-        for decision in self._decisions[seat]:
-            sum_ += self._of(decision, hand | decision.since)
-            if sum_ >= enough:
-                return enough
-        return sum_
+    def surprise(self, seat: int, hand: int, enough: float) -> float:
+        """Give the surprise, in nats, of *seat*'s play if it holds this *hand* now: 0 to *enough*.
 
-    def _of(self, decision: _Decision, hand: int) -> float:
+        *enough* is the value from which on the caller does not care.
+        """
+        total = 0.0
+        for decision in self._decisions[seat]:
+            total += self._surprise_of(decision, hand | decision.since)
+            if total >= enough:
+                return enough
+        return total
+
+    def _surprise_of(self, decision: _Decision, hand: int) -> float:
         legal = hand & decision.allowed[0] or hand & decision.allowed[1] or hand
         if not legal & legal - 1:
             return 0.0
@@ -100,7 +106,7 @@ class Story:
         return min((best - own) / _SCALE, _MOST)
 
     def _ask(self, decision: _Decision, hand: int, legal: int) -> None:
-        """Ask the judge about all cards *legal* of some suits."""
+        """Have the judge score all the *legal* cards of the suits that are asked for."""
         actions = tuple(cards_of(legal))
         scores = self._judge.scores(decision.seen._replace(hand=hand, legal_actions=actions))
         for suit in SUIT_MASKS:
@@ -112,13 +118,13 @@ class Story:
 
 
 def _played(seen: Observation) -> tuple[int, ...]:
-    """Give what has been played or laid in the deal; nothing where the history does not tell."""
+    """Give the actions of the running deal's play, passes included; none if the history lacks them."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
 
 def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:
-    """Give the seats that did these *actions*, the first of the deal."""
+    """Give the seats that took these *actions*, which are those of `_played`."""
     seat, laid = seen.owner, [0, 0, 0, 0]
     trick: list[int] = []
     for action in actions:
@@ -136,7 +142,7 @@ def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:
 
 
 def _beginning(seen: Observation) -> Observation:
-    """Give what was known before the first card of the deal."""
+    """Give the observation as it was before the first card of the deal."""
     shown = [0, 0, 0, 0]
     for card, seat in seen.doubled:
         shown[seat] |= 1 << card
@@ -159,7 +165,7 @@ def _beginning(seen: Observation) -> Observation:
 
 
 def _allowed(then: Observation, terms: Terms) -> tuple[int, int]:
-    """Give the sets of cards of which a seat had to play, the first that it had any of."""
+    """Give the two sets of `_Decision.allowed`."""
     if then.phase == "layout":
         return playable_on(then.table), 0
     if then.trick.cards:
@@ -168,26 +174,26 @@ def _allowed(then: Observation, terms: Terms) -> tuple[int, int]:
 
 
 class LikelyDeals:
-    """A walk through the deals that fit what a seat knows, staying longer where they explain more.
+    """Samples deals that fit an observation, in proportion to the likelihood of the opponents' play.
 
-    Each step exchanges cards between two hands, and is taken by how much stranger the play would be: after
-    N. Metropolis and others, "Equation of State Calculations by Fast Computing Machines", 1953.
+    A step proposes to exchange a card between two hands. It is accepted by the Metropolis rule: N. Metropolis
+    and others, "Equation of State Calculations by Fast Computing Machines", 1953.
     """
 
-    def __init__(self, game: Trix, judge: Judge, seen: Observation, rng: random.Random) -> None:
-        """Begin somewhere; *rng* is the walk's chance."""
+    def __init__(self, game: Trix, judge: TrixJudge, seen: Observation, rng: random.Random) -> None:
+        """Start at a random deal; *rng* draws all proposals."""
         self._game = game
         self._seen = seen
         self._rng = rng
         self._hands = game.resample(seen, rng).hand_masks()
-        self._story = Story(game, judge, seen, self._hands)
-        # nobody has looked yet: any first step is better
-        self._strange = [inf] * 4
+        self._inference = HandInference(game, judge, seen, self._hands)
+        # not computed for the first deal, so that the first proposal is accepted
+        self._surprise = [inf] * 4
         self._others = [seat for seat in range(4) if seat != seen.seat and self._hands[seat]]
         self._steps = 0
 
     def __call__(self) -> State | None:
-        """Walk on, and give the deal where it is time for the next; else None."""
+        """Take a step; give a deal where the next sample is due, else None."""
         self._step()
         self._steps += 1
         if self._steps < _WARM_UP or self._steps % _APART:
@@ -205,22 +211,23 @@ class LikelyDeals:
             return
         change = give | take
         new_one, new_other = hands[one] ^ change, hands[other] ^ change
-        strangeness, strange = self._story.strangeness, self._strange
-        bearable = strange[one] + strange[other] - log(1.0 - rng.random())
-        of_one = strangeness(one, new_one, bearable)
-        of_other = strangeness(other, new_other, bearable - of_one) if of_one < bearable else 0.0
-        if of_one + of_other < bearable:
+        surprise, now = self._inference.surprise, self._surprise
+        # the random number is drawn first, so that `surprise` can stop as soon as the proposal is lost
+        bound = now[one] + now[other] - log(1.0 - rng.random())
+        of_one = surprise(one, new_one, bound)
+        of_other = surprise(other, new_other, bound - of_one) if of_one < bound else 0.0
+        if of_one + of_other < bound:
             hands[one], hands[other] = new_one, new_other
-            strange[one], strange[other] = of_one, of_other
+            now[one], now[other] = of_one, of_other
 
     def _pick(self, seat: int) -> int:
-        """Pick a card, as a bit, that is not known to be in a hand; 0 if there is none."""
+        """Pick a card of a seat, as a bit, that it is not known to hold; 0 if there is none."""
         cards = bits_of(self._hands[seat] & ~self._seen.shown[seat])
         return 1 << self._rng.choice(cards) if cards else 0
 
 
 def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
-    """Give what draws likely deals for an observation of a game."""
+    """Give what makes a `Draw` for an observation; it is uniform where there is no play to infer from."""
     judge = standard_judge(game)
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:

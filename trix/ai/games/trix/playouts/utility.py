@@ -62,14 +62,14 @@ class Prospects:
         for seat, gain in enumerate(points):
             gains[seat in self._teams[self._team]] += gain
         totals = [self._total([scores[seat] for seat in team], spread) for team in self._teams]
-        worth = standing(totals, self._team, spread)
-        return Outcome(worth, gains[1] - gains[0] / (len(self._teams) - 1))
+        utility = standing(totals, self._team, spread)
+        return Outcome(utility, gains[1] - gains[0] / (len(self._teams) - 1))
 
     def slope(self, contracts: int) -> float:
         """Say what a point more for the seat is worth on average, in a deal of these *contracts*."""
         more, less = [0.0] * 4, [0.0] * 4
         more[self._seat], less[self._seat] = _SLOPE_SPAN, -_SLOPE_SPAN
-        rise = self.outcome(more, contracts).worth - self.outcome(less, contracts).worth
+        rise = self.outcome(more, contracts).utility - self.outcome(less, contracts).utility
         return rise / (2 * _SLOPE_SPAN)
 
     def _afterwards(self, contracts: int) -> tuple[list[float], float]:
