@@ -8,7 +8,7 @@ asked for). Records come from other people: reading checks everything and plays 
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard, TypeVar
 
 from trix import __version__
 from trix.engine.errors import IllegalActionError, RulesError
@@ -25,7 +25,10 @@ MAX_NAME: Final = 40
 MAX_SEED: Final = 1 << 256
 
 
-_MIGRATIONS: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+Fields = dict[str, object]
+T = TypeVar("T")
+
+_MIGRATIONS: Final[dict[int, Callable[[Fields], Fields]]] = {}
 """For each older format, what makes of its fields those of the next: none has been given up yet."""
 
 
@@ -152,7 +155,7 @@ def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Si
     return tuple(now[seat] for seat in sorted(now))
 
 
-def is_name(value: object, longest: int = MAX_NAME) -> bool:
+def is_name(value: object, longest: int = MAX_NAME) -> TypeGuard[str]:
     """Whether it is a text of a bearable length that can be written again: half a surrogate pair cannot."""
     if not isinstance(value, str) or len(value) > longest:
         return False
@@ -195,7 +198,7 @@ def _read(text: str) -> Record:
     return record._replace(sittings=_sittings(_typed(fields, "sittings", list), seats, len(actions)))
 
 
-def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ...]:
+def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting, ...]:
     if len(entries) > MAX_SITTINGS:
         raise RecordError(f"the record is damaged: it has more than {MAX_SITTINGS} sittings")
     sittings: list[Sitting] = []
@@ -215,14 +218,17 @@ def _sittings(entries: list[Any], seats: int, actions: int) -> tuple[Sitting, ..
     return tuple(sittings)
 
 
-def _typed(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:
-    if type(fields[name]) is not kind:
-        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(fields[name])}")
-    return fields[name]
+def _typed(fields: Mapping[str, object], name: str, kind: type[T]) -> T:
+    """Give a field if it is of just this type; raises RecordError."""
+    value = fields[name]
+    # a boolean is an instance of int, but no number here
+    if not isinstance(value, kind) or type(value) is not kind:
+        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(value)}")
+    return value
 
 
-def _number(fields: Mapping[str, Any], name: str, end: int) -> int:
-    number: int = _typed(fields, name, int)
+def _number(fields: Mapping[str, object], name: str, end: int) -> int:
+    number = _typed(fields, name, int)
     if not 0 <= number < end:
         raise RecordError(f"the record is damaged: its {name} cannot be {_shown(number)}")
     return number

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from trix.record import Record, from_text, to_text
 from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
@@ -29,7 +29,7 @@ _CHUNKS, _RECORDS = "games-", "game-"
 _CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
-Steps = Mapping[int, Callable[[Any], Any]]
+Steps = Mapping[int, Callable[[object], object]]
 """By a format, what makes an entry's JSON value that of the next format."""
 STEPS: Final[Steps] = {}
 
@@ -189,7 +189,7 @@ def _read_chunk(text: str) -> _Chunk:
     return _Chunk(tuple(entries), len(games) - len(entries), 0)
 
 
-def entry_from(value: Any, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:
+def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:
     """Read an entry as a format had it, one format after the other; raises EntryError."""
     try:
         for older in range(form, to):

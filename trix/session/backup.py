@@ -14,7 +14,7 @@ left out; all else has to be in order.
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from trix import __version__
 from trix.record import Record, RecordError, from_text
@@ -22,6 +22,8 @@ from trix.session import archive
 from trix.session.archive import KeyedStore
 from trix.session.entry import Entry, EntryError, id_of, to_json
 from trix.session.saves import is_aside
+
+T = TypeVar("T")
 
 FORMAT: Final = 2
 MAX_TEXT: Final = 5_000_000
@@ -138,7 +140,7 @@ class Reading:
         entries = tuple(self._entries.values())
         return Backup(entries, self._records, self._saves, self._kept, self._unplayable)
 
-    def _read_entry(self, value: Any) -> None:
+    def _read_entry(self, value: object) -> None:
         try:
             entry = archive.entry_from(value, self._form)
         except EntryError as error:
@@ -171,7 +173,7 @@ def erase(store: KeyedStore) -> None:
         store.remove(key)
 
 
-def _fields(text: str) -> dict[str, Any]:
+def _fields(text: str) -> dict[str, object]:
     if len(text) > MAX_TEXT:
         raise BackupError(f"it is longer than {MAX_TEXT} characters", "large")
     try:
@@ -195,13 +197,15 @@ def _fields(text: str) -> dict[str, Any]:
     return fields
 
 
-def _typed(value: Any, kind: type[Any]) -> Any:
-    if type(value) is not kind:
+def _typed(value: object, kind: type[T]) -> T:
+    """Give a value that is of just this type; raises BackupError."""
+    # a boolean is an instance of int, but no number here
+    if not isinstance(value, kind) or type(value) is not kind:
         raise _damaged(f"{value!r:.60} is no {kind.__name__}")
     return value
 
 
-def _texts(value: Any) -> dict[str, str]:
+def _texts(value: object) -> dict[str, str]:
     texts: dict[str, str] = _typed(value, dict)
     for text in texts.values():
         _typed(text, str)

@@ -1,7 +1,7 @@
 """The deals of a game counted by their kinds, and the form of a game; each game says what its own are."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.engine.deals import Deal
 from trix.engine.options import Value
@@ -18,7 +18,7 @@ class Part(NamedTuple):
     made: int
 
 
-def deal_of(game: str, options: Mapping[str, Value], result: Any, seat: int) -> Deal:
+def deal_of(game: str, options: Mapping[str, Value], result: object, seat: int) -> Deal:
     """Say what a deal was to a seat; *result* is one of an observation's results."""
     found: Deal = part(game, "deals").deal_of(options, result, seat)
     return found

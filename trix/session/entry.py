@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
@@ -27,6 +27,8 @@ from trix.record import (
     sitters_of,
 )
 from trix.session.deals import Part, deal_of, fewer_wins, parts_of
+
+T = TypeVar("T")
 
 _OPENING: Final = 100  # actions that tell one game with the same cards from another
 _ID: Final = re.compile(r"[0-9a-f]{16}")
@@ -165,12 +167,12 @@ def id_of(record: Record) -> str:
     return hashlib.sha256(json.dumps(told, ensure_ascii=True).encode()).hexdigest()[:16]
 
 
-def to_json(entry: Entry) -> dict[str, Any]:
+def to_json(entry: Entry) -> dict[str, object]:
     """Give an entry as a JSON value."""
     return {**entry._asdict(), "options": dict(entry.options)}
 
 
-def from_json(value: Any) -> Entry:
+def from_json(value: object) -> Entry:
     """Read an entry; raises EntryError if anything in it cannot be."""
     if not isinstance(value, dict) or value.keys() != set(Entry._fields):
         raise EntryError("these are not the fields of a finished game")
@@ -190,11 +192,11 @@ def _game(name: str, options: Mapping[str, Value]) -> Game:
     return _loaded(name, tuple(sorted(options.items())))
 
 
-def _checked(value: Mapping[str, Any]) -> Entry:
+def _checked(value: Mapping[str, object]) -> Entry:
     game = _game(_is(value["game"], str), _is(value["options"], dict))
     seats = game.num_players
     given_up = _is(value["given_up"], bool)
-    sitters = tuple(_sitter(*each) for each in _listed(value["sitters"], seats, seats))
+    sitters = tuple(_sitter(*_listed(each, 3, 3)) for each in _listed(value["sitters"], seats, seats))
     entry = Entry(
         id=_matching(_ID, value["id"])[0],
         day=_day(value["day"]),
@@ -208,7 +210,7 @@ def _checked(value: Mapping[str, Any]) -> Entry:
         score=_points(value["score"]),
         deals=_number(value["deals"], 0, _MOST_DEALS),
         since=_number(value["since"], 0, _MOST_DEALS),
-        parts=tuple(_part(*each) for each in _listed(value["parts"], 0, _MOST_PARTS)),
+        parts=tuple(_part(*_listed(each, 5, 5)) for each in _listed(value["parts"], 0, _MOST_PARTS)),
         helped=_is(value["helped"], bool),
         given_up=given_up,
     )
@@ -217,52 +219,54 @@ def _checked(value: Mapping[str, Any]) -> Entry:
     return entry
 
 
-def _sitter(name: Any, level: Any, avatar: Any) -> Sitter:
+def _sitter(name: object, level: object, avatar: object) -> Sitter:
     if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
         raise EntryError("it does not say who sat where")
     return Sitter(name, level, avatar)
 
 
-def _part(kind: Any, own: Any, deals: Any, points: Any, made: Any) -> Part:
+def _part(kind: object, own: object, deals: object, points: object, made: object) -> Part:
     if not is_name(kind, 2 * MAX_NAME):
         raise EntryError("it does not name a kind of deals")
     count = _number(deals, 1, _MOST_DEALS)
     return Part(kind, _is(own, bool), count, _points(points), _number(made, 0, count))
 
 
-def _is(value: Any, kind: type[Any]) -> Any:
-    if type(value) is not kind:
+def _is(value: object, kind: type[T]) -> T:
+    """Give a value that is of just this type; raises EntryError."""
+    # a boolean is an instance of int, but no number here
+    if not isinstance(value, kind) or type(value) is not kind:
         raise EntryError(f"{value!r:.60} is no {kind.__name__}")
     return value
 
 
-def _listed(value: Any, least: int, most: int) -> list[Any]:
-    found: list[Any] = _is(value, list)
+def _listed(value: object, least: int, most: int) -> list[object]:
+    found: list[object] = _is(value, list)
     if not least <= len(found) <= most:
         raise EntryError(f"{len(found)} are too few or too many")
     return found
 
 
-def _number(value: Any, low: int, high: int) -> int:
-    number: int = _is(value, int)
+def _number(value: object, low: int, high: int) -> int:
+    number = _is(value, int)
     if not low <= number <= high:
         raise EntryError("a number is out of its range")
     return number
 
 
-def _points(value: Any) -> int:
+def _points(value: object) -> int:
     return _number(value, -_MOST_POINTS, _MOST_POINTS)
 
 
-def _matching(pattern: re.Pattern[str], value: Any) -> re.Match[str]:
-    text: str = _is(value, str)
+def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
+    text = _is(value, str)
     found = pattern.fullmatch(text)
     if found is None:
         raise EntryError(f"{text!r:.60} is not written as it should be")
     return found
 
 
-def _day(value: Any) -> str:
+def _day(value: object) -> str:
     """Check that there is such a day; years are counted from 1."""
     found = _matching(_DAY, value)
     year, month, day = map(int, found.groups())

@@ -1,7 +1,9 @@
 """What a session knows of those who play. A person and an agent are the same to it."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
+
+from trix.engine.protocol import Observation
 
 
 class Thought(Protocol):
@@ -22,13 +24,13 @@ class Thought(Protocol):
 class Player(Protocol):
     """Somebody who decides for a seat."""
 
-    def begin(self, observation: Any) -> Thought | None:
+    def begin(self, observation: Observation) -> Thought | None:
         """Begin to think about what is observed; None when the decision comes from outside, by `submit`."""
 
 
 class Person:
     """Decides in their own time; the decision is submitted."""
 
-    def begin(self, observation: Any) -> None:
+    def begin(self, observation: Observation) -> None:
         """Wait for `submit`."""
         return

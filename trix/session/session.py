@@ -2,10 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game, Observation, State
 from trix.record import Record, RecordError, Sitter, Sitting, game_of, sitters_of
 from trix.session.players import Player, Thought
 from trix.session.saves import Slot, Store
@@ -161,7 +161,7 @@ class Session:
         """Whether the game has ended."""
         return self._state.is_terminal()
 
-    def observation(self, seat: int | None = None) -> Any:
+    def observation(self, seat: int | None = None) -> Observation:
         """Give what a seat may know, the viewer by default."""
         return self._state.observation(self.viewer if seat is None else seat)
 

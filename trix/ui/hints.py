@@ -61,7 +61,7 @@ class Adviser:
     def think(self, until: Callable[[], bool]) -> bool:
         """Go on thinking until `until()` is true; return True when the advice has just come."""
         search = self._search
-        if search is None:
+        if search is None or self._asked is None:
             return False
         search.run(until)
         if not search.done:

@@ -7,12 +7,12 @@ more than its words.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from trix.engine.events import Event
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.ui.games import part
-from trix.ui.games.model import DEALING
+from trix.ui.games.model import DEALING, Play, TableModel
 from trix.ui.games.staging import Place, Staging
 from trix.ui.i18n import _
 from trix.ui.table.banner import Notice
@@ -24,6 +24,9 @@ from trix.ui.table.plates import Face
 from trix.ui.table.spoken import trick_told
 from trix.ui.table.view import View
 
+ModelT = TypeVar("ModelT", bound=TableModel)
+SeenT = TypeVar("SeenT", bound=Observation)
+
 
 class Said(NamedTuple):
     """Something to tell when it happens; whether it is shown too, or only read out, as `more` always is."""
@@ -33,8 +36,8 @@ class Said(NamedTuple):
     more: str = ""
 
 
-class Pieces:
-    """What a game has on the table. Models and observations are the game's own."""
+class PiecesOf(Generic[ModelT, SeenT]):
+    """What a game has on the table, with models and observations of its own kinds."""
 
     playing = frozenset(("play",))
     """The phases in which a card of the hand is played; all others are asked about by a panel."""
@@ -55,11 +58,11 @@ class Pieces:
         """Give what a seat's plate says."""
         raise NotImplementedError
 
-    def bid(self, model: Any, seat: int) -> Note | None:
+    def bid(self, model: ModelT, seat: int) -> Note | None:
         """Give what a seat has bid, for a slip beside it or on a panel."""
         return None
 
-    def reason(self, observation: Any, card: int, player: str) -> str:
+    def reason(self, observation: SeenT, card: int, player: str) -> str:
         """Say why a card of the viewer's hand cannot be played; *player* names whose turn it is."""
         if observation.current_player is None:
             return _("The game is over.")
@@ -67,23 +70,23 @@ class Pieces:
             return _("It is {name}’s turn.").format(name=player)
         return self.refusal(observation, card)
 
-    def refusal(self, observation: Any, card: int) -> str:
+    def refusal(self, observation: SeenT, card: int) -> str:
         """Say which rule leaves only other cards, on the viewer's own turn."""
         raise NotImplementedError
 
-    def said(self, event: Event, model: Any, names: Sequence[str]) -> Said | None:
+    def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
         """Give what to tell of an event; *model* is the table after it."""
         return None
 
-    def lying(self, model: Any, names: Sequence[str]) -> str:
+    def lying(self, model: ModelT, names: Sequence[str]) -> str:
         """Say what lies in the middle; empty if nothing does."""
         return trick_told(model, names)
 
-    def aim(self, model: Any) -> str:
+    def aim(self, model: ModelT) -> str:
         """Say what the viewer plays for, beside what the banner says."""
         return ""
 
-    def standing(self, model: Any, names: Sequence[str]) -> list[str]:
+    def standing(self, model: ModelT, names: Sequence[str]) -> list[str]:
         """Say how the deal stands, beside what the banner says and what lies in the middle."""
         return []
 
@@ -91,42 +94,41 @@ class Pieces:
         """Name what is heard of an event, one of `trix.ui.sound.EFFECTS`; empty for nothing."""
         return sound_of(event, viewer)
 
-    def status(self, model: Any) -> dict[str, object]:
+    def status(self, model: ModelT) -> dict[str, object]:
         """Give the game's own part of the account for tests and embedding pages."""
         return {}
 
     # --- cards and signs ---
 
-    def ringed(self, model: Any) -> frozenset[int]:
+    def ringed(self, model: ModelT) -> frozenset[int]:
         """Give the cards that wear a golden ring."""
         return frozenset()
 
-    def captured(self, model: Any, seat: int) -> tuple[int, ...]:
+    def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
         """Give the taken cards that lie face up before a seat."""
         return ()
 
-    def open_cards(self, model: Any, seat: int) -> tuple[int, ...]:
+    def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
         """Give the cards in a seat's hand that everybody sees."""
         return ()
 
-    def trick(self, model: Any) -> tuple[tuple[int, int], ...]:
+    def trick(self, model: ModelT) -> tuple[Play, ...]:
         """Give the cards in the middle as (seat, card)."""
-        played: tuple[tuple[int, int], ...] = model.trick
-        return played
+        return model.trick
 
-    def stack(self, model: Any) -> int:
+    def stack(self, model: ModelT) -> int:
         """Tell how many cards lie aside face down."""
         return 0
 
-    def counts_stack(self, model: Any) -> bool:
+    def counts_stack(self, model: ModelT) -> bool:
         """Whether the number of those cards is written on them."""
         return False
 
-    def trump(self, model: Any) -> int | None:
+    def trump(self, model: ModelT) -> int | None:
         """Give the trump suit; None while or where there is none."""
         return None
 
-    def sign(self, model: Any) -> str:
+    def sign(self, model: ModelT) -> str:
         """Name the icon that shows in the middle of the felt; empty for none."""
         return ""
 
@@ -138,7 +140,7 @@ class Pieces:
         """Give where cards lie in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
-    def fills_field(self, model: Any) -> bool:
+    def fills_field(self, model: ModelT) -> bool:
         """Whether what lies in the middle takes the room beside it too: nobody takes anything."""
         return False
 
@@ -148,17 +150,21 @@ class Pieces:
 
     # --- what can be done ---
 
-    def begun(self, model: Any) -> bool:
+    def begun(self, model: ModelT) -> bool:
         """Whether the turn goes round: its arrow shows."""
         return model.phase not in ("", DEALING)
 
-    def tricks_played(self, model: Any) -> bool:
+    def tricks_played(self, model: ModelT) -> bool:
         """Whether this deal is about tricks, of which the last can be looked at."""
         return True
 
-    def may_skip(self, model: Any) -> bool:
+    def may_skip(self, model: ModelT) -> bool:
         """Whether the viewer is done with this deal, and the rest can be run through."""
         return False
+
+
+Pieces = PiecesOf[Any, Any]
+"""The pieces of some game: they get the models and observations of that game."""
 
 
 def pieces_of(game: Game) -> Pieces:

@@ -7,7 +7,7 @@ its set-up refuses, its rules in sentences, its score sheet, and what is said of
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
@@ -21,8 +21,12 @@ from trix.ui.words.wording import ANY, OptionWords, ValueWords
 if TYPE_CHECKING:
     from trix.session import Tenure
     from trix.ui.games.book import Chapter
+    from trix.ui.games.model import TableModel
     from trix.ui.games.question import Question
     from trix.ui.widgets import Widget
+
+GameT = TypeVar("GameT", bound=Game)
+ModelT = TypeVar("ModelT", bound="TableModel")
 
 
 class Section(NamedTuple):
@@ -50,8 +54,8 @@ class Outcome(NamedTuple):
     sums: tuple[str, ...] = ()
 
 
-class GameScreens:
-    """What one game has on the screens. Models are the game's own kind of `TableModel`."""
+class ScreensOf(Generic[GameT, ModelT]):
+    """What one game has on the screens, with rules and models of its own kinds."""
 
     name: ClassVar[str]
     clockwise: ClassVar[bool] = True
@@ -110,27 +114,29 @@ class GameScreens:
 
     # --- results ---
 
-    def outcome(self, game: Game, model: Any, names: Sequence[str]) -> Outcome:
+    def outcome(self, game: GameT, model: ModelT, names: Sequence[str]) -> Outcome:
         """Say what the deal that just ended brought."""
         raise NotImplementedError
 
-    def sheet(self, game: Game, model: Any, names: Sequence[str], avatars: Sequence[str]) -> "list[Widget]":
+    def sheet(
+        self, game: GameT, model: ModelT, names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
         """Build the score sheet; people by seat."""
         raise NotImplementedError
 
-    def earlier(self, model: Any, tenures: "Sequence[Tenure]") -> list[str]:
+    def earlier(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
         """Say what those scored who have left their seats."""
         return []
 
-    def team_score(self, model: Any, team: Sequence[int]) -> int:
+    def team_score(self, model: ModelT, team: Sequence[int]) -> int:
         """Add up what a team has."""
         return sum(model.totals[seat] for seat in team)
 
-    def final_note(self, model: Any, names: Sequence[str], team: Sequence[int]) -> str:
+    def final_note(self, model: ModelT, names: Sequence[str], team: Sequence[int]) -> str:
         """Say how a team's final score came about; empty if there is nothing to add."""
         return ""
 
-    def final_points(self, model: Any, team: Sequence[int]) -> str:
+    def final_points(self, model: ModelT, team: Sequence[int]) -> str:
         """Write a team's final score."""
         return signed(self.team_score(model, team))
 
@@ -188,6 +194,10 @@ class GameScreens:
         """Numbers that have no words of their own share those of their option."""
         values = self.options[name].values
         return values[value] if value in values else values[ANY]
+
+
+GameScreens = ScreensOf[Any, Any]
+"""The screens of some game: they get the rules and models of that game."""
 
 
 def screens_of(name: str) -> GameScreens:

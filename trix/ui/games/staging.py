@@ -6,9 +6,11 @@ now belong, then a rest. All times are seconds.
 
 from collections.abc import Callable
 from math import inf
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game, Observation
+from trix.ui.games.model import TableModel
 
 PlaceKind = Literal["deck", "stack", "hand", "open", "trick", "captured", "plate", "layout"]
 
@@ -116,32 +118,41 @@ def still(pace: Pace) -> Pace:
     return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0)
 
 
-def no_revisions(observation: Any) -> tuple[int, ...]:
+def no_revisions(observation: Observation) -> tuple[int, ...]:
     """What is said stands, as in most games."""
     return ()
 
 
-class Staging(NamedTuple):
+ModelT = TypeVar("ModelT", bound=TableModel)
+SeenT = TypeVar("SeenT", bound=Observation)
+GameT = TypeVar("GameT", bound=Game)
+
+
+class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
     """What the director has to know of a game. Models are the game's subclass of `TableModel`."""
 
-    empty: Callable[[int], Any]
+    empty: Callable[[int], ModelT]
     """The table of a viewer before the first event."""
-    fold: Callable[[Any, Event], Any]
-    model_from: Callable[[Any, Any], Any]
+    fold: Callable[[ModelT, Event], ModelT]
+    model_from: Callable[[SeenT, GameT], ModelT]
     """The table from an observation and the game."""
-    forced: Callable[[Any], int | None]
+    forced: Callable[[SeenT], int | None]
     """The action that an observation leaves no choice about and that no person needs to be asked for."""
     questions: frozenset[str]
     """The phases that only ask whether there is something to say: they are answered quickly."""
-    stage: Callable[[Event, Any, Any, Pace], Step]
+    stage: Callable[[Event, ModelT, ModelT, Pace], Step]
     """The step for an event, with the table before and after it."""
-    revisions: Callable[[Any], tuple[int, ...]] = no_revisions
+    revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
     """What the observing seat may still do in place of what it has done."""
-    seated: Callable[[Any, tuple[int, ...]], Any] | None = None
+    seated: Callable[[ModelT, tuple[int, ...]], ModelT] | None = None
     """The table with the deals from which on each seat has its sitter; None where nobody comes later."""
 
 
-def stage_common(event: Event, before: Any, after: Any, pace: Pace) -> Step:
+Staging = StagingOf[Any, Any, Any]
+"""The staging of some game: it gets the models and observations of that game."""
+
+
+def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace) -> Step:
     """Show an event that every card game has; any other takes no time."""
     match event:
         case DealBegan():
@@ -181,7 +192,7 @@ def noted(step: Step, seconds: float) -> Step:
     return step._replace(after=max(0.0, seconds - step.moved))
 
 
-def dealing(model: Any, first: int, pace: Pace) -> tuple[Flight, ...]:
+def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     """Deal the hands of a table: one card to each seat in turn, beginning with *first*.
 
     A card is on its way for as long as five are dealt.

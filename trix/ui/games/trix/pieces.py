@@ -9,7 +9,7 @@ from trix.games.trix.events import CardDoubled, CardLaid, Passed, TwosShown, Wen
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.pieces import PiecesOf, Said
 from trix.ui.games.staging import Place
 from trix.ui.games.trix.account import layout_told, standing, twos_told
 from trix.ui.games.trix.announcements import announcement
@@ -27,7 +27,7 @@ from trix.ui.table.view import View
 from trix.ui.words.numbers import signed
 
 
-class TrixPieces(Pieces):
+class TrixPieces(PiecesOf[TrixModel, Observation]):
     """What Trix has on the table."""
 
     playing = frozenset(("play", "layout"))

@@ -1,15 +1,16 @@
 """Trix on the screens: kingdoms and contracts in words, on the score sheet and in the results."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
-from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.screens import Line, Outcome, ScreensOf, Section
 from trix.ui.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
 from trix.ui.i18n import N_, _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
+    from trix.games.trix.game import Trix
     from trix.ui.games.question import Question
     from trix.ui.games.trix.model import TrixModel
     from trix.ui.widgets import Widget
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 # the title needs little of this: what the table alone does is imported when first asked for
 
 
-class TrixScreens(GameScreens):
+class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     """What Trix has on the screens."""
 
     name = "trix"
@@ -84,7 +85,7 @@ class TrixScreens(GameScreens):
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: "TrixModel", names: Sequence[str]) -> Outcome:
+    def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
         """The contract, and what each seat scored by."""
         from trix.ui.games.trix.breakdown import deal_story
         from trix.ui.games.trix.contracts import contract_name
@@ -111,7 +112,7 @@ class TrixScreens(GameScreens):
         return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
 
     def sheet(
-        self, game: Any, model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
+        self, game: "Trix", model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
         """Kingdoms with their deals."""
         from trix.ui.games.trix.sheet import sheet_of

@@ -16,7 +16,7 @@ from trix.ui.games.staging import (
     Flourish,
     Pace,
     Place,
-    Staging,
+    StagingOf,
     Step,
     moving,
     noted,
@@ -63,7 +63,7 @@ def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
     return Flight(card, Place("hand", seat), Place("open", seat), 0.0, pace.collect)
 
 
-TRIX = Staging(
+TRIX = StagingOf(
     empty=empty_model,
     fold=fold,
     model_from=model_from,

@@ -10,7 +10,7 @@ from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.pieces import PiecesOf, Said
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.games.trixter.staging import staging, undealt
 from trix.ui.i18n import _, ngettext
@@ -25,7 +25,7 @@ from trix.ui.words.numbers import plain, rating
 from trix.ui.words.wording import listed
 
 
-class TrixterPieces(Pieces):
+class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     """What Trixter has on the table."""
 
     game: Trixter

@@ -1,11 +1,11 @@
 """Trixter on the screens: its options in words, hands on the score sheet, points per hand."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.screens import Line, Outcome, ScreensOf, Section
 from trix.ui.games.trixter.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.words.numbers import plain, rating, signed
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _SUITED = 52
 
 
-class TrixterScreens(GameScreens):
+class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     """What Trixter has on the screens."""
 
     name = "trixter"
@@ -58,7 +58,7 @@ class TrixterScreens(GameScreens):
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: "TrixterModel", names: Sequence[str]) -> Outcome:
+    def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         """Bids and tricks, and points per hand."""
         from trix.ui.words.cards import trump_name
 
@@ -77,7 +77,7 @@ class TrixterScreens(GameScreens):
         return Outcome(title, f"{cards} · {trump_name(hand.trump)}", tuple(lines))
 
     def sheet(
-        self, game: Any, model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
+        self, game: "Trixter", model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
         """All hands."""
         from trix.ui.games.trixter.sheet import sheet_view

@@ -1,13 +1,12 @@
 """How the events of Trixter are shown."""
 
 from trix.engine.events import DealBegan, Event
+from trix.games.trixter.deck import deck_size
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.games.staging import Flight, Pace, Place, Staging, Step, dealing, moving, stage_common
+from trix.ui.games.staging import Flight, Pace, Place, StagingOf, Step, dealing, moving, stage_common
 from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
-
-_DECK = 52  # cards beside the jokers
 
 
 def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -> Step:
@@ -31,7 +30,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
 
 def undealt(size: int, seats: int) -> int:
     """Give how many cards of the deck a hand of *size* cards leaves."""
-    return _DECK + -_DECK % seats - size * seats
+    return deck_size(seats) - size * seats
 
 
 def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
@@ -42,9 +41,9 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
     return flights
 
 
-def staging(game: Trixter) -> Staging:
+def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
     """Give what the director has to know."""
-    return Staging(
+    return StagingOf(
         empty=lambda viewer: empty_model(viewer, game.num_players),
         fold=fold,
         model_from=model_from,

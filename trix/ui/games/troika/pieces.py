@@ -18,7 +18,7 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import Pieces, Said
+from trix.ui.games.pieces import PiecesOf, Said
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import staging
@@ -32,7 +32,7 @@ from trix.ui.words.numbers import plain
 from trix.ui.words.wording import listed
 
 
-class TroikaPieces(Pieces):
+class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     """What Troika has on the table."""
 
     captures = True

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -118,9 +118,9 @@ class BidOrPass(Question):
         enabled = chosen or self._nearest(**change) is not None
         return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
 
-    def _nearest(self, **change: Any) -> Bid | None:
+    def _nearest(self, **change: int) -> Bid | None:
         """Give the legal bid with what was picked now that is nearest to what was picked before."""
-        wanted = self._bid._replace(**change)
+        wanted = Bid._make(change.get(name, value) for name, value in self._bid._asdict().items())
         fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
 
         def away(bid: Bid) -> tuple[int, int, bool, bool]:
@@ -129,7 +129,7 @@ class BidOrPass(Question):
 
         return min(fitting, key=away, default=None)
 
-    def _change(self, **change: Any) -> None:
+    def _change(self, **change: int) -> None:
         bid = self._nearest(**change)
         if bid is not None:
             self._bid = bid

@@ -1,15 +1,16 @@
 """Troika on the screens: its options in words, bids and sides on the score sheet and in the results."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
-from trix.ui.games.screens import GameScreens, Line, Outcome, Section
+from trix.ui.games.screens import Line, Outcome, ScreensOf, Section
 from trix.ui.games.troika.words import OFFERED, OPTIONS, PRESETS
 from trix.ui.i18n import N_, _
 from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
+    from trix.games.troika.game import Troika
     from trix.games.troika.observation import HandResult
     from trix.ui.games.question import Question
     from trix.ui.games.troika.model import TroikaModel
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 # the title needs little of this: what the table alone does is imported when first asked for
 
 
-class TroikaScreens(GameScreens):
+class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     """What Troika has on the screens."""
 
     name = "troika"
@@ -63,7 +64,7 @@ class TroikaScreens(GameScreens):
 
         return QUESTIONS
 
-    def outcome(self, game: Any, model: "TroikaModel", names: Sequence[str]) -> Outcome:
+    def outcome(self, game: "Troika", model: "TroikaModel", names: Sequence[str]) -> Outcome:
         """The bid, whether it was made, and what each side took."""
         from trix.ui.games.troika.bid_words import bid_name
         from trix.ui.words.cards import trump_name
@@ -87,7 +88,7 @@ class TroikaScreens(GameScreens):
         return Outcome(title, " · ".join(words), tuple(lines))
 
     def sheet(
-        self, game: Any, model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
+        self, game: "Troika", model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
         """All hands."""
         from trix.ui.games.troika.sheet import sheet_view

@@ -13,7 +13,17 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.staging import Flight, Pace, Place, Staging, Step, dealing, moving, stage_common, to_piles
+from trix.ui.games.staging import (
+    Flight,
+    Pace,
+    Place,
+    StagingOf,
+    Step,
+    dealing,
+    moving,
+    stage_common,
+    to_piles,
+)
 from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
 
 
@@ -53,9 +63,9 @@ def _forced(observation: Observation) -> int | None:
     return PASS if observation.legal_actions == (PASS,) else None
 
 
-def staging(game: Troika) -> Staging:
+def staging(game: Troika) -> StagingOf[TroikaModel, Observation, Troika]:
     """Give what the director has to know."""
-    return Staging(
+    return StagingOf(
         empty=empty_model,
         fold=fold,
         model_from=model_from,
