@@ -27,7 +27,7 @@ LATER = 17
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """Give numbers below 2**31 for ever: the "minimal standard" generator of Park and Miller."""
+    """Return numbers below 2**31 for ever: the "minimal standard" generator of Park and Miller."""
     state = seed % 2_147_483_646 + 1
     while True:
         state = state * 48_271 % 2_147_483_647

@@ -1,4 +1,4 @@
-"""The game of the day: the same rules and cards for everybody, from the date alone."""
+"""The game of the day: the same rules and cards for everybody, derived from the date."""
 
 from trix.engine.shuffle import SplitMix64
 from trix.game_code import SEEDS, GameCode
@@ -6,7 +6,7 @@ from trix.games import game_names, load_game, part, presets
 
 
 def daily_game(game: str, day: int) -> GameCode:
-    """Give a game of a day, counted as `datetime.date.toordinal` does; RulesError if there is no such one."""
+    """Return the game of a day, counted like `datetime.date.toordinal`. Raises RulesError."""
     options = load_game(game, **presets(game)[part(game, "options").DAILY]).options
     seed = SplitMix64(day, stream=game_names().index(game)).below(SEEDS)
     return GameCode(game, options, seed)

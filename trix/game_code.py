@@ -1,12 +1,12 @@
-"""A game as a word of a few letters and digits, to be said aloud: its rules and its cards, not its players.
+"""Game codes: rules and seed of a game as a few letters and digits that can be read out.
 
     to_code("trix", options, seed)     "0000-0000-707"
     from_code("oooo oooo 7o7")         GameCode("trix", options, seed)
 
-The digits are Crockford's base 32: no I, L, O or U, and who writes O for 0 or I for 1 is understood. A code
-is the rules, eight digits of seed, and two that check the others: every single wrong digit and every swap of
-neighbours is noticed. Built-in rulesets take one digit; any others a mark, the game and the options' values
-as one number in mixed radix.
+The digits are Crockford's base 32, without I, L, O and U; O is read as 0, I and L as 1. A code consists of
+the rules, eight digits of seed, and two check digits that detect every single wrong digit and every swap of
+neighbours. The rules of a preset are one digit; others are a mark, the game, and the option values as one
+number in mixed radix.
 """
 
 import unicodedata
@@ -19,9 +19,9 @@ from trix.games import game_names, load_game, option_table, presets
 
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEEDS: Final = 1 << 40
-"""A seed in a code is below this."""
+"""Seeds in codes are below this."""
 LONGEST: Final = 32
-"""Characters, with room for what people put between them."""
+"""The most digits of a code."""
 
 _MISHEARD = str.maketrans("OIL", "011")
 _BETWEEN = set(" -–—_.·")
@@ -29,7 +29,7 @@ _BETWEEN = set(" -–—_.·")
 _CHECK = 1021
 _SEED_DIGITS, _CHECK_DIGITS = 8, 2
 _OWN_RULES = 31
-# the place of a ruleset is its digit: append only
+# the index of a preset is its digit: only append
 _RULESETS: Final = (
     ("trix", "complex"),
     ("trix", "complex_partner"),
@@ -48,7 +48,7 @@ _RULESETS: Final = (
 
 
 class CodeError(ValueError):
-    """A code that cannot be read; `reason` is "length", "letter", "check" or "newer", for a sentence."""
+    """A code that cannot be read; `reason` is "length", "letter", "check" or "newer"."""
 
     def __init__(self, message: str, reason: str) -> None:
         super().__init__(message)
@@ -56,7 +56,7 @@ class CodeError(ValueError):
 
 
 class GameCode(NamedTuple):
-    """What a code stands for."""
+    """The contents of a code."""
 
     game: str
     options: Mapping[str, Value]
@@ -65,9 +65,9 @@ class GameCode(NamedTuple):
 
 
 def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
-    """Give the code of a game, in groups of four; *options* are all of them.
+    """Return the code of a game, in groups of four digits.
 
-    Raises RulesError if the rules do not exist, ValueError if the seed is not below `SEEDS`.
+    Raises RulesError for an unknown game or option, and ValueError for a seed that is not below `SEEDS`.
     """
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a code has seeds below {SEEDS}, not {seed}")
@@ -77,7 +77,7 @@ def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
 
 
 def from_code(text: str) -> GameCode:
-    """Read a code as people write it; raises CodeError with the reason."""
+    """Parse a code as people write it. Raises CodeError with the reason."""
     code = _plain(text)
     shortest = 1 + _SEED_DIGITS + _CHECK_DIGITS
     if len(code) < shortest:
@@ -91,14 +91,14 @@ def from_code(text: str) -> GameCode:
 
 
 def _plain(text: str) -> str:
-    """Leave out what stands between, and put right what is easily mistaken."""
+    """Return only the digits of a code, with similar letters corrected. Raises CodeError."""
     if len(text) > 4 * LONGEST:
         raise CodeError("that is too long for a code", "length")
     code = ""
     for sign in text.upper():
         if sign in _BETWEEN or sign.isspace() or unicodedata.category(sign) == "Cf":
             continue
-        # digits of other scripts are digits
+        # digits of other scripts count as digits
         value = unicodedata.decimal(sign, None)
         code += sign if value is None else str(value)
     code = code.translate(_MISHEARD)
@@ -144,7 +144,7 @@ def _rules(digits: str) -> tuple[str, Mapping[str, Value]]:
 
 
 def _width(game: str) -> int:
-    """Digits that the options' values take."""
+    """Return how many digits the option values of a game take."""
     count = 1
     for option in option_table(game):
         count *= len(option.values)

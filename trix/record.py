@@ -1,9 +1,9 @@
-"""A game as text: write it, check it, play it again.
+"""Records: games as text, to write, check and replay.
 
-The text is JSON with these fields, all of them and no others: ``format`` (the number of this format),
-``app`` (version that wrote it), ``game``, ``options``, ``seed``, ``actions`` (their texts), ``sittings`` (who
-sat down where, and after how many actions) and ``helped`` (whether a decision was taken back or a hint was
-asked for). Records come from other people: reading checks everything and plays the game through.
+The text is JSON with exactly these fields: ``format`` (the number of this format), ``app`` (version that
+wrote it), ``game``, ``options``, ``seed``, ``actions`` (their texts), ``sittings`` (who sat down where, after
+how many actions) and ``helped`` (whether a decision was taken back or a hint was used). Records are
+untrusted: reading one checks everything and replays the game.
 """
 
 import json
@@ -19,7 +19,7 @@ from trix.games import load_game
 
 FORMAT: Final = 1
 MAX_TEXT: Final = 2_000_000
-MAX_ACTIONS: Final = 200_000  # Troika to 200 may go on for thousands of deals
+MAX_ACTIONS: Final = 200_000  # Troika to 200 can take thousands of deals
 MAX_SITTINGS: Final = 500
 MAX_NAME: Final = 40
 MAX_SEED: Final = 1 << 256
@@ -29,15 +29,15 @@ Fields = dict[str, object]
 T = TypeVar("T")
 
 _MIGRATIONS: Final[dict[int, Callable[[Fields], Fields]]] = {}
-"""For each older format, what makes of its fields those of the next: none has been given up yet."""
+"""By format, the function from its fields to those of the next format. There are no older formats yet."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; the message says why, for a person."""
+    """A record that cannot be read; the message tells a person why."""
 
 
 class Sitter(NamedTuple):
-    """Who sits at a seat: a name, the level of an agent or None for a person, and the name of an avatar."""
+    """Who sits at a seat: name, level of an agent or None for a person, and name of an avatar."""
 
     name: str
     level: str | None = None
@@ -45,7 +45,7 @@ class Sitter(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """A sitter takes a seat when *after* actions have been made."""
+    """A sitter takes a seat after *after* actions."""
 
     after: int
     seat: int
@@ -65,9 +65,9 @@ class Record(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """A deal that came to its end: after how many actions it began and was over, and its scores by seat.
+    """A completed deal: the numbers of actions before it and at its end, and its scores by seat.
 
-    Its number is that of its events: one that was passed out has a number too, and is not among them.
+    *number* is that of its events; deals that were passed out have numbers too, but are not listed.
     """
 
     number: int
@@ -77,7 +77,7 @@ class PlayedDeal(NamedTuple):
 
 
 def to_text(record: Record) -> str:
-    """Write a record as one line of JSON."""
+    """Return a record as one line of JSON."""
     return json.dumps(
         {
             "format": FORMAT,
@@ -97,31 +97,31 @@ def to_text(record: Record) -> str:
 
 
 def from_text(text: str) -> Record:
-    """Read a record and play it through; raises RecordError with the reason if anything in it is wrong."""
+    """Parse and replay a record. Raises RecordError with the reason if anything in it is invalid."""
     return game_from_text(text)[0]
 
 
 def game_from_text(text: str) -> tuple[Record, State]:
-    """Read a record as `from_text` does; give also where it leads, so that it need not be played again."""
+    """Parse a record as `from_text` does, and return its final state too."""
     record = _read(text)
     return record, replay(record)
 
 
 def replay(record: Record, observer: Observer | None = None) -> State:
-    """Play a record through and give where it leads; raises RecordError at the first illegal action."""
+    """Replay a record and return its final state. Raises RecordError at the first illegal action."""
     *_, state = _steps(record, observer)
     return state
 
 
 def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
-    """Replay a record; give also the deals that were played to their end."""
+    """Replay a record, and return its final state and completed deals. Raises RecordError."""
     events: list[Event] = []
     deals: list[PlayedDeal] = []
     begun = 0
     for made, state in enumerate(_steps(record, events.append)):  # noqa: B007 (the last is given)
         for event in events:
             if isinstance(event, DealBegan):
-                # cards dealt anew do not make a new deal
+                # a new dealing is not a new deal
                 begun = made
             elif isinstance(event, DealEnded):
                 deals.append(PlayedDeal(event.number, begun, made, event.scores))
@@ -130,7 +130,7 @@ def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
 
 
 def _steps(record: Record, observer: Observer | None) -> Iterator[State]:
-    """Give the state, which is one and the same, at the beginning and after each action."""
+    """Yield the state, always the same object, at the beginning and after each action."""
     state = game_of(record).new_initial_state(record.seed, observer)
     yield state
     for number, text in enumerate(record.actions, 1):
@@ -142,7 +142,7 @@ def _steps(record: Record, observer: Observer | None) -> Iterator[State]:
 
 
 def game_of(record: Record) -> Game:
-    """Load the game of a record; raises RecordError if there is no such game or option."""
+    """Return the rules of a record's game. Raises RecordError if there is no such game or option."""
     try:
         return load_game(record.game, **record.options)
     except RulesError as error:
@@ -150,13 +150,13 @@ def game_of(record: Record) -> Game:
 
 
 def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Sitter, ...]:
-    """Say who sits at each seat once so many actions have been *made*; None: in the end."""
+    """Return who sits at each seat after *made* actions, or in the end."""
     now = {one.seat: one.sitter for one in sittings if made is None or one.after <= made}
     return tuple(now[seat] for seat in sorted(now))
 
 
 def is_name(value: object, longest: int = MAX_NAME) -> TypeGuard[str]:
-    """Whether it is a text of a bearable length that can be written again: half a surrogate pair cannot."""
+    """Whether a value is a text of limited length that can be encoded, so without lone surrogates."""
     if not isinstance(value, str) or len(value) > longest:
         return False
     return not any("\ud800" <= letter <= "\udfff" for letter in value)
@@ -219,7 +219,7 @@ def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting,
 
 
 def _typed(fields: Mapping[str, object], name: str, kind: type[T]) -> T:
-    """Give a field if it is of just this type; raises RecordError."""
+    """Return a field if it is of just this type; raises RecordError."""
     value = fields[name]
     # a boolean is an instance of int, but no number here
     if not isinstance(value, kind) or type(value) is not kind:

@@ -42,7 +42,7 @@ def count(name: str, level: str, deals: int, seed: int = 0) -> dict[str, Count]:
 
 
 def _rulesets(name: str) -> Iterator[Mapping[str, Value]]:
-    """Give every ruleset that some kind is for, once."""
+    """Return every ruleset that some kind is for, once."""
     told: list[Mapping[str, Value]] = []
     for kind in KINDS[name]:
         for rules in kind.rules:

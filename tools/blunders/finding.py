@@ -72,7 +72,7 @@ def _search(name: str, kind: Kind, seed: int) -> Position | None:
 
 
 def _behind_to_experts(game: Game, seen: Observation, blunders: set[int]) -> float:
-    """Give by how many points the least bad blunder is behind the best action; 0 if the best is one."""
+    """Return by how many points the least bad blunder is behind the best action; 0 if the best is one."""
     search = make_agent("expert", game, seed=0, playouts=_PLAYOUTS).begin(seen)
     search.run(lambda: False)
     if search.action in blunders:
@@ -85,7 +85,7 @@ def _behind_to_experts(game: Game, seen: Observation, blunders: set[int]) -> flo
 def _behind_to_standard(
     state: State, seen: Observation, blunders: set[int], agent: Agent, rng: random.Random
 ) -> float:
-    """Give by how many points the least bad blunder is behind where the deal is played by standard agents."""
+    """Return by how many points the least bad blunder is behind if standard agents play the deal."""
     totals = dict.fromkeys(seen.legal_actions, 0.0)
     for _ in range(_DEALS):
         dealt = state.game.resample(seen, rng)
@@ -96,7 +96,7 @@ def _behind_to_standard(
 
 
 def _points(dealt: State, action: int, seen: Observation, agent: Agent) -> float:
-    """Give what the deal brings the seat's team, less what it brings the others on average."""
+    """Return what the deal brings the seat's team, less what it brings the others on average."""
     state = dealt.clone()
     state.apply_action(action)
     while (seat := state.current_player()) is not None:

@@ -29,7 +29,7 @@ class Kind(NamedTuple):
 
 
 def gone(seen: TrickObservation) -> int:
-    """Give the cards that nobody else holds: those in the own hand, on the table, and taken."""
+    """Return the cards that nobody else holds: those in the own hand, on the table, and taken."""
     cards = seen.hand | mask_of(seen.trick.cards)
     for taken in seen.taken:
         cards |= taken
@@ -37,7 +37,7 @@ def gone(seen: TrickObservation) -> int:
 
 
 def certain_losers(cards: int, outside: int) -> int:
-    """Give those of some *cards* that lie below all *outside* cards of their suit, and there are some."""
+    """Return those of some *cards* that lie below all *outside* cards of their suit, and there are some."""
     losers = 0
     for suit in SUIT_MASKS:
         others = outside & suit
@@ -46,6 +46,6 @@ def certain_losers(cards: int, outside: int) -> int:
 
 
 def unless_all(blunders: int, legal: tuple[int, ...]) -> set[int]:
-    """Give a set of cards as actions, or none if nothing else may be played."""
+    """Return a set of cards as actions, or none if nothing else may be played."""
     found = set(bits_of(blunders))
     return found if found < set(legal) else set()

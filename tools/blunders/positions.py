@@ -22,7 +22,7 @@ class Position(NamedTuple):
     record: Record
 
     def state(self) -> State:
-        """Give the game as it stands."""
+        """Return the game as it stands."""
         return replay(self.record)
 
 

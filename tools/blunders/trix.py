@@ -45,7 +45,7 @@ def keeps_the_queen(seen: Observation) -> set[int]:
 
 
 def _is_given(card: int, seen: Observation) -> bool:
-    """Tell whether a card cannot take the running trick."""
+    """Whether a card cannot take the running trick."""
     lying = seen.trick.cards
     return bool(lying) and (card // 13 != lying[0] // 13 or card < lying[winning_place(lying)])
 
@@ -115,14 +115,14 @@ def opens_a_suit_for_others(seen: Observation) -> set[int]:
 
 
 def _beyond(card: int) -> int:
-    """Give all cards that must wait for this one."""
+    """Return all cards that must wait for this one."""
     rank, suit = card % 13, SUIT_MASKS[card // 13]
     above, below = suit & -2 << card, suit & (1 << card) - 1
     return (above if rank >= JACK else 0) | (below if rank <= JACK else 0)
 
 
 def _outside(seen: Observation) -> int:
-    """Give the cards in other hands."""
+    """Return the cards in other hands."""
     return FULL_DECK & ~gone(seen)
 
 

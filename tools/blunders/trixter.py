@@ -65,7 +65,7 @@ def _is_last(seen: Observation) -> bool:
 
 
 def _needs_all(seen: Observation) -> bool:
-    """Tell whether the seat needs every trick, and may hope to get them with trumps and the tops of suits."""
+    """Whether the seat needs every trick, and may hope to get them with trumps and the tops of suits."""
     need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
     if need != seen.hand.bit_count() or seen.hand & JOKER_MASK:
         return False
@@ -78,14 +78,14 @@ def _needs_all(seen: Observation) -> bool:
 
 
 def _winners(seen: Observation) -> int:
-    """Give the cards that take the trick from those that lie."""
+    """Return the cards that take the trick from those that lie."""
     lying = seen.trick.cards
     best = lying[winning_place(lying, seen.trump)]
     return mask_of(card for card in seen.legal_actions if beats(card, best, seen.trump))
 
 
 def _boss_trump(seen: Observation) -> int | None:
-    """Give the own trump that no other can beat any more."""
+    """Return the own trump that no other can beat any more."""
     if seen.trump is None:
         return None
     mine, others = (cards & SUIT_MASKS[seen.trump] for cards in (seen.hand, _outside(seen)))
@@ -93,7 +93,7 @@ def _boss_trump(seen: Observation) -> int | None:
 
 
 def _outside(seen: Observation) -> int:
-    """Give the suit cards that others hold or that were not dealt."""
+    """Return the suit cards that others hold or that were not dealt."""
     return FULL_DECK & ~gone(seen)
 
 

@@ -64,7 +64,7 @@ def wastes_the_boss_trump(seen: Observation) -> set[int]:
 
 
 def _is_poor(hand: int) -> bool:
-    """Tell whether a hand has at most one of the aces and kings, neither 5H nor 3S, and no long suit."""
+    """Whether a hand has at most one of the aces and kings, neither 5H nor 3S, and no long suit."""
     if hand & (1 << FIVE | 1 << THREE):
         return False
     return (hand & _TOPS).bit_count() <= 1 and max((hand & suit).bit_count() for suit in SUIT_MASKS) <= 3
@@ -85,14 +85,14 @@ def _partner_holds(seen: Observation) -> bool:
 
 
 def _winners(seen: Observation) -> int:
-    """Give the cards that take the trick from those that lie."""
+    """Return the cards that take the trick from those that lie."""
     lying = seen.trick.cards
     best = lying[winning_place(lying, seen.trump)]
     return mask_of(card for card in seen.legal_actions if beats(card, best, seen.trump))
 
 
 def _losers(seen: Observation) -> int:
-    """Give the cards that take neither this trick nor any other, and have no points of their own."""
+    """Return the cards that take neither this trick nor any other, and have no points of their own."""
     plain = mask_of(seen.legal_actions) & ~(1 << FIVE | 1 << THREE)
     if seen.trump is not None:
         plain &= ~SUIT_MASKS[seen.trump]
@@ -100,7 +100,7 @@ def _losers(seen: Observation) -> int:
 
 
 def _outside(seen: Observation) -> int:
-    """Give the cards in other hands."""
+    """Return the cards in other hands."""
     return deck(kitty=False) & ~gone(seen)
 
 

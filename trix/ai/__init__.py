@@ -1,6 +1,6 @@
-"""Agents that play: they see an observation, never a state, and remember nothing but what it tells them.
+"""Agents of several levels. They see an observation, never a state, and keep nothing between decisions.
 
-A level is how well an agent plays. What it knows of one particular game is in `trix.ai.games`.
+What agents know of a particular game is in `trix.ai.games`.
 """
 
 from collections.abc import Callable
@@ -17,19 +17,19 @@ __all__ = ["Agent", "Budget", "levels", "make_agent"]
 
 
 def levels() -> tuple[str, ...]:
-    """List the levels, weakest first."""
+    """Return the names of the levels, weakest first."""
     return tuple(_MAKERS)
 
 
 def make_agent(
     level: str, game: Game, seed: int = 0, playouts: int | None = None, milliseconds: float | None = None
 ) -> Agent:
-    """Make an agent of a level for a game with its options.
+    """Return an agent of a level for a game with its options.
 
-    Its answers are a function of observation and *seed* (int >= 0) alone, unless it is given *milliseconds*.
-    The budget, playouts or time for a decision, matters to levels that search; None is the level's default.
-    Raises ValueError for an unknown level, a budget that is not above 0, or a game that nobody has taught the
-    agents.
+    Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
+    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to levels that search;
+    None is the level's default. Raises ValueError for an unknown level, a budget that is not above 0, or a
+    game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
@@ -38,7 +38,7 @@ def make_agent(
     return _MAKERS[level](game, seed, Budget(playouts, milliseconds))
 
 
-# Modules are imported when a level is first asked for: in the browser every import costs start-up time.
+# Modules are imported only when a level needs them: in the browser every import costs start-up time.
 
 
 def _random(game: Game, seed: int, budget: Budget) -> Agent:

@@ -1,9 +1,9 @@
 """Agents against each other over many games: ``python -m trix.ai.arena --help``.
 
-Every deal is played once in each rotation of the seating, so that luck of the cards falls on everybody alike.
-Beside the levels a `clairvoyant` may sit down: the expert looking into all hands, as a ceiling for those who
-do not. Hours of play can be kept in a file, deal by deal, and gone on with another time.
-A development tool, and no part of what ships to the browser.
+Every deal is played once in each rotation of the seating (duplicate), so that all entrants get the same
+cards. Beside the levels there is a `clairvoyant`, the expert with all hands open: an upper bound for agents
+that see only their own. A long match can be kept in a file, deal by deal, and continued later.
+A development tool that does not ship to the browser.
 """
 
 import argparse
@@ -29,7 +29,7 @@ CLAIRVOYANT = "clairvoyant"
 
 
 class Match(NamedTuple):
-    """What is to be played: a game, and the level of each entrant in the order they sit down."""
+    """A match: the game, and the level of each entrant in the order of the seating."""
 
     game: str
     options: dict[str, Value]
@@ -39,7 +39,7 @@ class Match(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How one entrant fared in one game. A place or a win is shared by those who tie for it."""
+    """An entrant's result in a game. Tied entrants share a rank, and winners share the win."""
 
     score: int
     per_deal: float
@@ -49,21 +49,21 @@ class Standing(NamedTuple):
 
 
 class DealReport(NamedTuple):
-    """A deal in all rotations: for each entrant its games, and its times for each real choice in seconds."""
+    """A deal in all rotations: results by entrant, and seconds for every decision with a choice."""
 
     standings: list[list[Standing]]
     seconds: list[list[float]]
 
 
 class Figure(NamedTuple):
-    """A mean with half the width of its 95 % interval."""
+    """A mean, and half the width of its 95 % confidence interval."""
 
     mean: float
     within: float
 
 
 class Summary(NamedTuple):
-    """How an entrant, or all entrants of a level together, fared; times in milliseconds."""
+    """The results of an entrant, or of all entrants of a level; times are in milliseconds."""
 
     score: Figure
     per_deal: Figure
@@ -100,7 +100,7 @@ def play_deal(match: Match, number: int) -> DealReport:
 
 
 def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
-    """Give what decides for an entrant; all but the clairvoyant see nothing but their seat's observation."""
+    """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
     agent = make_agent(entrant, game, seed, playouts)
@@ -127,7 +127,7 @@ def _seen(state: State) -> Observation:
 
 
 def _standings(game: Game, state: State) -> list[Standing]:
-    """Rank the teams of a finished game, the winners first; partners share their team's place."""
+    """Rank the teams of a finished game, the winners first; partners share their team's rank."""
     sign = 1 if game.options.get("reversed_scores") else -1
     scores, winners = state.returns(), state.winners()
     places = [
@@ -152,7 +152,7 @@ def _standings(game: Game, state: State) -> list[Standing]:
 
 
 def _summary(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
-    # games of one deal are alike, so intervals are taken over deals
+    # games of one deal are correlated, so intervals are taken over deals
     by_deal = [
         [standing for entrant in entrants for standing in report.standings[entrant]] for report in reports
     ]
@@ -177,7 +177,7 @@ def _quantile(ordered: Sequence[float], part: float) -> float:
 
 
 def run(match: Match, numbers: Sequence[int], processes: int) -> Iterator[DealReport]:
-    """Play these deals on several processes; their reports in that order whatever the processes do."""
+    """Play these deals on several processes, and yield their reports in order."""
     jobs = [(match, number) for number in numbers]
     if processes == 1 or len(jobs) < 2:
         yield from map(_play_job, jobs)
@@ -191,16 +191,16 @@ def _play_job(job: tuple[Match, int]) -> DealReport:
 
 
 class Kept:
-    """The reports of a match in a file: a line of JSON for the match, then one for each deal from the first.
+    """The reports of a match in a file: a line of JSON for the match, then one for each deal.
 
-    Raises ValueError if the file is of another match.
+    Raises ValueError if the file belongs to another match.
     """
 
     def __init__(self, match: Match, file: Path) -> None:
         self._file = file
         head = json.dumps(match._asdict())
         text = file.read_text(encoding="utf-8") if file.exists() else f"{head}\n"
-        # what comes after the last whole line was being written when the match was stopped
+        # an incomplete last line was being written when the match was stopped
         whole = text[: text.rfind("\n") + 1]
         first, *lines = whole.splitlines() or [""]
         if first != head:
@@ -209,7 +209,7 @@ class Kept:
         self.reports = [_report(*json.loads(line)) for line in lines]
 
     def keep(self, reports: Iterable[DealReport]) -> Iterator[DealReport]:
-        """Give the reports in the file, then these, which are written down on the way."""
+        """Yield the reports in the file, then these, which are appended to it on the way."""
         yield from self.reports
         with self._file.open("a", encoding="utf-8") as file:
             for report in reports:
@@ -222,7 +222,7 @@ def _report(standings: list[list[list[float]]], seconds: list[list[float]]) -> D
 
 
 def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
-    """Pass reports on; draw a bar where somebody is looking."""
+    """Yield the reports; draw a progress bar on a terminal."""
     visible = sys.stderr.isatty()
     for done, report in enumerate(reports, 1):
         yield report
@@ -234,7 +234,7 @@ def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealRe
 
 
 def _read_options(game: str, words: Sequence[str]) -> dict[str, Value]:
-    """Read ``name=value`` words; what a game does not know is left for it to refuse."""
+    """Parse ``name=value`` words; unknown names and values are left for the game to refuse."""
     known = {option.name: option.values for option in option_table(game)}
     options: dict[str, Value] = {}
     for word in words:
@@ -300,7 +300,7 @@ def _table(match: Match, reports: Sequence[DealReport]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the command line, play, and print the figures."""
+    """Run the command line: play, and print the figures."""
     parser = argparse.ArgumentParser(
         prog="python -m trix.ai.arena",
         description="Let agents play each other: every deal once in each rotation of the seating.",

@@ -1,7 +1,7 @@
-"""What a seat can conclude about the cards it does not see: who cannot hold what, and how likely the rest is.
+"""A seat's beliefs about the unseen cards: which seat may hold a card, and how likely it does.
 
-For games where suit cards lie hidden in hands. Cards that stay undealt lie with one seat more, where nobody
-sits. Sets of cards are ints with one bit for each card.
+Undealt cards belong to one more seat, at which nobody sits. Sets of cards are ints with one bit for each
+card.
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from trix.engine.cards import FULL_DECK, SUIT_MASKS
 class Beliefs:
     """The unseen cards, from one seat's point of view.
 
-    ``out`` are all cards in other hands; ``shown[s]`` of those are known to be with seat *s*; ``may[s]`` are
-    the others that seat *s* may hold (nothing for the seat itself).
+    ``out`` are all cards in other hands. Of those seat *s* is known to hold ``shown[s]``, and may hold
+    ``may[s]``. Both are empty for the seat itself.
     """
 
     __slots__ = ("_shares", "may", "out", "shown")
@@ -28,15 +28,15 @@ class Beliefs:
         lacking: Sequence[int],
         deck: int = FULL_DECK,
     ) -> None:
-        """Conclude from the own *hand*, cards *gone* from all hands, and by seat: sizes, shown, lacking."""
+        """Derive beliefs from the seat's *hand*, the cards *gone* from all hands, and facts by seat."""
         self.out = deck & ~(hand | gone)
         self.shown = [0 if s == seat else cards & self.out for s, cards in enumerate(shown)]
         free = self.out
         for cards in self.shown:
             free &= ~cards
         self.may = [0 if s == seat else free & ~cards for s, cards in enumerate(lacking)]
-        # How full of its possible cards a seat's hand is; a card lies with each seat in proportion to that.
-        # Exact while nobody is void, and close enough after that.
+        # the part of its possible cards that a seat holds; a card lies with each seat in proportion to that:
+        # exact while nobody is known to be void, an approximation afterwards
         fullness = [
             (size - known.bit_count()) / may.bit_count() if may else 0.0
             for size, known, may in zip(sizes, self.shown, self.may, strict=True)
@@ -49,13 +49,13 @@ class Beliefs:
         return [part / whole for part in parts]
 
     def chance(self, seat: int, card: int) -> float:
-        """Give the chance that *seat* holds a card."""
+        """Return the probability that *seat* holds a card."""
         if self.shown[seat] >> card & 1:
             return 1.0
         return self._shares[card // 13][seat] if self.may[seat] >> card & 1 else 0.0
 
     def chance_of_none(self, seat: int, cards: int, suit: int) -> float:
-        """Give the chance that *seat* holds none of some *cards*, all of one *suit* (0..3)."""
+        """Return the probability that *seat* holds none of some *cards*, all of one *suit* (0..3)."""
         if self.shown[seat] & cards:
             return 0.0
         return float((1.0 - self._shares[suit][seat]) ** (self.may[seat] & cards).bit_count())

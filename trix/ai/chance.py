@@ -1,4 +1,4 @@
-"""Playing at random, for any game."""
+"""The random agent's judge, for any game."""
 
 from trix.engine.cards import mask_of
 from trix.engine.protocol import Observation
@@ -6,14 +6,14 @@ from trix.engine.shuffle import SplitMix64
 
 
 class ChanceJudge:
-    """Scores that are drawn anew for every decision, yet the same again for the same one."""
+    """Random scores: independent between decisions, and a function of the decision and a seed."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def scores(self, observation: Observation) -> list[float]:
-        """Draw a score for each legal action."""
-        # a stream of its own for every turn of every seat
+        """Return a random score for each legal action."""
+        # a stream for each turn of each seat
         turn = len(observation.history) << 4 | observation.seat
         stream = SplitMix64(self._seed, mask_of(observation.legal_actions) << 32 | turn)
         return [float(stream.word()) for _ in observation.legal_actions]

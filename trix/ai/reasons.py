@@ -1,10 +1,10 @@
-"""Why an action is good: one thought, true of what the seat can see, for those who ask for advice.
+"""The reason for an action: one fact, visible to the seat, to explain advice.
 
     reason(game, observation, action, search.opinions)      # Reason("below", card=<queen of spades>, …)
 
-A game's own module finds what speaks for an action: facts that can be told in a sentence. Which of them
-decided follows from the opinions: a fact counts by how much worse the actions are that it does not speak for.
-Where none tells enough, the reason is how the actions compare. The sentences are in `trix.ui.hints`.
+A game's module ``reasons`` finds grounds, which are facts in favour of an action. A search's opinions decide
+between them: a ground explains as much as the best action loses that it does not favour. If no ground
+explains anything, the reason is how the actions compare. The sentences are in `trix.ui.hints`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,17 +14,17 @@ from trix.ai.agents import Opinion
 from trix.ai.games import has_part, part
 from trix.engine.protocol import Game, Observation
 
-_TELLS: Final = 1 / 3  # of what the most telling fact explains, so much is enough
+_TELLS: Final = 1 / 3  # the first ground that explains this part of what the best one does is given
 
-_EQUAL: Final = 1e-9  # scores that differ by less are the same
+_EQUAL: Final = 1e-9  # smaller differences of scores are rounding
 
 PLAIN: Final = ("only", "ahead", "close", "same", "glance")
-"""The kinds that every game has: there is no choice; *number* points better than *action*; hardly better than
-*action*; whatever is done comes to the same; nothing has been played out yet."""
+"""The kinds of every game: the only legal action; *number* points better than *action*; hardly better than
+*action*; all actions are equal; no playouts yet."""
 
 
 class Reason(NamedTuple):
-    """Why an action is good, in one thought. What each kind says is told where it is found."""
+    """A fact in favour of an action. The module that finds a kind describes it."""
 
     kind: str
     card: int | None = None
@@ -32,11 +32,11 @@ class Reason(NamedTuple):
     seat: int | None = None
     number: int | None = None
     action: int | None = None
-    """The action that the one in question is compared with."""
+    """The action with which this one is compared."""
 
 
 class Ground(NamedTuple):
-    """A reason that holds, and all actions that it speaks for just as well."""
+    """A reason, and all the actions that it favours."""
 
     reason: Reason
     alike: frozenset[int]
@@ -51,14 +51,14 @@ def ground(
     seat: int | None = None,
     number: int | None = None,
 ) -> Ground:
-    """Put a ground together."""
+    """Return a ground; *alike* are the actions that it favours."""
     return Ground(Reason(kind, card, suit, seat, number), frozenset(alike))
 
 
 def reason(game: Game, observation: Observation, action: int, opinions: Sequence[Opinion]) -> Reason:
-    """Say what speaks for one of the observation's legal actions, given what a search thinks of them all.
+    """Return the reason for a legal action, given a search's opinions of all of them.
 
-    Of a game whose facts nobody has written down, it is how the actions compare.
+    For a game without a module ``reasons`` it is how the actions compare.
     """
     if len(observation.legal_actions) == 1:
         return Reason("only")
@@ -71,11 +71,11 @@ def reason(game: Game, observation: Observation, action: int, opinions: Sequence
 
 
 def _telling(grounds: Sequence[Ground], action: int, opinions: Sequence[Opinion]) -> Reason | None:
-    """Give the first ground that explains a good part of what can be explained."""
+    """Return the first ground that explains enough; None if none explains anything."""
     if not opinions:
         return grounds[0].reason if grounds else None
     own = next(opinion.score for opinion in opinions if opinion.action == action)
-    # what is as good needs no reason against it
+    # equal actions need no reason against them
     worse = [(opinion.action, own - opinion.score) for opinion in opinions if opinion.score < own - _EQUAL]
     explained = [
         min((lost for other, lost in worse if other not in ground.alike), default=0.0) for ground in grounds
@@ -89,7 +89,7 @@ def _telling(grounds: Sequence[Ground], action: int, opinions: Sequence[Opinion]
 
 
 def _compared(action: int, opinions: Sequence[Opinion]) -> Reason:
-    """Say how the action compares with the best one that is not as good."""
+    """Return how the action compares with the best one that is not as good."""
     if not opinions:
         return Reason("glance")
     own = next(opinion for opinion in opinions if opinion.action == action)

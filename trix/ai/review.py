@@ -1,13 +1,13 @@
-"""Judging decisions after the deal: what the expert would have done, and how much better that was.
+"""Reviewing decisions after the deal: what the expert would have done, and what the difference was worth.
 
     judging = Judging(game, decisions, seed=record.seed)
     judging.run(until)            # in slices; judging.done, judging.part
     judging.verdicts              # one for each decision that has been judged, in their order
     summary(judging.verdicts)
 
-Only observations reach the expert: it judges by what could be known then. Its choice is the best of many
-estimates, so it looks better than it is, and more so the noisier they are. Therefore it meets what was done
-once more in a duel, in worlds drawn anew, and only what stands out of the noise there counts.
+The expert gets the observation of the time, so it judges by what could be known. Its choice is the maximum of
+several noisy estimates and so biased upwards. Therefore choice and actual decision are compared once more, in
+a duel over fresh samples, and only a significant difference counts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,46 +22,45 @@ from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
 
-_STANDS_OUT: Final = 2.5  # standard errors of a difference from which on it is no chance
+_STANDS_OUT: Final = 2.5  # standard errors from which on a difference is significant
 
 
 class Decision(NamedTuple):
-    """What a seat saw, and what it did."""
+    """A decision of a seat, and the observation it was made on."""
 
     seen: Observation
-    """The observation it decided on."""
     action: int
 
 
 class Verdict(NamedTuple):
-    """What the expert thinks of a decision."""
+    """The expert's judgement of a decision."""
 
     kind: Kind
-    """``same``: it would have done that too, or what comes to the same; ``equal``: something else, but that
-    is about as good; ``worse``: *points* were lost."""
+    """``same``: the expert's choice, or an equivalent one; ``equal``: another one, not significantly worse;
+    ``worse``: *points* were lost."""
     best: int
-    """What it would have done."""
+    """The expert's choice."""
     points: int
-    """How many points better that is: the team's, less what the others get on average. 0 if not worse."""
+    """By how many points the choice is better: the team's, less the others' average. 0 unless ``worse``."""
     reason: Reason
-    """What speaks for it."""
+    """The reason for the choice."""
 
 
 class Summary(NamedTuple):
-    """What many verdicts come to."""
+    """The totals of several verdicts."""
 
     judged: int
     costly: int
-    """How many cost points."""
+    """How many decisions lost points."""
     points: int
-    """What these cost together."""
+    """The points lost in all."""
 
 
 class Judging:
-    """Judges one decision after the other. Dropping it cancels it.
+    """Judges decisions one after the other, in slices. To cancel it, drop it.
 
-    The verdicts are a function of observations, actions, *seed* (int >= 0) and *playouts*, which is what the
-    expert's thinking takes for each decision; the duel takes half as many at most. None: what the game needs.
+    The verdicts are a function of *decisions*, *seed* (int >= 0) and *playouts*, the budget of the expert for
+    a decision (None for the game's default); a duel takes half as many at most.
     """
 
     def __init__(
@@ -77,18 +76,18 @@ class Judging:
 
     @property
     def part(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The part of the decisions that has been judged, from 0 to 1."""
         return len(self.verdicts) / len(self._decisions) if self._decisions else 1.0
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Judge on until done or *until* gives True, a step at least."""
+        """Judge until done or *until* returns True; at least one step."""
         for _ in self._steps:
             if until():
                 return
         self.done = True
 
     def _judge(self) -> Iterator[None]:
-        # made once for all decisions, and only when there is time: heuristics have tables to work out
+        # made once for all decisions, and not before the first run: heuristics compute tables
         game, playouts = self._game, self._playouts
         positions, judge, draws = positions_of(game), judge_of(game), draws_of(game)
         least = least_cost_of(game)
@@ -98,7 +97,7 @@ class Judging:
             yield from _thought(search)
             best = search.action
             assert best is not None
-            # what speaks for it against what was done, where they differ
+            # the reason against what was done, where the two differ
             compared = [one for one in search.opinions if one.action in (best, action)]
             why = reason(game, seen, best, compared if len(compared) == 2 else search.opinions)
             position = positions(seen)
@@ -114,13 +113,13 @@ class Judging:
 
 
 def summary(verdicts: Sequence[Verdict]) -> Summary:
-    """Add up what decisions have cost."""
+    """Return the totals of several verdicts."""
     costs = [verdict.points for verdict in verdicts if verdict.kind == "worse"]
     return Summary(len(verdicts), len(costs), sum(costs))
 
 
 class _Pair:
-    """A position in which two actions are compared, and nothing else."""
+    """A position with only two actions to compare."""
 
     def __init__(self, position: Position, first: int, second: int) -> None:
         self.groups: Sequence[Sequence[int]] = ((first,), (second,))
@@ -129,19 +128,19 @@ class _Pair:
 
 
 class _Duel(SampledSearch):
-    """Two actions in the same worlds, until there have been enough of them."""
+    """A search over two actions in the same worlds, up to a number of playouts."""
 
     def __init__(self, pair: _Pair, draw: Draw, rng: Random, playouts: int) -> None:
         super().__init__(pair, draw, rng, lambda number: number >= max(2, playouts))
 
     def _give_up(self) -> None:
-        """Go on: who stops when it looks good finds it better than it is."""
+        """Never give up an action: optional stopping would bias the result."""
 
     @property
     def points(self) -> int:
-        """How many points better the first one is, as far as that stands out of the noise; else 0."""
+        """By how many points the first action is better, if that is significant; else 0."""
         pairs = list(zip(*(candidate.outcomes for candidate in self._racing), strict=True))
-        # the expert plays for the final standing: where it was mistaken in that, points prove nothing
+        # the expert maximizes utility: if the choice has less of that after all, points prove nothing
         if _mean([one.utility - other.utility for one, other in pairs]) <= 0:
             return 0
         better = [one.points - other.points for one, other in pairs]
@@ -151,7 +150,7 @@ class _Duel(SampledSearch):
 
 
 def _thought(search: Search) -> Iterator[None]:
-    """Think to the end, in the smallest steps there are."""
+    """Run a search to its end, step by step."""
     while not search.done:
         search.run(lambda: True)
         yield

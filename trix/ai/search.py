@@ -1,10 +1,11 @@
-"""Thinking by playing out: deal the unseen cards many times as they may lie, and play each deal to its end.
+"""Monte-Carlo search: sample deals that fit an observation, and play each of them out after every action.
 
-Every action is tried on the same deals (common random numbers), so that differences are known much sooner
-than values; actions that are clearly behind are given up. What a game must bring to it is a `Position`.
+All actions are tried on the same deals (common random numbers), so that their differences become known much
+sooner than their values; actions that are clearly behind are given up. A game supplies a `Position`.
 
-Monte-Carlo over determinized deals is M. Ginsberg's, "GIB: Imperfect Information in a Computationally
-Challenging Game", 2001; giving up by a paired test is after O. Maron and A. Moore, "Hoeffding Races", 1994.
+The search over determinized deals follows M. Ginsberg, "GIB: Imperfect Information in a Computationally
+Challenging Game", 2001; giving up actions by a paired test follows O. Maron and A. Moore, "Hoeffding Races",
+1994.
 """
 
 import random
@@ -16,51 +17,51 @@ from trix.engine.cards import mask_of
 from trix.engine.protocol import Observation, State
 from trix.engine.shuffle import SplitMix64
 
-_DRAWS: Final = 8  # deals drawn at most to find one that explains what the others did
-_FIRST_LOOK: Final = 16  # worlds before anything is given up
-_LOOK_EVERY: Final = 8  # worlds between two looks at who is behind
-_BEHIND: Final = 3.0  # standard errors of a difference from which on it is no chance
+_DRAWS: Final = 8  # most attempts of rejection sampling for a world
+_FIRST_LOOK: Final = 16  # worlds before any action is given up
+_LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
+_BEHIND: Final = 3.0  # standard errors from which on a difference is significant
 
 Limit = Callable[[int], bool]
-"""Tells whether a number of playouts is enough."""
+"""Returns whether a number of playouts is enough."""
 
 
 Draw = Callable[[], State | None]
-"""Gives a state that fits the observation; None if that takes more thinking, some of which it has done."""
+"""Returns a state that fits the observation, or None if the sampler has to be called again for one."""
 
 
 class Outcome(NamedTuple):
-    """What a deal that was played out means to the seat that decides."""
+    """The result of a playout for the seat that decides."""
 
     utility: float
-    """The final standing that its team can expect, from 0 (last for certain) to 1 (first for certain)."""
+    """The expected final standing of its team, from 0 (certainly last) to 1 (certainly first)."""
     points: float
-    """What the deal brings its team, less what it brings the others on average."""
+    """The points of its team in the deal, less the others' average."""
 
 
 class World(Protocol):
-    """One way the cards may lie."""
+    """A determinization: one way in which the cards may lie."""
 
     def play_out(self, action: int) -> Outcome:
-        """Take an action and play the deal to its end. The world itself stays as it is."""
+        """Apply an action, play the deal to its end, and return the result. The world does not change."""
 
 
 class Position(Protocol):
-    """A decision as a search looks at it."""
+    """A decision, prepared for a search."""
 
     @property
     def groups(self) -> Sequence[Sequence[int]]:
-        """The actions to compare, most promising first; all of a group lead to the same. Never empty."""
+        """The actions to compare, most promising first, in groups of equivalent actions. Never empty."""
 
     def likelihood(self, state: State) -> float:
-        """Say how well the hands explain what the others have done so far, from 0 to 1."""
+        """Return the likelihood, from 0 to 1, of the others' actions so far, given the hands of a state."""
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Make a state that fits the observation ready to be played out."""
+        """Return the world of a state that fits the observation."""
 
 
 class _Candidate:
-    """Actions that lead to the same, and what came of them in each world."""
+    """A group of equivalent actions, and its outcome in each world."""
 
     __slots__ = ("actions", "outcomes")
 
@@ -72,7 +73,7 @@ class _Candidate:
         return _mean([outcome.utility for outcome in self.outcomes]) if self.outcomes else 0.0
 
     def behind(self, best: "_Candidate") -> Outcome:
-        """Give by how much it is behind another, in the worlds that both were tried in."""
+        """Return by how much it is behind another on average, in the worlds in which both were tried."""
         pairs = list(zip(best.outcomes, self.outcomes, strict=False))
         return Outcome(
             _mean([other.utility - own.utility for other, own in pairs]),
@@ -80,7 +81,7 @@ class _Candidate:
         )
 
     def is_hopeless(self, best: "_Candidate") -> bool:
-        """Tell whether it is behind by more than chance, or by nothing at all in any world."""
+        """Whether it is significantly behind the best, or equal to it in every world."""
         lost = [a.utility - b.utility for a, b in zip(best.outcomes, self.outcomes, strict=True)]
         mean = _mean(lost)
         variance = _mean([(one - mean) ** 2 for one in lost])
@@ -88,10 +89,10 @@ class _Candidate:
 
 
 class SampledSearch:
-    """One decision, thought about in as many deals as time allows; see `trix.ai.agents.Search`."""
+    """A search for one decision; see `trix.ai.agents.Search`."""
 
     def __init__(self, position: Position, draw: Draw, rng: random.Random, enough: Limit) -> None:
-        """Think about *position* over states from *draw*, with *rng* for all chance, until *enough*."""
+        """Search *position* over states from *draw*, with *rng* for all randomness, until *enough*."""
         self.done = False
         self.playouts = 0
         self._position = position
@@ -105,12 +106,12 @@ class SampledSearch:
 
     @property
     def action(self) -> int | None:
-        """The best action so far; None before the first run."""
+        """The best action so far; None before the first call of `run`."""
         return self._best().actions[0] if self._begun else None
 
     @property
     def opinions(self) -> tuple[Opinion, ...]:
-        """What it thinks of the actions it has compared so far, best first."""
+        """The evaluations of the actions so far, best first; empty before the first world is complete."""
         best = self._best()
         if not best.outcomes:
             return ()
@@ -120,11 +121,11 @@ class SampledSearch:
             lost = candidate.behind(best)
             opinion = Opinion(0, top.utility - lost.utility, top.points - lost.points)
             found += [opinion._replace(action=action) for action in candidate.actions]
-        # the best first also where another is its equal
+        # the chosen action comes first among equals
         return tuple(sorted(found, key=lambda one: (-one.score, one.action not in best.actions)))
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Think until done or *until* gives True."""
+        """Search until done or *until* returns True."""
         self._begun = True
         if self.done:
             return
@@ -134,7 +135,7 @@ class SampledSearch:
         self.done = True
 
     def _think(self) -> Iterator[None]:
-        """Think step by step; a step draws a deal or plays one out."""
+        """Search step by step; a step draws a deal or plays one out."""
         while len(self._racing) > 1 and not self._enough(self.playouts):
             state = self._likely_state()
             yield
@@ -153,7 +154,7 @@ class SampledSearch:
                 self._give_up()
 
     def _likely_state(self) -> State | None:
-        """Draw hands by how well they explain what the others have done: rejection sampling, but bounded."""
+        """Draw a state by its likelihood: rejection sampling, up to `_DRAWS` attempts, then the likeliest."""
         likeliest, state = -1.0, None
         for _ in range(_DRAWS):
             drawn = self._draw()
@@ -174,12 +175,12 @@ class SampledSearch:
         self._given_up += hopeless
 
     def _best(self) -> _Candidate:
-        # of equals the one that looked most promising before
+        # of equals the one that comes first in the position
         return max(self._racing, key=_Candidate.mean)
 
 
 class SearchAgent:
-    """Thinks about each decision by itself: a function of observation and seed, where the limit is one."""
+    """An agent that searches every decision afresh: a function of observation and seed, if the limit is."""
 
     def __init__(
         self,
@@ -189,9 +190,10 @@ class SearchAgent:
         limit: Callable[[], Limit],
         draws: Callable[[Observation, random.Random], Draw],
     ) -> None:
-        """Make forced moves by *judge*, all others over *positions*, each to a limit of its own.
+        """Decide single legal actions by *judge*, and search all others.
 
-        *draws* makes what draws states for an observation.
+        *positions* makes the position of an observation, *draws* its sampler of states, and *limit* the limit
+        of a search.
         """
         self._forced = InstantAgent(judge)
         self._positions = positions
@@ -200,7 +202,7 @@ class SearchAgent:
         self._draws = draws
 
     def begin(self, observation: Observation) -> Search:
-        """Begin to think about a decision; raises ValueError where it is not the observing seat's turn."""
+        """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
         check_turn(observation)
         if len(observation.legal_actions) == 1:
             return self._forced.begin(observation)
@@ -208,7 +210,7 @@ class SearchAgent:
         return SampledSearch(self._positions(observation), self._draws(observation, rng), rng, self._limit())
 
     def choose(self, observation: Observation) -> int:
-        """Think to the end and give the action; raises ValueError as `begin` does."""
+        """Search to the end and return the action. Raises ValueError as `begin` does."""
         search = self.begin(observation)
         search.run(lambda: False)
         assert search.action is not None
@@ -216,7 +218,7 @@ class SearchAgent:
 
 
 def chance(observation: Observation, seed: int) -> random.Random:
-    """Give the stream of chance for a decision: its own for every turn of every seat."""
+    """Return the random numbers for a decision: a stream for each turn of each seat."""
     turn = len(observation.history) << 4 | observation.seat
     return random.Random(SplitMix64(seed, mask_of(observation.legal_actions) << 32 | turn).word())
 

@@ -1,18 +1,18 @@
-"""What a score is worth before the end: the final standing that a team can expect."""
+"""The utility of scores before the end of a game: the expected final standing."""
 
 from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-_FIRST: Final = 0.75  # the part of winning in a standing's worth; the rest is not to be last
+_FIRST: Final = 0.75  # the weight of coming first; the rest is that of not coming last
 
 
 def standing(totals: Sequence[float], team: int, spread: float) -> float:
-    """Give what *team* can expect of scores that will still change by about *spread* points each, 0 to 1.
+    """Return the expected final standing of *team*, from 0 (certainly last) to 1 (certainly first).
 
-    *totals* are by team, the higher the better. Without a spread the game is over, and places are shared. The
-    chance to end first (or last) is taken as a share of exponentials, which is the choice rule of R. D. Luce,
-    "Individual Choice Behavior", 1959.
+    *totals* are the scores by team, higher ones better; each will still change with a standard deviation of
+    about *spread* points. With 0 the game is over, and ties share a place. The probability to come first (or
+    last) follows the choice rule of R. D. Luce, "Individual Choice Behavior", 1959.
     """
     own = totals[team]
     if spread <= 0:
@@ -20,7 +20,7 @@ def standing(totals: Sequence[float], team: int, spread: float) -> float:
         wins = 1 / totals.count(first) if own == first else 0.0
         loses = 1 / totals.count(last) if own == last else 0.0
     else:
-        # a difference of two such scores: the logistic curve that is closest to the normal one
+        # the scale of the logistic distribution closest to the normal one of a difference of two scores
         scale = 0.78 * spread
         wins = 1 / sum(exp(min((other - own) / scale, 50.0)) for other in totals)
         loses = 1 / sum(exp(min((own - other) / scale, 50.0)) for other in totals)

@@ -1,17 +1,17 @@
-"""Limits of thinking in time, for those who play in real time: all else in `trix.ai` knows no clock."""
+"""Limits of a search in real time. Nothing else in `trix.ai` reads a clock."""
 
 import time
 from typing import Final
 
 from trix.ai.search import Limit
 
-_PAUSE: Final = 0.25  # seconds between two questions from which on nobody has thought meanwhile
+_PAUSE: Final = 0.25  # most seconds between two calls that count as searching
 
 
 def time_limit(milliseconds: float) -> Limit:
-    """Give a limit that is reached *milliseconds* after it was first asked.
+    """Return a limit that is reached after *milliseconds* of searching.
 
-    While a thought is put aside, because the game rests, its time stands still.
+    Time in which the search is suspended, because the game is paused, does not count.
     """
     left = milliseconds / 1000
     asked: float | None = None

@@ -1,6 +1,6 @@
-"""How likely each card of a suit is to take a trick, where its holder wants it to, and where not.
+"""Estimates of how likely each card of a suit takes a trick, if its holder wants that and if not.
 
-For games where the highest card takes a trick, with or without trump.
+For games in which the highest card takes a trick, with or without trump.
 """
 
 from functools import lru_cache
@@ -8,63 +8,63 @@ from typing import NamedTuple
 
 
 class ChanceWeights(NamedTuple):
-    """How the estimate is put together; each game's own are found by playing variants against each other."""
+    """The parameters of the estimate; each game's were tuned by matches between variants."""
 
     falls: float
-    """The chance that the higher cards fall first where there are lower ones to play meanwhile."""
+    """The probability that the higher cards fall first if there are lower ones to play meanwhile."""
     falls_trump: float
-    """The same in trump, where long cards come good more often."""
+    """The same in trump, where long suits are established more often."""
     led: float
-    """How likely a trick is to bring a suit at a time when a card of it can win."""
+    """The probability that a trick brings the suit at a time when the card can win."""
     ruff: float
-    """The chance that a low trump takes a trick of a suit its holder has none of."""
+    """The probability that a low trump takes a trick in a suit in which its holder is void."""
     careless: float
-    """How often those who could take a trick let it go."""
+    """The probability that a seat that could take a trick does not."""
     shed: float
-    """The chance to get rid of a card for each lower one of its suit."""
+    """The probability to get rid of a card, for each lower one of its suit."""
     shed_trump: float
-    """The chance to get rid of a trump while there are other cards to play."""
+    """The probability to get rid of a trump while there are other cards to play."""
 
 
 class Around(NamedTuple):
-    """What a suit's fate depends on beside its own cards."""
+    """What the chances in a suit depend on beside its cards."""
 
     seats: int
-    """How many others there are who would take a trick from the hand."""
+    """How many opponents there are."""
     full: float
-    """The chance that a certain unseen card lies with a certain one of them."""
+    """The probability that a given unseen card is held by a given one of them."""
     tricks: int
-    """How many tricks are still to be played."""
+    """How many tricks are still to come."""
     trumps: int
-    """How many trumps are unseen; -1 for trump itself, which nothing beats from outside."""
+    """How many trumps are unseen; -1 if the suit itself is trump."""
     voids: int
-    """How many other suits the hand has none of."""
+    """In how many side suits the hand is void."""
     leads: bool
-    """Whether the hand's holder leads to the next trick."""
+    """Whether the holder of the hand leads to the next trick."""
 
 
 class Chances(NamedTuple):
-    """Of one card: to take a trick if that is wanted, and if it is not."""
+    """The probabilities that a card takes a trick, if that is wanted and if it is not."""
 
     wanted: float
     unwanted: float
 
 
 def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -> float:
-    """Give how many tricks a suit's own cards take if all are wanted; the sets are as in `card_chances`."""
+    """Return the expected tricks of a suit if all are wanted; parameters as in `card_chances`."""
     return sum(card.wanted for card in card_chances(mine, out, around, weights))
 
 
 @lru_cache(maxsize=1 << 15)
 def card_chances(mine: int, out: int, around: Around, weights: ChanceWeights) -> tuple[Chances, ...]:
-    """Give the chances of each of a suit's own cards, low to high.
+    """Return the chances of each card held in a suit, low to high.
 
-    *mine* and *out* are the suit's own and unseen cards, as 13 bits from the two up.
+    *mine* and *out* are the held and the unseen cards of the suit, as 13 bits from the two up.
     """
     seats, full, tricks, trumps, voids, leads = around
     is_trump = trumps < 0
     lacks = 1 - full
-    free = 1 - 1 / tricks  # the last card is no matter of choice
+    free = 1 - 1 / tricks  # the last card is not a choice
     ruffed = 0.0 if is_trump else lacks ** out.bit_count() * (1 - lacks**trumps)
     if is_trump:
         comes, forced, falls = 1.0, 1 - weights.shed_trump * free, weights.falls_trump

@@ -21,17 +21,17 @@ JOKER_MASK: Final = 0xF << FIRST_JOKER
 
 
 def card_of(suit: int, rank: int) -> int:
-    """Give the card of a suit (0..3) and rank (0..12)."""
+    """Return the card of a suit (0..3) and rank (0..12)."""
     return 13 * suit + rank
 
 
 def suit_of(card: int) -> int:
-    """Give the suit 0..3 of a card; 4 for a joker, which follows no suit."""
+    """Return the suit 0..3 of a card; 4 for a joker, which has none."""
     return card // 13
 
 
 def rank_of(card: int) -> int:
-    """Give the rank 0..12 (two to ace) of a suit card."""
+    """Return the rank 0..12 (two to ace) of a suit card."""
     return card % 13
 
 
@@ -46,7 +46,7 @@ _BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
 
 
 def card_from_text(text: str) -> int:
-    """Read a card written by `card_text`; raises ValueError for anything else."""
+    """Parse the text of a card, as `card_text` writes it. Raises ValueError for anything else."""
     try:
         return _BY_TEXT[text]
     except KeyError:
@@ -54,7 +54,7 @@ def card_from_text(text: str) -> int:
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """Collect cards into a set."""
+    """Return the set of these cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -62,7 +62,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 class _SuitCards(dict[int, tuple[int, ...]]):
-    """The cards of the sets within one suit, 8192 for each: a table that fills as it is used."""
+    """The cards of every set within one suit, of which there are 8192 a suit: filled on first use."""
 
     def __missing__(self, mask: int) -> tuple[int, ...]:
         cards = self[mask] = tuple(bits_of(mask))
@@ -74,7 +74,10 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_MASKS
 
 
 def cards_of(mask: int) -> list[int]:
-    """List the cards of a set, or any other bits, in canonical order: fast where they are suit cards."""
+    """List the cards of a set, or the positions of any other bits, in ascending order.
+
+    Fast for suit cards, whose lists are cached.
+    """
     if mask in _suit_cards:
         return [*_suit_cards[mask]]
     cards = [
@@ -99,10 +102,10 @@ def bits_of(mask: int) -> list[int]:
 
 
 def highest(mask: int) -> int:
-    """Give the last card of a non-empty set in canonical order: within one suit, the highest."""
+    """Return the last card of a non-empty set in canonical order: within one suit, the highest."""
     return mask.bit_length() - 1
 
 
 def lowest(mask: int) -> int:
-    """Give the first card of a non-empty set in canonical order: within one suit, the lowest."""
+    """Return the first card of a non-empty set in canonical order: within one suit, the lowest."""
     return (mask & -mask).bit_length() - 1

@@ -1,7 +1,8 @@
-"""Which tricks are certain, however the cards that one does not see are dealt.
+"""Tricks that are certain, however the unseen cards are dealt.
 
-Both functions look at the hand of who leads. *unseen* are the cards that some other hand may still hold: the
-more of them are known to be gone, the more is certain. What they find is right; they do not find everything.
+The functions are sound but not complete: what they report is certain, but they do not find every certain
+trick. They look at the hand of the seat that leads. *unseen* are the cards, as a set, that some other hand
+may still hold.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,10 @@ from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
 
 
 def may_be_held(unseen: int, lacking: Sequence[int], seat: int) -> int:
-    """Give those of the *unseen* cards that some seat but *seat* may hold; *lacking* is by seat."""
+    """Return those *unseen* cards that a seat other than *seat* may hold.
+
+    *lacking* are, by seat, the cards that the play has shown it not to hold.
+    """
     held = 0
     for other, lacks in enumerate(lacking):
         if other != seat:
@@ -19,9 +23,9 @@ def may_be_held(unseen: int, lacking: Sequence[int], seat: int) -> int:
 
 
 def takes_all(hand: int, unseen: int, trump: int | None = None, order: int = 1) -> bool:
-    """Tell whether who leads takes every trick left, in whatever order the hand is played.
+    """Whether the leader takes every remaining trick, in whatever order the *hand* is played.
 
-    *order* is 1 where high ranks win, -1 where low ones do.
+    *order* is 1 where high ranks win, -1 where low ranks do.
     """
     if hand & JOKER_MASK:
         return False
@@ -31,17 +35,17 @@ def takes_all(hand: int, unseen: int, trump: int | None = None, order: int = 1) 
 
 
 def _stands(own: int, others: int, order: int) -> bool:
-    """Whether every card of one's own beats every one of the others, within a suit."""
+    """Whether all *own* cards of a suit beat all the *others*."""
     if not own or not others:
         return True
     return own & -own > others if order > 0 else others & -others > own
 
 
 def sure_lead(hand: int, unseen: int, trump: int | None = None, order: int = 1) -> int | None:
-    """Give the card to lead on the way to take every trick left, where there is a sure one; else None.
+    """Return the card to lead in order to take every remaining trick, or None if no plan is certain.
 
-    The way is: trumps first, then suit by suit, from the strongest card down. Asked again at every lead, it
-    goes on.
+    The plan is to lead trumps first, then suit by suit, each from the strongest card down. Called at
+    every lead, the function carries it out.
     """
     if not hand or hand & JOKER_MASK:
         return None
@@ -57,7 +61,7 @@ def sure_lead(hand: int, unseen: int, trump: int | None = None, order: int = 1) 
         own, others = cards_of(hand & suit)[::-order], cards_of(unseen & suit)
         best = others[-1 if order > 0 else 0] if others else None
         for led, card in enumerate(own):
-            # after as many leads as there are other cards, nobody has any of the suit
+            # after as many leads as there are other cards of the suit, nobody else has any
             if best is not None and led < len(others) and (card - best) * order < 0:
                 return None
         leads += own

@@ -1,17 +1,17 @@
-"""What a deal was to a seat, so that deals of a kind can be counted together."""
+"""The classification of completed deals, for statistics."""
 
 from typing import Final, NamedTuple
 
 HAND: Final = "hand"
-"""The kind of deals in games that know one kind only."""
+"""The kind of all deals in a game that has only one."""
 
 
 class Deal(NamedTuple):
-    """What a deal was to a seat."""
+    """How a completed deal counts for a seat."""
 
     kind: str
-    """In Trix the contracts, as text; `HAND` in games whose deals are all of one kind."""
+    """In Trix the contracts, as text; `HAND` in games with only one kind of deal."""
     own: bool
-    """Whether it was the seat's own: its kingdom, its deal, its side's bid."""
+    """Whether the deal was the seat's own: in its kingdom, dealt by it, or declared by its side."""
     made: bool
-    """Whether the seat made what was to be made: its bid, or a declarer's failing."""
+    """Whether the seat reached its goal: to make its bid, or to defeat the declarer's."""

@@ -1,9 +1,9 @@
-"""What callers can do wrong."""
+"""The errors that callers of a game can cause."""
 
 
 class RulesError(ValueError):
-    """An unknown game or option, a value an option does not take, or options that exclude each other."""
+    """An unknown game or option, a value that an option does not take, or options that contradict."""
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules do not allow now, or a text that names no action."""
+    """An action that is not legal now, or a text that names no action."""

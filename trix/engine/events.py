@@ -1,7 +1,7 @@
-"""What an observer of a game is told, in the order it happens.
+"""The events that an observer of a game receives, in order.
 
-Every event says what happened as somebody who sees all hands would tell it; `seen_by` is the one place where
-secrets are taken out of it. Cards are the integers of `trix.engine.cards`.
+An event as it is created contains everything, hidden cards included. `Event.seen_by` redacts it for a seat;
+no other code decides what is secret. Cards are the integers of `trix.engine.cards`.
 """
 
 from dataclasses import dataclass, replace
@@ -10,29 +10,29 @@ from typing import Self
 
 @dataclass(frozen=True)
 class Event:
-    """Anything that happened. Public unless a subclass says otherwise."""
+    """Something that happened in a game. Public unless a subclass overrides `seen_by`."""
 
     def seen_by(self, seat: int) -> Self | None:
-        """Give the event as *seat* may know it, or None when the seat learns nothing of it."""
+        """Return the event as *seat* may know it, or None if it may know nothing of it."""
         return self
 
 
 @dataclass(frozen=True)
 class DealBegan(Event):
-    """Cards were dealt. A hand that the seat may not see is None; the number counts deals from 0."""
+    """Cards were dealt: *hands* by seat, None where the hand is hidden. *number* counts deals from 0."""
 
     number: int
     hands: tuple[tuple[int, ...] | None, ...]
 
     def seen_by(self, seat: int) -> Self:
-        """Leave only the seat's own hand."""
+        """Return the event with all hands hidden but the seat's own."""
         own = tuple(hand if of == seat else None for of, hand in enumerate(self.hands))
         return replace(self, hands=own)
 
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """A seat has to decide; *phase* says what about, in the game's own words."""
+    """A seat is to act; *phase* says what it decides, in the game's own terms."""
 
     seat: int
     phase: str
@@ -48,7 +48,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class TrickTaken(Event):
-    """A trick is complete: who led it, its cards in the order they were played, and who takes it."""
+    """A trick is complete: its leader, its cards in the order of play, and the *seat* that takes it."""
 
     leader: int
     cards: tuple[int, ...]
@@ -57,7 +57,7 @@ class TrickTaken(Event):
 
 @dataclass(frozen=True)
 class DealEnded(Event):
-    """A deal is over: what it brought each seat, and the totals it leads to."""
+    """A deal is over: its scores by seat, and the new totals."""
 
     number: int
     scores: tuple[int, ...]
@@ -66,7 +66,7 @@ class DealEnded(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """The game is over."""
+    """The game is over: the final totals by seat, and the seats that won."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]

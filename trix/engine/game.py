@@ -1,4 +1,4 @@
-"""What the rules of all games have in common: a name, options, teams, and the texts of their actions."""
+"""The base class of a game's rules: name, options, teams, and the texts of its actions."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,7 +8,7 @@ from trix.engine.options import Value
 
 
 class BaseGame:
-    """The rules of one game with its options fixed. Immutable; states share it."""
+    """The rules of a game with its options fixed. Immutable; all states of a game share it."""
 
     name: ClassVar[str]
 
@@ -25,19 +25,22 @@ class BaseGame:
         return f"load_game({self.name!r}, **{dict(self.options)})"
 
     def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        """Return the text of an action. Raises IllegalActionError if there is no such action."""
         try:
             return self._texts[action]
         except (KeyError, TypeError):
             raise IllegalActionError(f"{action!r:.100} is no action of this game") from None
 
     def string_to_action(self, text: str) -> int:
-        """Read an action's text, what it lists in any order; raises IllegalActionError if it names none."""
+        """Parse the text of an action; cards or contracts that it lists may come in any order.
+
+        Raises IllegalActionError if it names no action.
+        """
         try:
             return self._actions[self._in_order(text)]
         except (KeyError, TypeError, AttributeError):
             raise IllegalActionError(f"{text!r:.100} is no action of this game") from None
 
     def _in_order(self, text: str) -> str:
-        """Bring what a text lists into the order of the rules; for games whose actions list something."""
+        """Sort what a text lists into canonical order; overridden by games whose actions list something."""
         return text

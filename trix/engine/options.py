@@ -1,4 +1,4 @@
-"""Options of a game: their closed sets of values, and the check of what a caller asks for."""
+"""The options of a game: closed sets of values, defaults, and validation."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -10,7 +10,7 @@ Value = str | int | bool | None
 
 
 class Option(NamedTuple):
-    """One option: its name, the values it takes (in the order they are offered) and the default."""
+    """An option: its name, the values it takes, in the order they are offered, and the default."""
 
     name: str
     values: Sequence[Value]
@@ -20,9 +20,9 @@ class Option(NamedTuple):
 def choose_options(
     game: str, options: Sequence[Option], asked: Mapping[str, object]
 ) -> MappingProxyType[str, Value]:
-    """Fill in defaults and check what was asked for.
+    """Return every option with its value: as *asked* for, else the default.
 
-    Raises RulesError that names the option and lists what it takes.
+    Raises RulesError, naming the option and listing what it takes, for an unknown option or value.
     """
     known = {option.name: option for option in options}
     for name in asked:
@@ -31,7 +31,7 @@ def choose_options(
     chosen: dict[str, Value] = {}
     for option in options:
         value = asked.get(option.name, option.default)
-        # True == 1 in Python, but not in a rule book
+        # True == 1 in Python, but they are different values of an option
         same = [v for v in option.values if v == value and type(v) is type(value)]
         if not same:
             raise RulesError(

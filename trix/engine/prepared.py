@@ -1,4 +1,4 @@
-"""A deal that is given card by card, in place of one from a seed."""
+"""A deal with given hands, in place of one from a seed."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -10,9 +10,10 @@ from trix.engine.protocol import Observer
 
 
 class PreparedDeal:
-    """Hands by seat as sets of cards, all of one size, and the seat that acts first.
+    """The hands of a deal, by seat, and the seat that acts first.
 
-    Raises ValueError for hands that nobody can be dealt.
+    *hands* are card texts such as "4C JC QS". Raises ValueError if hands differ in size, or if a card occurs
+    twice or does not exist.
     """
 
     def __init__(self, hands: Sequence[str], first: int) -> None:
@@ -23,7 +24,7 @@ class PreparedDeal:
             raise ValueError("hands are of one size, and no card is in two of them")
 
     def tell(self, observer: Observer | None, begun: Event, phase: str) -> None:
-        """Tell that it was dealt, what the game says of that, and that the first seat is to act."""
+        """Send the events of the beginning: the deal, the game's own event *begun*, and the first turn."""
         if observer is not None:
             observer(DealBegan(0, tuple(tuple(cards_of(hand)) for hand in self.hands)))
             observer(begun)

@@ -1,4 +1,4 @@
-"""What a game is to everybody who uses one. The names are those of OpenSpiel where it has one."""
+"""The protocols of a game, its states and its observations. Names follow OpenSpiel."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -83,64 +83,64 @@ class TrickObservation(Observation, Protocol):
 
 
 class State(Protocol):
-    """A game being played. Only `apply_action` changes it."""
+    """A state of a game. Only `apply_action` changes it."""
 
     @property
     def game(self) -> "Game":
-        """The rules this state follows."""
+        """The rules of the game."""
 
     def current_player(self) -> int | None:
-        """Give the seat to act, or None at the end."""
+        """Return the seat to act, or None at the end."""
 
     def legal_actions(self) -> list[int]:
-        """List what the seat to act may do, in canonical order; never empty before the end."""
+        """List the actions of the seat to act, in canonical order. Never empty before the end."""
 
     def legal_revisions(self) -> list[int]:
-        """List what the last seat to act may still do instead; empty where a game knows no such thing."""
+        """List the actions by which the seat that acted last may still change its decision, often none."""
 
     def apply_action(self, action: int) -> None:
-        """Act for the current player; raises IllegalActionError and changes nothing if it is not allowed."""
+        """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
 
     def clone(self) -> Self:
-        """Give an independent copy that nobody observes."""
+        """Return an independent copy without an observer."""
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Whether the game is over."""
 
     def returns(self) -> list[int]:
-        """Give the scores of completed deals by seat."""
+        """Return the scores of completed deals, by seat."""
 
     def team_returns(self) -> list[int]:
-        """Give the scores of completed deals by team, in the order of `Game.teams`."""
+        """Return the scores of completed deals, by team in the order of `Game.teams`."""
 
     def winners(self) -> tuple[int, ...]:
-        """Give the seats that won; empty before the end."""
+        """Return the seats that have won; empty before the end."""
 
     def hands(self) -> list[list[str]]:
-        """Give all hands open, as card texts in canonical order: for tests, records and review only."""
+        """Return all hands as card texts in canonical order: for tests, records and review only."""
 
     def hand_masks(self) -> list[int]:
-        """Give all hands open, as sets of cards: for those who play out deals that they have dealt."""
+        """Return all hands as sets of cards: for searches over deals that they have sampled."""
 
     def history(self) -> list[str]:
-        """Give the texts of all actions so far: for records, never shown to a seat."""
+        """Return the texts of all actions so far: for records, never shown to a seat."""
 
     def observation(self, seat: int) -> Observation:
-        """Give all that *seat* may know, as the game's own kind of observation. Raises ValueError."""
+        """Return what *seat* may know, as the game's own kind of observation. Raises ValueError."""
 
     def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
     def string_to_action(self, text: str) -> int:
-        """Read an action's text; raises IllegalActionError if it names none."""
+        """Parse the text of an action. Raises IllegalActionError if it names none."""
 
 
 class Game(Protocol):
-    """The rules of one game with its options fixed."""
+    """The rules of a game with its options fixed."""
 
     @property
     def name(self) -> str:
-        """The name it is loaded by."""
+        """The name by which the game is loaded."""
 
     @property
     def num_players(self) -> int:
@@ -148,20 +148,23 @@ class Game(Protocol):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """Every option with its value; read-only."""
+        """Every option with its value. Read-only."""
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that win together; each seat alone where there are no partners."""
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> State:
-        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        """Return the state before the first action. The same *seed* (int >= 0) always gives the same deals.
+
+        *observer* is called with every event as it happens, those of the first deal included.
+        """
 
     def resample(self, observation: Any, rng: random.Random) -> State:
-        """Deal out what the observing seat cannot see, at random, so that it fits all it knows."""
+        """Return a random state of which *observation* is an observation; later deals come from *rng*."""
 
     def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
     def string_to_action(self, text: str) -> int:
-        """Read an action's text; raises IllegalActionError if it names none."""
+        """Parse the text of an action. Raises IllegalActionError if it names none."""

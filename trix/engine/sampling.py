@@ -1,8 +1,8 @@
-"""Dealing out unseen cards at random so that they fit what is known.
+"""Uniform sampling of deals that fit what is known.
 
-Cards that the same seats may hold are alike, so they form a group, and a deal is drawn group by group: first
-how many of its cards go to each seat, weighted by the number of deals that begin so, then which. That makes
-every consistent deal equally likely. Whoever deals the same cards again and again counts only once.
+Cards that may be held by the same seats form a group. A deal is drawn group by group: first how many cards of
+the group go to each seat, weighted by the number of deals that begin so, then which. So every consistent
+deal is equally likely. The counts are kept for the next deals of the same cards.
 """
 
 import random
@@ -17,9 +17,10 @@ Sizes = tuple[int, ...]
 
 
 def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng: random.Random) -> list[int]:
-    """Deal out the set *cards*: to seat *s* exactly ``sizes[s]`` of them, none of the set ``excluded[s]``.
+    """Deal the set *cards*: exactly ``sizes[s]`` of them to seat *s*, and none of the set ``excluded[s]``.
 
-    Gives a set for each seat. Raises ValueError if no deal fits. A stack that stays undealt is one more seat.
+    Returns a set for each seat. Raises ValueError if no deal fits. Cards that stay undealt are dealt to one
+    more seat.
     """
     return _plan(cards, tuple(sizes), tuple(excluded)).draw(rng)
 
@@ -30,16 +31,16 @@ def _plan(cards: int, sizes: Sizes, excluded: Sizes) -> "_Plan":
 
 
 class _Group(NamedTuple):
-    """Cards that may go to the same places, each as a set of its own."""
+    """Cards that may go to the same places, each card as a set of one."""
 
     cards: list[int]
     places: Sizes
     last_of: frozenset[int]
-    """The places for which no later group is."""
+    """The places to which no card of a later group can go."""
 
 
 class _Split(NamedTuple):
-    """A way to spread a group over its places, how many deals of it are such, and what is left to take."""
+    """A way to spread a group over its places: cards by place, number of such deals, capacity left."""
 
     taken: Sizes
     ways: int
@@ -47,11 +48,11 @@ class _Split(NamedTuple):
 
 
 class _Plan:
-    """All that does not change from one deal of the same cards to the next."""
+    """What is the same for all deals of the same cards: groups and counts."""
 
     def __init__(self, cards: int, sizes: Sizes, excluded: Sizes) -> None:
         self._sizes = sizes
-        # seats that may hold the same cards are dealt to as one, a place, and share afterwards
+        # seats that may hold the same cards form one place, which is dealt to as a whole and shared out then
         alike: dict[int, list[int]] = {}
         for seat, size in enumerate(sizes):
             if size:
@@ -88,7 +89,7 @@ class _Plan:
         return hands
 
     def _draw_split(self, index: int, left: Sizes, rng: random.Random) -> _Split:
-        """Choose how a group spreads over its seats, by the number of deals."""
+        """Draw how a group spreads over its places, weighted by the number of deals."""
         key = (index, left)
         splits = self._splits.get(key)
         if splits is None:
@@ -102,7 +103,7 @@ class _Plan:
         return splits[0]
 
     def _count(self, index: int, left: Sizes) -> int:
-        """Count the deals of the groups from one on, by how many cards each place still takes."""
+        """Count the deals of the groups from *index* on, with *left* cards to go to each place."""
         if index == len(self._groups):
             return 1
         key = (index, left)
@@ -120,7 +121,7 @@ def _groups(cards: int, excluded: Sequence[int]) -> list[_Group]:
     for card in bits_of(cards):
         places = tuple(place for place, without in enumerate(excluded) if not without >> card & 1)
         by_places.setdefault(places, []).append(1 << card)
-    # the fewer ways a group has to go, the earlier: that leaves fewer cases to count
+    # groups with fewer places first: that leaves fewer cases to count
     ordered = sorted(by_places, key=len)
     return [
         _Group(by_places[places], places, frozenset(places).difference(*ordered[index + 1 :]))
@@ -129,7 +130,7 @@ def _groups(cards: int, excluded: Sequence[int]) -> list[_Group]:
 
 
 def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
-    """Give each way to spread a group over its places that leaves none short of cards."""
+    """Yield each way to spread a group over its places that can still fill all of them."""
     splits = [(len(group.cards), _Split((), 1, left))]
     room = sum(left[place] for place in group.places)
     for place in group.places:
@@ -137,7 +138,7 @@ def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
         room -= most
         deeper = []
         for count, (taken, ways, rest) in splits:
-            # what the places after this one cannot take, it must; and all it lacks where it gets no more
+            # it must take what later places cannot, and fill up if this is its last group
             least = most if place in group.last_of else max(count - room, 0)
             for number in range(least, min(count, most) + 1):
                 after = (*rest[:place], most - number, *rest[place + 1 :])
@@ -147,7 +148,7 @@ def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
 
 
 def _shuffle(cards: list[int], rng: random.Random) -> None:
-    """Shuffle by Fisher and Yates; several times as fast as ``rng.shuffle``."""
+    """Shuffle in place (Fisher-Yates); several times as fast as ``rng.shuffle``."""
     chance = rng.random
     for last in range(len(cards) - 1, 0, -1):
         place = int(chance() * (last + 1))

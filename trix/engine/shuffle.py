@@ -1,9 +1,8 @@
-"""Seeded shuffling that gives the same cards on every platform and Python version.
+"""Seeded shuffling with the same results on every platform and Python version.
 
-The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-2014): the state grows by the golden ratio's odd constant, and each output is the state stirred by two
-multiplications.
-`random.Random` is not used for deals, since its methods have changed their results between versions.
+The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014):
+the state advances by an odd constant derived from the golden ratio, and a mix of two multiplications turns
+it into an output. `random.Random` is not used for deals, because its methods have changed between versions.
 """
 
 from collections.abc import Iterable
@@ -19,14 +18,17 @@ def _stir(word: int) -> int:
 
 
 class SplitMix64:
-    """A stream of numbers from a seed and the number of the stream within that seed (both any int >= 0)."""
+    """Random numbers from a *seed* and the number of a *stream* within it; both are ints >= 0 of any size.
+
+    Raises ValueError for negative ones.
+    """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         if seed < 0 or stream < 0:
             raise ValueError("a seed and a stream number are 0 or more")
         state = 0
         for number in (seed, stream):
-            # a number is taken in 64-bit words, with an end mark, so that no two seeds share their stream
+            # absorbed in 64-bit words with an end mark, so that different seeds have different streams
             while True:
                 state = _stir((state + _GOLDEN + (number & _WORD)) & _WORD)
                 number >>= 64
@@ -36,12 +38,12 @@ class SplitMix64:
         self._state = state
 
     def word(self) -> int:
-        """Draw a number below 2**64."""
+        """Return a random number below 2**64."""
         self._state = (self._state + _GOLDEN) & _WORD
         return _stir(self._state)
 
     def below(self, bound: int) -> int:
-        """Draw a number from 0 up to, without, *bound* (1 to 2**64), all equally likely."""
+        """Return a random number from 0 to *bound* - 1, uniformly; *bound* is 1 to 2**64."""
         limit = (1 << 64) - (1 << 64) % bound
         while True:
             word = self.word()
@@ -49,7 +51,7 @@ class SplitMix64:
                 return word % bound
 
     def shuffled(self, cards: Iterable[int]) -> list[int]:
-        """Shuffle by Fisher and Yates, from the last place down."""
+        """Return the cards in random order (Fisher-Yates, from the last place down)."""
         deck = list(cards)
         for last in range(len(deck) - 1, 0, -1):
             place = self.below(last + 1)

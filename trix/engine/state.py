@@ -1,4 +1,4 @@
-"""What the states of all games have in common: whose turn it is, what is legal, and what was done."""
+"""The base class of states: whose turn it is, legal actions, scores and history."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Self
@@ -12,15 +12,15 @@ OVER = "over"
 
 
 class BaseState:
-    """A game being played. A game's own state says in `_ACTS` what an action does.
+    """A state of a game; see `trix.engine.protocol.State`. Subclasses define in `_ACTS` what actions do.
 
-    The legal actions are held as a set of bits, so that asking for them and checking one are both cheap.
+    The legal actions are kept as a set of bits, so that listing them and checking one are both cheap.
     """
 
     _LISTS: ClassVar[tuple[str, ...]] = ("_history", "_scores", "_hands")
-    """The attributes that a clone needs its own copy of; all others are immutable."""
+    """The attributes that hold lists, which a clone copies; all others are immutable."""
     _ACTS: ClassVar[Mapping[str, Callable[..., None]]]
-    """What a legal action does in each phase, up to asking the next seat or ending the game."""
+    """By phase, the method that carries out a legal action and then calls `_turn` or `_finish`."""
 
     _phase: str
     _player: int
@@ -35,30 +35,30 @@ class BaseState:
         self._scores = [0] * game.num_players
 
     def observed_by(self, observer: Observer | None) -> None:
-        """Have what happens from now on told to somebody."""
+        """Send the events from now on to *observer*, or to nobody."""
         self._observer = observer
 
     def current_player(self) -> int | None:
-        """Give the seat to act, or None at the end."""
+        """Return the seat to act, or None at the end."""
         return None if self._phase == OVER else self._player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Whether the game is over."""
         return self._phase == OVER
 
     def legal_actions(self) -> list[int]:
-        """List what the seat to act may do, in canonical order; empty only at the end."""
+        """List the actions of the seat to act, in canonical order. Empty only at the end."""
         return cards_of(self._legal)
 
     def legal_revisions(self) -> list[int]:
-        """List what the last seat to act may still do instead; most games know no such thing."""
+        """List the actions by which the seat that acted last may still change its decision: none here."""
         return []
 
     def apply_action(self, action: int) -> None:
-        """Act for the current player; raises IllegalActionError and changes nothing if it is not allowed."""
+        """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
         try:
             legal = action >= 0 and self._legal >> action & 1
-        except TypeError:  # it is no number
+        except TypeError:  # not a number
             legal = False
         if not legal:
             raise IllegalActionError(self._refusal(action))
@@ -66,31 +66,31 @@ class BaseState:
         self._ACTS[self._phase](self, action)
 
     def returns(self) -> list[int]:
-        """Give the scores of completed deals by seat."""
+        """Return the scores of completed deals, by seat."""
         return list(self._scores)
 
     def hands(self) -> list[list[str]]:
-        """Give all hands open, as card texts in canonical order."""
+        """Return all hands as card texts in canonical order."""
         return [[card_text(card) for card in cards_of(hand)] for hand in self.hand_masks()]
 
     def hand_masks(self) -> list[int]:
-        """Give all hands open, as sets of cards."""
+        """Return all hands as sets of cards."""
         return self._hands.copy()
 
     def history(self) -> list[str]:
-        """Give the texts of all actions so far."""
+        """Return the texts of all actions so far."""
         return [self.game.action_to_string(action) for action in self._history]
 
     def action_to_string(self, action: int) -> str:
-        """Write an action as in the rules; raises IllegalActionError if the number names none."""
+        """Return the text of an action. Raises IllegalActionError if there is no such action."""
         return self.game.action_to_string(action)
 
     def string_to_action(self, text: str) -> int:
-        """Read an action's text; raises IllegalActionError if it names none."""
+        """Parse the text of an action. Raises IllegalActionError if it names none."""
         return self.game.string_to_action(text)
 
     def clone(self) -> Self:
-        """Give an independent copy that nobody observes."""
+        """Return an independent copy without an observer."""
         twin = object.__new__(type(self))
         fields = self.__dict__.copy()
         for name in self._LISTS:

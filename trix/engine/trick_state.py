@@ -1,4 +1,4 @@
-"""What the states of games with tricks have in common: the running trick, and what was taken in the deal."""
+"""The base class of the states of games with tricks."""
 
 from trix.engine.events import TrickTaken
 from trix.engine.protocol import TrickObservation
@@ -7,7 +7,7 @@ from trix.engine.tricks import Trick
 
 
 class TrickState(BaseState):
-    """A game in which cards are played to tricks."""
+    """A state with a running trick, and with what each seat has taken in the deal."""
 
     _LISTS = (*BaseState._LISTS, "_trick", "_tricks", "_taken", "_lacking")
 
@@ -15,13 +15,13 @@ class TrickState(BaseState):
     """The seat that led the running trick, or is to lead."""
     _trick: list[int]
     _last_trick: tuple[int, tuple[int, ...]] | None
-    """The fields of a `Trick`, which takes longer to make: it is observed far less often than taken."""
+    """The fields of a `Trick`. A plain tuple is made faster, and playouts observe few of them."""
     _tricks: list[int]
     _taken: list[int]
     _lacking: list[int]
 
     def _begin_tricks(self, leader: int) -> None:
-        """Begin a deal in which nothing has been played."""
+        """Reset everything for a new deal, in which *leader* leads (-1 if that is not known yet)."""
         seats = self.game.num_players
         self._leader = leader
         self._trick = []
@@ -31,12 +31,12 @@ class TrickState(BaseState):
         self._lacking = [0] * seats
 
     def _seen_tricks(self) -> tuple[Trick, Trick | None]:
-        """Give the running trick and the last one, as an observation has them."""
+        """Return the running trick and the last complete one, for an observation."""
         last = self._last_trick
         return Trick(self._leader, tuple(self._trick)), None if last is None else Trick(*last)
 
     def _resume_tricks(self, seen: TrickObservation) -> None:
-        """Take the tricks from an observation."""
+        """Set everything as an observation shows it."""
         self._leader = seen.trick.leader
         self._trick = list(seen.trick.cards)
         self._last_trick = seen.last_trick
@@ -45,7 +45,7 @@ class TrickState(BaseState):
         self._lacking = list(seen.lacking)
 
     def _gather(self, taker: int) -> int:
-        """Give the complete trick to its *taker*, who leads to the next one. Returns its cards as a set."""
+        """Return the complete trick to its *taker*, who leads next; return its cards as a set."""
         cards = 0
         for card in self._trick:
             cards |= 1 << card

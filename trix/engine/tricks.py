@@ -1,4 +1,4 @@
-"""Who takes a trick."""
+"""Tricks, and which card takes them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,18 +7,18 @@ from trix.engine.cards import FIRST_JOKER
 
 
 class Trick(NamedTuple):
-    """A trick: who led it, and its cards in the order they were played."""
+    """A trick: the seat that led, and its cards in the order of play."""
 
     leader: int
     cards: tuple[int, ...]
 
 
 def beats(card: int, best: int, trump: int | None = None, order: int = 1) -> bool:
-    """Tell whether *card*, played after *best*, takes the trick from it.
+    """Whether *card*, played after *best*, takes the trick from it.
 
     *best* holds the trick so far, so it is of the suit led, of the *trump* suit (0..3, None for none), or a
-    joker where nothing but jokers has been played. *order* is 1 where high ranks win, -1 where low ones do.
-    A joker never takes a trick, and any card takes it from one.
+    joker where only jokers have been played. *order* is 1 where high ranks win, -1 where low ranks do. A
+    joker never takes a trick, and any other card takes it from a joker.
     """
     if card >= FIRST_JOKER:
         return False
@@ -28,7 +28,7 @@ def beats(card: int, best: int, trump: int | None = None, order: int = 1) -> boo
 
 
 def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1) -> int:
-    """Give the place 0, 1, … of the card that holds a trick of one or more cards, the lead first."""
+    """Return the place, from 0 for the lead, of the card that holds a trick of one or more cards."""
     place = 0
     for later in range(1, len(cards)):
         if beats(cards[later], cards[place], trump, order):
@@ -37,5 +37,5 @@ def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1
 
 
 def suit_led(cards: Sequence[int]) -> int | None:
-    """Give the suit to follow: that of the first suit card, None while there is none."""
+    """Return the suit to follow, which is that of the first suit card; None if there is none yet."""
     return next((card // 13 for card in cards if card < FIRST_JOKER), None)

@@ -1,6 +1,6 @@
-"""The games that can be loaded, by name. Each has its rules in a package here, a room of its own.
+"""The registry of games. Each has its rules in a package here.
 
-To add one, write its package and name it in `_GAMES`; docs/adding-a-game.md tells what belongs in it.
+To add a game, write its package and name it in `_GAMES`; docs/adding-a-game.md describes what belongs in it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,46 +27,49 @@ _GAMES: Final = ("trix", "trixter", "troika")
 
 
 def game_names() -> tuple[str, ...]:
-    """List the games, in the order they are offered."""
+    """Return the names of all games, in the order in which they are offered."""
     return _GAMES
 
 
 def load_game(name: str, /, **options: object) -> Game:
-    """Load a game with these options, the others at their default.
+    """Return the rules of a game with these options, the others at their defaults.
 
-    Raises RulesError for an unknown game or option (be it called ``name``), a value an option does not take,
-    or options that exclude each other.
+    Raises RulesError for an unknown game or option, a value that an option does not take, or options that
+    contradict each other.
     """
     return cast(Game, part(name, "game").load(options))
 
 
 def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: int) -> Game:
-    """Load a game that begins with these hands, of as many cards as one likes: to be played, as lessons are.
+    """Return the rules of a game that begins with given hands of any size, as lessons do.
 
-    *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises as
-    `load_game` does, and ValueError for hands of unlike size or with a card twice.
+    *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises RulesError
+    as `load_game` does, and ValueError for hands of different sizes or with a card twice.
 
-    A record knows such a game by its seed only, and so not at all; with less than whole hands `resample`
-    finds no deal that fits, which the expert would ask for.
+    Such a game cannot be recorded, since a record has only the seed. With hands smaller than in a whole deal
+    `resample` raises ValueError, so the expert cannot play it.
     """
     return cast(Game, part(name, "prepared").Prepared(options, hands, first))
 
 
 def presets(name: str) -> dict[str, dict[str, Value]]:
-    """Give the built-in rulesets of a game: options by the preset's name. Raises RulesError if unknown."""
+    """Return the presets of a game: options by name. Raises RulesError if there is no such game."""
     built_in: Mapping[str, Mapping[str, Value]] = part(name, "options").PRESETS
     return {preset: dict(options) for preset, options in built_in.items()}
 
 
 def option_table(name: str) -> tuple[Option, ...]:
-    """Give the options of a game with their values, in the order they are offered. Raises RulesError."""
+    """Return the options of a game in the order in which they are offered.
+
+    Raises RulesError if there is no such game.
+    """
     return cast(tuple[Option, ...], part(name, "options").OPTIONS)
 
 
 def part(name: str, module: str) -> ModuleType:
-    """Give a module of a game's package, such as "deals". Raises RulesError if there is no such game.
+    """Import a module of a game's package, such as "deals". Raises RulesError if there is no such game.
 
-    It is imported when it is first asked for: in the browser every import costs start-up time.
+    Modules are imported only when they are needed: in the browser every import costs start-up time.
     """
     if name not in _GAMES:
         raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_GAMES)}")

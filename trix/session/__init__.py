@@ -1,7 +1,7 @@
-"""One game being played: who sits where, whose turn it is, taking back, the record, and its save.
+"""A game in progress: who sits where, whose turn it is, undo, record and save; and what is kept of games.
 
-Nothing happens in here until somebody calls: no clock, no file, no pygame. What is stored goes through a
-`Store` that the caller hands in.
+Nothing here runs by itself or reads a clock or a file. Whatever is kept goes through a `Store` that the
+caller supplies.
 """
 
 from trix.record import Sitter

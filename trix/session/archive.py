@@ -1,12 +1,12 @@
-"""The games that have ended, kept in small texts.
+"""The archive of finished games, as texts in a store.
 
-Entries (see `trix.session.entry`) stand in chunks of a few dozen, so that a game costs one small text. The
-last chunk is written again with each game, those before stay as they are. Beside them the full records of the
-latest games are kept, one text each, as long as there is room. What cannot be read is left where it is.
+Entries (see `trix.session.entry`) are kept in chunks of a few dozen. Adding a game rewrites only the last
+chunk. The full records of the latest games are kept as well, one text each, as long as there is room. Texts
+that cannot be read stay where they are.
 
-    add_game(store, record, "2025-11-21")      # once; doing it again changes nothing
+    add_game(store, record, "2025-11-21")      # idempotent
     read_archive(store).entries                # by day
-    read_record(store, entry)                  # None once it has made room for others
+    read_record(store, entry)                  # None if it was removed to make room
 """
 
 import json
@@ -30,28 +30,28 @@ _CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
 Steps = Mapping[int, Callable[[object], object]]
-"""By a format, what makes an entry's JSON value that of the next format."""
+"""By format, the function from an entry's JSON value to that of the next format."""
 STEPS: Final[Steps] = {}
 
 
 class KeyedStore(Store, Protocol):
-    """A store that knows what it holds."""
+    """A store that lists its keys."""
 
     def keys(self) -> list[str]:
-        """Give the names of all texts, sorted."""
+        """Return all keys, sorted."""
 
 
 class Archive(NamedTuple):
-    """All that can be read, by day, and how many entries or chunks of them cannot."""
+    """The entries that can be read, by day, and the numbers of those that cannot."""
 
     entries: tuple[Entry, ...]
     damaged: int = 0
     newer: int = 0
-    """Written by a later version of the game."""
+    """Entries written by a later version of the game."""
 
 
 def read_archive(store: KeyedStore) -> Archive:
-    """Read all entries. Nothing in the store is an error here."""
+    """Return all entries. Never raises because of what the store holds."""
     entries: dict[str, Entry] = {}
     damaged = newer = 0
     for key in _chunks(store):
@@ -63,17 +63,17 @@ def read_archive(store: KeyedStore) -> Archive:
 
 
 def add_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> Entry:
-    """Keep a game that has ended on *day*, or was given up; give its entry.
+    """Add a game that ended, or was given up, on *day*, and return its entry.
 
-    A game that is there already stays as it is. Raises RecordError if it has not ended, and OSError if not
-    all of it could be kept; then the entry may be, without the record.
+    A game that is in the archive already stays as it is. Raises RecordError if it has not ended, and OSError
+    if not all of it could be stored; the entry may then be stored without the record.
     """
     entry = entry_of(record, day, given_up=given_up)
     if _holds(store, entry.id):
         return entry
     trouble: OSError | None = None
     try:
-        # first, so that an entry without its record means that there was no room for it
+        # first, so that an entry without a record means that there was no room for it
         write(store, record_key(entry), to_text(record))
     except OSError as error:
         trouble = error
@@ -87,28 +87,28 @@ def add_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = Fa
 
 
 def read_record(store: Store, entry: Entry) -> Record | None:
-    """Give the whole game of an entry, None if it is not kept; raises RecordError if it is damaged."""
+    """Return the record of an entry, None if it is not kept. Raises RecordError if it is damaged."""
     text = store.read(record_key(entry))
     return None if text is None else from_text(text)
 
 
 def record_key(entry: Entry) -> str:
-    """Name the text of the whole game; such names sort by day."""
+    """Return the key of an entry's record; such keys sort by day."""
     return f"{_RECORDS}{entry.day}-{entry.id}"
 
 
 def record_keys(store: KeyedStore) -> list[str]:
-    """Name the texts of all whole games, the oldest first."""
+    """Return the keys of all records, oldest first."""
     return [key for key in store.keys() if _RECORD_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
 
 def is_archived(key: str) -> bool:
-    """Whether a text of the store is part of the archive."""
+    """Whether a key belongs to the archive."""
     return bool(_CHUNK_KEY.fullmatch(key) or _RECORD_KEY.fullmatch(key))
 
 
 def write(store: KeyedStore, key: str, text: str) -> None:
-    """Keep a text; where the store is full, the oldest whole games make room. Raises OSError."""
+    """Store a text; if the store is full, the oldest records are removed first. Raises OSError."""
     while True:
         try:
             store.write(key, text)
@@ -122,7 +122,7 @@ def write(store: KeyedStore, key: str, text: str) -> None:
 
 
 def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
-    """Give the texts to write, by key, so that the store holds these entries behind those that it has."""
+    """Return the texts to write, by key, to append entries to those in the store."""
     waiting = list(entries)
     texts: dict[str, str] = {}
     keys = _chunks(store)
@@ -130,7 +130,7 @@ def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
     last = _read_chunk(store.read(keys[-1]) or "") if keys else _NO_CHUNK
     kept = list(last.entries)
     while waiting:
-        # a chunk that is not wholly understood is not written again
+        # a chunk that cannot be read completely is never rewritten
         if len(kept) >= CHUNK or last.damaged or last.newer:
             number, kept, last = number + 1, [], _NO_CHUNK
         room = CHUNK - len(kept)
@@ -141,7 +141,7 @@ def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
 
 
 def surplus(store: KeyedStore, spared: str = "") -> list[str]:
-    """Name what is more than is kept: the oldest whole games, and the chunk with the oldest entries."""
+    """Return the keys beyond the limits: of the oldest records, and of the chunks with the oldest entries."""
     records = [key for key in record_keys(store) if key != spared]
     found = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
     chunks = _chunks(store)
@@ -172,7 +172,7 @@ def _chunk_text(entries: Iterable[Entry]) -> str:
 
 @lru_cache(maxsize=MOST_CHUNKS + 4)
 def _read_chunk(text: str) -> _Chunk:
-    """Read a chunk; one that is no chunk at all counts as one damaged entry. Most never change."""
+    """Parse a chunk; a text that is not a chunk counts as one damaged entry. Cached, since few change."""
     try:
         fields = json.loads(text)
         form, games = fields["format"], list(fields["games"])
@@ -190,7 +190,7 @@ def _read_chunk(text: str) -> _Chunk:
 
 
 def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:
-    """Read an entry as a format had it, one format after the other; raises EntryError."""
+    """Parse an entry of format *form*, converting it step by step. Raises EntryError."""
     try:
         for older in range(form, to):
             value = steps[older](value)
@@ -200,5 +200,5 @@ def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT)
 
 
 def _holds(store: KeyedStore, id: str) -> bool:
-    """Whether there is an entry of that name; one that cannot be read counts too."""
+    """Whether there is an entry with this id, even one that cannot be read."""
     return any(f'"{id}"' in (store.read(key) or "") for key in _chunks(store))

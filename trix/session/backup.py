@@ -1,14 +1,14 @@
-"""All that the game keeps, as one text that can be taken elsewhere (and into a store: `restoring`).
+"""Backups: the contents of a store as one text. `trix.session.restoring` puts one into a store.
 
     text = backup_text(store)
-    reading = Reading(text, accepts)         # BackupError("newer"): the reason is a word for a sentence
+    reading = Reading(text, accepts)         # may raise BackupError
     while not reading.done: reading.run(until)
-    reading.backup                           # all of it, checked
+    reading.backup                           # its contents, checked
 
 The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``entries`` (their format),
-``records`` and ``saves`` (texts), and ``kept`` (other texts by their keys). Such texts come from other
-people: reading one checks everything, and plays every game in it through. A game that cannot be played is
-left out; all else has to be in order.
+``records`` and ``saves`` (texts), and ``kept`` (other texts by key). Backups are untrusted: reading one
+checks everything and replays every game. A game that cannot be replayed is left out; any other error is
+raised.
 """
 
 import json
@@ -38,7 +38,7 @@ Reason = Literal["foreign", "newer", "damaged", "large"]
 
 
 class BackupError(ValueError):
-    """A text that cannot be used; the message is for the log, `reason` for a sentence."""
+    """A backup that cannot be used; the message is for logs, `reason` selects the sentence for the player."""
 
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(message)
@@ -46,23 +46,23 @@ class BackupError(ValueError):
 
 
 class Backup(NamedTuple):
-    """What a text holds, checked."""
+    """The contents of a backup, checked."""
 
     entries: tuple[Entry, ...]
     records: Mapping[str, str]
-    """Whole games of entries, by the entry's id."""
+    """The texts of records, by the entry's id."""
     saves: Mapping[str, Record]
-    """Unfinished games by key."""
+    """Unfinished games, by key."""
     kept: Mapping[str, str]
-    """Settings and the like, by key."""
+    """Settings and other texts, by key."""
     unplayable: int
-    """Whole games and unfinished ones that are left out: damaged, or not played by these rules."""
+    """How many records and saves are left out, because they are damaged or illegal under these rules."""
 
 
 def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda key, text: text) -> str:
-    """Write all that can be read of a store. Games are not played here: whoever reads the text does that.
+    """Return a backup of what can be read in a store. Games are not replayed here, but by `Reading`.
 
-    *tidied* makes of a key and a text beside games what can be used of it.
+    *tidied* maps a key and a text other than a game to the usable part of the text.
     """
     entries = archive.read_archive(store).entries
     records = {entry.id: store.read(archive.record_key(entry)) for entry in entries}
@@ -86,9 +86,9 @@ def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda ke
 
 
 class Reading:
-    """Reads a text in slices; making one and `run` raise BackupError when something in it is wrong.
+    """Reads a backup in slices. The constructor and `run` raise BackupError if something in it is wrong.
 
-    *accepts* says of a key and a text beside games whether the text can be kept there, and read again.
+    *accepts* returns whether a text other than a game is valid for a key.
     """
 
     def __init__(self, text: str, accepts: Callable[[str, str], bool]) -> None:
@@ -123,11 +123,11 @@ class Reading:
 
     @property
     def part(self) -> float:
-        """How much has been checked, from 0 to 1."""
+        """The part that has been checked, from 0 to 1."""
         return self._next / len(self._steps) if self._steps else 1.0
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Check on until all is done or *until* says to stop for now; one game at least."""
+        """Check until done or *until* returns True; at least one game."""
         while not self.done:
             self._steps[self._next]()
             self._next += 1
@@ -136,7 +136,7 @@ class Reading:
 
     @property
     def backup(self) -> Backup:
-        """What the text holds, once it is all read."""
+        """The contents; complete when done."""
         entries = tuple(self._entries.values())
         return Backup(entries, self._records, self._saves, self._kept, self._unplayable)
 
@@ -168,7 +168,7 @@ class Reading:
 
 
 def erase(store: KeyedStore) -> None:
-    """Forget everything; raises OSError."""
+    """Remove everything from a store. Raises OSError."""
     for key in store.keys():  # noqa: SIM118 (no mapping)
         store.remove(key)
 
@@ -179,7 +179,7 @@ def _fields(text: str) -> dict[str, object]:
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
-        # what begins like one of ours has been cut off
+        # a text that begins like a backup is a truncated one
         reason: Reason = "damaged" if _WHAT in text[:200] else "foreign"
         raise BackupError("it is not complete JSON", reason) from None
     if not isinstance(fields, dict) or fields.get("what") != _WHAT:
@@ -190,7 +190,7 @@ def _fields(text: str) -> dict[str, object]:
     if form > FORMAT:
         raise BackupError("it has a later format", "newer")
     if form == 1:
-        # it did not say so, but there was no other
+        # format 1 had no such field, and there was only this format of entries
         fields = {**fields, "entries": 1}
     if fields.keys() != _FIELDS:
         raise _damaged("fields are missing or unknown")
@@ -198,7 +198,7 @@ def _fields(text: str) -> dict[str, object]:
 
 
 def _typed(value: object, kind: type[T]) -> T:
-    """Give a value that is of just this type; raises BackupError."""
+    """Return a value that is of just this type; raises BackupError."""
     # a boolean is an instance of int, but no number here
     if not isinstance(value, kind) or type(value) is not kind:
         raise _damaged(f"{value!r:.60} is no {kind.__name__}")
@@ -220,12 +220,12 @@ def _playable(text: str) -> Record | None:
 
 
 def _is_kept(key: str) -> bool:
-    """Whether a key is neither of a game nor of something that was set aside."""
+    """Whether a key is neither that of a game nor that of a text set aside."""
     return not (archive.is_archived(key) or key.startswith("save-") or is_aside(key))
 
 
 def _usable(text: str) -> bool:
-    """Whether a text is what such texts are: a line of a modest length. Who reads it looks more closely."""
+    """Whether a text is a line of limited length; its readers check the contents."""
     return len(text) <= _LONGEST_KEPT and text.isprintable()
 
 

@@ -1,4 +1,4 @@
-"""The deals of a game counted by their kinds, and the form of a game; each game says what its own are."""
+"""The classification of deals and games, which each game defines in its module ``deals``."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from trix.games import part
 
 
 class Part(NamedTuple):
-    """The deals of a kind in a game: how many, the points in them, and in how many it was made."""
+    """The deals of a kind in a game: their number, the points in them, and how many were made."""
 
     kind: str
     own: bool
@@ -19,19 +19,19 @@ class Part(NamedTuple):
 
 
 def deal_of(game: str, options: Mapping[str, Value], result: object, seat: int) -> Deal:
-    """Say what a deal was to a seat; *result* is one of an observation's results."""
+    """Classify a deal for a seat; *result* is one of an observation's results."""
     found: Deal = part(game, "deals").deal_of(options, result, seat)
     return found
 
 
 def form_of(game: str, options: Mapping[str, Value]) -> str:
-    """Name the form of a game whose results can be compared with each other; every option has a value."""
+    """Return the form within which a game's results are comparable; *options* are all options."""
     found: str = part(game, "deals").form_of(options)
     return found
 
 
 def parts_of(deals: Sequence[tuple[Deal, int]]) -> tuple[Part, ...]:
-    """Count deals, each with its points, by their kinds and whose they were; kinds in alphabetical order."""
+    """Count deals, given with their points, by kind and by whether they were own; sorted by kind."""
     found: dict[tuple[str, bool], Part] = {}
     for (kind, own, made), points in deals:
         so_far = found.get((kind, own), Part(kind, own, 0, 0, 0))
@@ -40,5 +40,5 @@ def parts_of(deals: Sequence[tuple[Deal, int]]) -> tuple[Part, ...]:
 
 
 def fewer_wins(options: Mapping[str, Value]) -> bool:
-    """Whether the lowest score is the best."""
+    """Whether the lowest score is best under these options."""
     return bool(options.get("reversed_scores"))

@@ -1,7 +1,7 @@
-"""A finished game in a few numbers: what statistics are made of.
+"""Entries: finished games in a few numbers, from which statistics are computed.
 
-An entry is made from a record alone, so the same game always gives the same entry. As a JSON value it is a
-set of named fields, those of `Entry`; who reads one trusts nothing in it.
+An entry is a function of a record alone. Its JSON value is an object with the fields of `Entry`; reading one
+checks everything.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ from trix.session.deals import Part, deal_of, fewer_wins, parts_of
 
 T = TypeVar("T")
 
-_OPENING: Final = 100  # actions that tell one game with the same cards from another
+_OPENING: Final = 100  # the first actions, by which games with the same cards are distinguished
 _ID: Final = re.compile(r"[0-9a-f]{16}")
 _DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # in each month
@@ -40,34 +40,34 @@ _MOST_PARTS: Final = 64
 
 
 class EntryError(ValueError):
-    """An entry that cannot be read."""
+    """A JSON value that is not an entry."""
 
 
 class Entry(NamedTuple):
-    """A game that has ended, as the person at the table saw it; with several persons, the first of them."""
+    """A finished game, from the point of view of the person at the table, or the first of several."""
 
     id: str
-    """The same for two endings of one game: cards, rules and how it began decide it."""
+    """A hash of rules, cards and opening: the same for two endings of one game."""
     day: str
-    """When it ended, as in 2025-11-21."""
+    """The day on which it ended, such as 2025-11-21."""
     game: str
     options: Mapping[str, Value]
-    """Those that are not at their default."""
+    """The options that are not at their defaults."""
     seed: int
     sitters: tuple[Sitter, ...]
     """Who sat at each seat at the end."""
     scores: tuple[int, ...]
-    """By seat, completed deals."""
+    """By seat, of completed deals."""
     winners: tuple[int, ...]
-    """Seats; none if the game was given up."""
+    """The seats that won; none if the game was given up."""
     rank: int
-    """Of the person's team, from 1; 0 if the game was given up."""
+    """The rank of the person's team, from 1; 0 if the game was given up."""
     score: int
-    """Of the person's team."""
+    """The score of the person's team."""
     deals: int
-    """How many were completed."""
+    """The number of completed deals."""
     since: int
-    """The deal from which on the person had that seat, from 0."""
+    """The deal, counted from 0, from which on the person had that seat."""
     parts: tuple[Part, ...]
     """The deals that the person played, by kind."""
     helped: bool
@@ -75,17 +75,17 @@ class Entry(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Where the person sat at the end."""
+        """The person's seat at the end."""
         return next(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
     @property
     def persons(self) -> int:
-        """How many sat at the table at the end."""
+        """The number of people at the table at the end."""
         return sum(sitter.level is None for sitter in self.sitters)
 
     @property
     def counts(self) -> bool:
-        """Whether the game is in the statistics: played by one person, alone and without help."""
+        """Whether the game counts in statistics: a single person played, without help."""
         return not self.helped and self.persons == 1
 
     @property
@@ -100,17 +100,17 @@ class Entry(NamedTuple):
 
     @property
     def hands(self) -> int:
-        """How many deals the person played, at this seat or another before."""
+        """The number of deals that the person played, at any seat."""
         return sum(part.deals for part in self.parts)
 
     @property
     def points(self) -> int:
-        """What the person scored in these deals, without a partner's."""
+        """The person's own points in these deals."""
         return sum(part.points for part in self.parts)
 
     @property
     def teams(self) -> int:
-        """How many play against each other."""
+        """The number of teams."""
         return len(_game(self.game, self.options).teams)
 
     @property
@@ -120,9 +120,9 @@ class Entry(NamedTuple):
 
 
 def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
-    """Make the entry of a game that has ended on a day, or was given up.
+    """Return the entry of a game that ended, or was given up, on *day*.
 
-    Raises RecordError if the record cannot be played, has not ended, or has no person in it.
+    Raises RecordError if the record cannot be replayed, has not ended, or has no person in it.
     """
     state, played = played_deals(record)
     if not given_up and not state.is_terminal():
@@ -161,19 +161,19 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
 
 
 def id_of(record: Record) -> str:
-    """Name a game by its rules, its cards and how it began; raises RecordError if there are no such rules."""
+    """Return the id of a game: a hash of rules, cards and opening. Raises RecordError for unknown rules."""
     options = _unusual(record.game, game_of(record).options)
     told = [record.game, sorted(options.items()), record.seed, record.actions[:_OPENING]]
     return hashlib.sha256(json.dumps(told, ensure_ascii=True).encode()).hexdigest()[:16]
 
 
 def to_json(entry: Entry) -> dict[str, object]:
-    """Give an entry as a JSON value."""
+    """Return the JSON value of an entry."""
     return {**entry._asdict(), "options": dict(entry.options)}
 
 
 def from_json(value: object) -> Entry:
-    """Read an entry; raises EntryError if anything in it cannot be."""
+    """Parse the JSON value of an entry. Raises EntryError if anything in it is invalid."""
     if not isinstance(value, dict) or value.keys() != set(Entry._fields):
         raise EntryError("these are not the fields of a finished game")
     try:
@@ -188,7 +188,7 @@ def _loaded(name: str, options: tuple[tuple[str, Value], ...]) -> Game:
 
 
 def _game(name: str, options: Mapping[str, Value]) -> Game:
-    """Load a game; most are played by a few sets of rules."""
+    """Load a game, from a cache: most games are played by a few sets of rules."""
     return _loaded(name, tuple(sorted(options.items())))
 
 
@@ -233,7 +233,7 @@ def _part(kind: object, own: object, deals: object, points: object, made: object
 
 
 def _is(value: object, kind: type[T]) -> T:
-    """Give a value that is of just this type; raises EntryError."""
+    """Return a value that is of just this type; raises EntryError."""
     # a boolean is an instance of int, but no number here
     if not isinstance(value, kind) or type(value) is not kind:
         raise EntryError(f"{value!r:.60} is no {kind.__name__}")
@@ -267,7 +267,7 @@ def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
 
 
 def _day(value: object) -> str:
-    """Check that there is such a day; years are counted from 1."""
+    """Return a valid day of the years 1 to 9999."""
     found = _matching(_DAY, value)
     year, month, day = map(int, found.groups())
     leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
@@ -277,12 +277,12 @@ def _day(value: object) -> str:
 
 
 def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
-    """Leave out options at their default."""
+    """Return the options that are not at their defaults."""
     return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
 
 
 def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | None:
-    """Where the person who sits at *seat* in the end sat then; None if nobody could say."""
+    """Return the seat, after so many *actions*, of the person who has *seat* in the end; None if unclear."""
     persons = [place for place, one in enumerate(sitters_of(sittings, actions)) if one.level is None]
     if seat in persons:
         return seat
@@ -290,7 +290,7 @@ def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | No
 
 
 def _rank(state: State, team: int) -> int:
-    """The winners first, then by score; equals share a rank."""
+    """Return the rank of a team: winners first, then by score; equal teams share a rank."""
     game, winners = state.game, state.winners()
     sign = 1 if fewer_wins(game.options) else -1
     totals = zip(game.teams, state.team_returns(), strict=True)

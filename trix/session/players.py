@@ -1,4 +1,4 @@
-"""What a session knows of those who play. A person and an agent are the same to it."""
+"""The players of a session: a protocol that people and agents share."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -7,7 +7,7 @@ from trix.engine.protocol import Observation
 
 
 class Thought(Protocol):
-    """A decision in the making."""
+    """A decision that is being made."""
 
     @property
     def done(self) -> bool:
@@ -15,22 +15,22 @@ class Thought(Protocol):
 
     @property
     def action(self) -> int | None:
-        """The action to take; before the end the best so far, or None."""
+        """The action; until done the best so far, or None."""
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Think on until the decision is made or *until* says to stop for now."""
+        """Think until done or *until* returns True."""
 
 
 class Player(Protocol):
-    """Somebody who decides for a seat."""
+    """Whoever decides for a seat."""
 
     def begin(self, observation: Observation) -> Thought | None:
-        """Begin to think about what is observed; None when the decision comes from outside, by `submit`."""
+        """Return a decision in the making, or None if the decision is submitted from outside."""
 
 
 class Person:
-    """Decides in their own time; the decision is submitted."""
+    """A player whose decisions are submitted (see `Session.submit`)."""
 
     def begin(self, observation: Observation) -> None:
-        """Wait for `submit`."""
+        """Return None."""
         return

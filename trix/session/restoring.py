@@ -1,7 +1,7 @@
-"""Taking over what a backup holds: all of it or nothing, and games that are there stay as they are.
+"""Restoring a backup into a store: all of it or nothing; games in the store stay as they are.
 
-plan_for(store, backup)     # what would be written: to ask about
-take_over(store, backup)    # what is written: the store may have changed while somebody was asked
+plan_for(store, backup)     # what would be written, to ask the player
+take_over(store, backup)    # writes; plans again, since the store may have changed meanwhile
 """
 
 from collections.abc import Callable, Mapping
@@ -15,20 +15,20 @@ from trix.session.backup import Backup
 from trix.session.saves import PLACES, Store, free_places, save_key
 
 Merge = Callable[[str, str, str], str]
-"""Of a key, the text that is there and that of the backup it makes what is kept."""
+"""Returns the text to keep, given a key, the text in the store, and that in the backup."""
 
 
 class Plan(NamedTuple):
-    """What is to be done to a store."""
+    """The changes to a store, and what they amount to."""
 
     writes: Mapping[str, str]
     removals: tuple[str, ...]
     new_games: int
     known_games: int
     new_saves: int
-    """Unfinished games that get a place."""
+    """The number of unfinished games that get a place."""
     left_saves: int
-    """Unfinished games that are not here, and for which there is no place."""
+    """The number of unfinished games for which there is no place."""
 
 
 def _theirs(key: str, here: str, there: str) -> str:
@@ -36,10 +36,10 @@ def _theirs(key: str, here: str, there: str) -> str:
 
 
 def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
-    """Say what is to be written so that a store, as it is now, has what a backup holds as well.
+    """Return the changes that add a backup to a store as it is now.
 
-    Games that are there are left as they are, unfinished ones too; others that are unfinished get places of
-    their own as long as there are any. Other texts are *merged*.
+    Games in the store stay as they are. Unfinished games of the backup get free places, as long as there are
+    any. Other texts are *merged*.
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
     fresh = [entry for entry in backup.entries if entry.id not in known]
@@ -61,8 +61,10 @@ def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan
 
 
 def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], int]:
-    """Find places for unfinished games, each its own if that is free; give their texts by key, and how many
-    found none. Those that are here already, or have been played on here, are neither.
+    """Find places for unfinished games, each its own if that is free.
+
+    Returns their texts by key, and the number of those without a place. Games that the store has already, at
+    the same point or later, are not counted.
     """
     names = {record.game for record in saves.values()}
     here = {game: _running(store, game) for game in names}
@@ -84,7 +86,7 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
 
 
 def _running(store: Store, game: str) -> list[Record]:
-    """Read what lies at the places of a game; what cannot be read is no game that is here."""
+    """Return the saves of a game that can be read."""
     records: list[Record] = []
     for place in range(PLACES):
         with suppress(RecordError):
@@ -93,15 +95,15 @@ def _running(store: Store, game: str) -> list[Record]:
 
 
 def _goes_as_far(record: Record, other: Record) -> bool:
-    """Whether it is the other game, at the same point or later."""
+    """Whether a record is the same game as the other, at the same point or later."""
     same = (record.game, record.options, record.seed) == (other.game, other.options, other.seed)
     return same and record.actions[: len(other.actions)] == other.actions
 
 
 def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
-    """Write what a backup holds, and give what that was.
+    """Add a backup to a store, and return the changes.
 
-    If something cannot be written, all is put back as it was, and OSError raised.
+    If something cannot be written, everything is put back as it was, and OSError is raised.
     """
     plan = plan_for(store, backup, merged)
     before = {key: store.read(key) for key in [*plan.writes, *plan.removals]}
@@ -120,7 +122,7 @@ def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Pla
 
 
 def _restore(store: KeyedStore, before: Mapping[str, str | None]) -> None:
-    # what is removed first makes the room that the old texts had
+    # new texts are removed first, to make room for the old ones
     for key, text in before.items():
         if text is None:
             with suppress(OSError):

@@ -1,7 +1,7 @@
-"""Where running games are kept. A save is a record, at one of a few places for each kind of game.
+"""Saves of running games. A save is a record in a store, at one of a few places for each game.
 
-There is one running game of a kind as a rule, at the first place. But the game may be open in two windows,
-or two tabs of a browser: neither writes over what the other has kept, but goes on at a place of its own.
+Usually there is one running game of a kind, at the first place. If the app is open in two windows or tabs,
+neither overwrites the other's save; it moves to a place of its own.
 """
 
 import re
@@ -12,58 +12,58 @@ from trix.record import Record, RecordError, game_from_text, to_text
 
 
 class Store(Protocol):
-    """Texts under short names. What cannot be stored raises OSError with a sentence for a person."""
+    """Texts by key. Writing and removing raise OSError, whose message is meant for a person."""
 
     def read(self, key: str) -> str | None:
-        """Give the text, or None if there is none."""
+        """Return the text, or None if there is none."""
 
     def write(self, key: str, text: str) -> None:
-        """Keep the text in place of the one before."""
+        """Store a text, replacing any earlier one."""
 
     def remove(self, key: str) -> None:
-        """Forget the text, if there is one."""
+        """Remove the text, if there is one."""
 
 
 PLACES = 4
-"""How many games of a kind can be running."""
+"""The number of places for each game."""
 ASIDE = 5
-"""How many texts that cannot be used are kept beside one."""
+"""The number of unusable texts that are kept for a key."""
 _ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 
 
 class Saved(NamedTuple):
-    """A game to go on with, and its place."""
+    """A saved game, and its place."""
 
     record: Record
     place: int
 
 
 class Loaded(NamedTuple):
-    """What was found: games to go on with, and a sentence if a save had to be set aside."""
+    """The saves of a game: those to continue, and the reason if one had to be set aside."""
 
     games: tuple[Saved, ...]
     trouble: str | None = None
     finished: tuple[Saved, ...] = ()
-    """Games that ended, and that nobody has taken away since."""
+    """Saves of games that have ended, and were not removed."""
 
     @property
     def record(self) -> Record | None:
-        """The first of the games."""
+        """The first of the games to continue."""
         return self.games[0].record if self.games else None
 
 
 class Slot:
-    """Keeps one running game. What somebody else has kept at its place meanwhile makes it find another."""
+    """The place of a running game. If another window has saved there meanwhile, it moves to another."""
 
     def __init__(self, store: Store, game: str, place: int = 0) -> None:
         self._store = store
         self._game = game
         self.place = place
         self._known = store.read(save_key(game, place))
-        """What lies there as far as this game knows: its own, or one that it may replace."""
+        """The text at the place as last seen: the game's own, or one that it may replace."""
 
     def keep(self, record: Record) -> None:
-        """Keep the game as it is now; raises OSError."""
+        """Save the game as it is now. Raises OSError."""
         found = self._store.read(save_key(self._game, self.place))
         if found is not None and found != self._known:
             self.place = free_place(self._store, self._game)
@@ -72,17 +72,17 @@ class Slot:
         self._known = text
 
     def forget(self) -> None:
-        """Keep it no longer, unless somebody else has taken its place; raises OSError."""
+        """Remove the save, unless another window has replaced it. Raises OSError."""
         key = save_key(self._game, self.place)
         if self._store.read(key) == self._known:
             self._store.remove(key)
 
 
 def load_save(store: Store, game: str) -> Loaded:
-    """Find the unfinished games of a kind.
+    """Return the saves of a game.
 
-    A save that cannot be read, or that the rules of this version do not allow, is set aside under another
-    name and the reason given. If that fails the save stays, and its place is not a free one.
+    A save that cannot be read, or is illegal under the rules of this version, is set aside under another key,
+    and the reason is returned. If that fails the save stays, and its place is not free.
     """
     games: list[Saved] = []
     finished: list[Saved] = []
@@ -104,20 +104,17 @@ def load_save(store: Store, game: str) -> Loaded:
 
 
 def free_place(store: Store, game: str) -> int:
-    """Give the first place where nothing lies.
-
-    Where there is none, with more windows open than anybody has, the last place is shared.
-    """
+    """Return the first free place; the last place if none is free."""
     return next(iter(free_places(store, game)), PLACES - 1)
 
 
 def free_places(store: Store, game: str) -> list[int]:
-    """Give all places where nothing lies."""
+    """Return all free places."""
     return [place for place in range(PLACES) if store.read(save_key(game, place)) is None]
 
 
 def set_aside(store: Store, game: str, *places: int) -> bool:
-    """Move saves to other names, where no game overwrites them; False, and all stay, if that fails."""
+    """Move saves to other keys, where no game overwrites them. Returns False if that fails; all stay then."""
     keys = [save_key(game, place) for place in places]
     texts = {key: text for key in keys if (text := store.read(key)) is not None}
     removed = []
@@ -136,10 +133,10 @@ def set_aside(store: Store, game: str, *places: int) -> bool:
 
 
 def copy_aside(store: Store, key: str) -> None:
-    """Keep a text that cannot be used under another name as well; raises OSError.
+    """Copy an unusable text to another key. Raises OSError.
 
-    There are `ASIDE` such names for each key. Should all be taken, what lies under the last one is lost:
-    even where everything goes bad the store is not to be filled with it.
+    There are `ASIDE` such keys for each key. If all are taken the last one is overwritten, so that unusable
+    texts cannot fill the store.
     """
     text = store.read(key)
     if text is None:
@@ -150,10 +147,10 @@ def copy_aside(store: Store, key: str) -> None:
 
 
 def is_aside(key: str) -> bool:
-    """Whether it is such a name."""
+    """Whether a key is that of a text set aside."""
     return bool(_ASIDE_KEY.fullmatch(key))
 
 
 def save_key(game: str, place: int = 0) -> str:
-    """Name a place in the store."""
+    """Return the key of a place."""
     return f"save-{game}-{place + 1}" if place else f"save-{game}"

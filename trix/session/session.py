@@ -1,4 +1,4 @@
-"""The session: one game, those who play it, and what has happened."""
+"""The session: a game in progress, its players, and what has happened."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
@@ -14,7 +14,10 @@ MakePlayer = Callable[[Game, Sitter, int], Player]
 
 
 class Tenure(NamedTuple):
-    """Somebody's time at a seat: from deal *first* on, counted from 0, up to deal *end*; None: until now."""
+    """The deals of a sitter at a seat: from *first*, counted from 0, up to but not including *end*.
+
+    *end* is None for a sitter who still sits there.
+    """
 
     seat: int
     sitter: Sitter
@@ -23,17 +26,18 @@ class Tenure(NamedTuple):
 
 
 class _Decision(NamedTuple):
-    """A choice that a person had: how many actions had been made before, and whose it was."""
+    """A decision of a person: the number of actions before it, and the seat."""
 
     after: int
     seat: int
 
 
 class Session:
-    """A game in progress as *viewer*'s table sees it. Several persons look at it in turn, by `turn_to`.
+    """A game in progress, seen from *viewer*'s seat. Several people take turns to look at it by `turn_to`.
 
-    *make_player* gives the player for a sitter and seat. With a *store* the game is saved there after every
-    action, at a *place* of its kind; when that fails `trouble` holds the error and the game goes on.
+    *make_player* returns the player for a sitter and seat. With a *store* the game is saved after every
+    action, at a *place* of its kind; if that fails, `trouble` holds the error and the game goes on. Raises
+    ValueError for a wrong number of sitters.
     """
 
     def __init__(
@@ -72,7 +76,7 @@ class Session:
         store: Store | None = None,
         place: int = 0,
     ) -> Self:
-        """Go on with a recorded game; raises RecordError if it cannot be played.
+        """Return a session that continues a recorded game. Raises RecordError if it cannot be replayed.
 
         The viewer is by default the first person at the table.
         """
@@ -102,7 +106,7 @@ class Session:
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
     def turn_to(self, seat: int) -> None:
-        """Let another person look at the table from now on; events not yet taken are forgotten.
+        """Make another person the viewer. Events not yet taken are dropped.
 
         Raises ValueError if no person sits there.
         """
@@ -113,7 +117,7 @@ class Session:
 
     @property
     def tenures(self) -> tuple[Tenure, ...]:
-        """Who has sat where, and for which deals."""
+        """Who has sat at each seat, and for which deals."""
         firsts = [bisect_left(self._deal_starts, sitting.after) for sitting in self._sittings]
         found = []
         for place, (sitting, first) in enumerate(zip(self._sittings, firsts, strict=True)):
@@ -124,25 +128,25 @@ class Session:
 
     @property
     def since(self) -> tuple[int, ...]:
-        """For each seat, the deal from which on its sitter has had it."""
+        """By seat, the deal from which on its sitter has sat there."""
         first = {tenure.seat: tenure.first for tenure in self.tenures}
         return tuple(first[seat] for seat in range(self.game.num_players))
 
     @property
     def between_deals(self) -> bool:
-        """Whether a deal is about to begin: nobody has acted in it."""
+        """Whether a deal is about to begin, in which nobody has acted."""
         return not self.is_over and self._made == self._deal_starts[-1]
 
     def take_seat(self, seat: int) -> None:
-        """Let the viewer and who sits at *seat* change places, each with a score of their own from here on.
+        """Exchange the seats of the viewer and of the sitter at *seat*, who score separately from here on.
 
-        Raises ValueError unless a deal is about to begin. Events not yet taken are forgotten.
+        Raises ValueError unless a deal is about to begin. Events not yet taken are dropped.
         """
         if not self.between_deals:
             raise ValueError("a seat is taken over between two deals")
         sitters = self.sitters
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
-            # who only just sat down has not played there
+            # a sitting that began at the same point did not include any deal
             kept = [one for one in self._sittings if (one.after, one.seat) != (self._made, place)]
             self._sittings = [*kept, Sitting(self._made, place, sitter)]
             self._players[place] = self._make_player(self.game, sitter, place)
@@ -162,17 +166,17 @@ class Session:
         return self._state.is_terminal()
 
     def observation(self, seat: int | None = None) -> Observation:
-        """Give what a seat may know, the viewer by default."""
+        """Return the observation of a seat, the viewer's by default."""
         return self._state.observation(self.viewer if seat is None else seat)
 
     def take_events(self) -> list[Event]:
-        """Give what has happened since the last call, as the viewer may know it."""
+        """Return the events since the last call, as the viewer may know them."""
         seen = [event.seen_by(self.viewer) for event in self._events]
         self._events.clear()
         return [event for event in seen if event is not None]
 
     def thought(self) -> Thought | None:
-        """Give what the agent to act is thinking, begun once; None if a person is to act, or at the end."""
+        """Return the agent's decision in the making; None if a person is to act, or at the end."""
         seat = self.current
         if seat is None:
             return None
@@ -182,20 +186,20 @@ class Session:
         return self._thought
 
     def submit(self, action: int) -> None:
-        """Act for the seat to act, or revise what the last one did, as the state's legal revisions allow.
+        """Apply an action of the seat to act, or a legal revision.
 
-        Raises IllegalActionError and changes nothing if that is not allowed.
+        Raises IllegalActionError, and changes nothing, if it is not legal.
         """
         self._apply(action)
         self._save()
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last that a person decided in the running deal was the viewer's to decide."""
+        """Whether the last decision of a person in the running deal was the viewer's."""
         return bool(self._decisions) and self._decisions[-1].seat == self.viewer
 
     def undo(self) -> None:
-        """Go back to before the viewer's last decision of the running deal; events so far are forgotten.
+        """Take back the viewer's last decision in the running deal; events so far are dropped.
 
         Raises ValueError if there is none, or if another person has decided since. The record notes that help
         was used.
@@ -206,11 +210,11 @@ class Session:
 
     @property
     def deals(self) -> int:
-        """How many deals have been dealt so far, the running one included."""
+        """The number of deals so far, the running one included."""
         return len(self._deal_starts)
 
     def restart_deal(self, deal: int) -> None:
-        """Have a deal (counted from 0) played once more, with the same cards; what came after is forgotten.
+        """Go back to the beginning of a deal, counted from 0, to play it again with the same cards.
 
         Raises ValueError if it has not been dealt, or if somebody took a seat after it began. The record
         notes that help was used.
@@ -229,13 +233,13 @@ class Session:
             self._save()
 
     def forget(self) -> None:
-        """Have the game saved no longer; raises OSError if the store does not let go of it."""
+        """Stop saving the game, and remove its save. Raises OSError if the save cannot be removed."""
         slot, self._slot = self._slot, None
         if slot is not None:
             slot.forget()
 
     def record(self) -> Record:
-        """Give the game so far."""
+        """Return the record of the game so far."""
         return Record(
             game=self.game.name,
             options=self.game.options,
@@ -246,7 +250,7 @@ class Session:
         )
 
     def _go_back(self, actions: int) -> None:
-        """Have only so many actions made. The whole game is played through: some milliseconds."""
+        """Keep only the first *actions*. Replays the game, which takes some milliseconds."""
         kept = self._state.history()[:actions]
         self._sittings = [sitting for sitting in self._sittings if sitting.after <= actions]
         self._start()
@@ -257,10 +261,10 @@ class Session:
 
     def _start(self) -> None:
         self._events: list[Event] = []
-        # those of the running deal
+        # of people, in the running deal
         self._decisions: list[_Decision] = []
         self._made = 0
-        # how many actions had been made before the cards of each deal
+        # the number of actions before each deal
         self._deal_starts: list[int] = []
         self._forget_thought()
         self._state: State = self.game.new_initial_state(self._seed, self._hear)
@@ -271,7 +275,7 @@ class Session:
 
     def _apply(self, action: int) -> None:
         seat = self._state.current_player()
-        # a revision belongs to the decision before it: both are taken back at once
+        # a revision belongs to the decision before it: both are undone together
         turn = action not in self._state.legal_revisions()
         known = len(self._decisions)
         if turn and seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1:
@@ -290,9 +294,9 @@ class Session:
     def _hear(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self._decisions.clear()
-            # a later deal begins within the action that ended the one before
+            # a later deal begins during the action that ended the one before
             start = self._made + 1 if self._deal_starts else 0
-            # cards dealt anew do not make a new deal
+            # a new dealing is not a new deal
             del self._deal_starts[event.number :]
             self._deal_starts.append(start)
         self._events.append(event)

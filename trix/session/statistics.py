@@ -1,4 +1,4 @@
-"""What finished games come to, all counted from their entries."""
+"""Statistics of finished games, computed from their entries."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,14 +8,14 @@ from trix.session.entry import Entry
 
 
 class Form(NamedTuple):
-    """A game in one of its forms: results within one can be compared."""
+    """A game in one of its forms, within which results are comparable."""
 
     game: str
     form: str
 
 
 class Outcome(NamedTuple):
-    """How a game ended that was played from the first deal to the last."""
+    """The result of a game that was played from the first deal to the last."""
 
     day: str
     score: int
@@ -25,15 +25,15 @@ class Outcome(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """Of games of one form that count, in the order they were played. None: there is nothing to tell of."""
+    """The statistics of the games of a form that count. Means are None if there are no games."""
 
     games: int
-    """Those played from the first deal on, given-up ones included."""
+    """Games played from the first deal on, those given up included."""
     wins: int
     given_up: int
-    """They count as played and lost; of their scores only those of completed deals count, by kind."""
+    """Games given up count as lost; only their completed deals count, by kind."""
     joined: int
-    """Those in which the person sat down later: only points a deal count."""
+    """Games in which the person sat down later: only their points a deal count."""
     outcomes: tuple[Outcome, ...]
     ranks: tuple[int, ...]
     """How often the person came first, second and so on."""
@@ -42,23 +42,23 @@ class Statistics(NamedTuple):
     best: int | None
     worst: int | None
     streak: int
-    """Games won in a row up to the last."""
+    """The number of games won in a row, up to the last one."""
     longest_streak: int
     deals: int
-    """The person's own, of all games."""
+    """Deals that the person played, in all games."""
     rating: float | None
     """Points a deal."""
     parts: tuple[Part, ...]
-    """Deals by kind, own and others'."""
+    """Deals by kind, own and others."""
 
 
 def form(entry: Entry) -> Form:
-    """Say which games an entry can be compared with."""
+    """Return the form of an entry's game."""
     return Form(entry.game, form_of(entry.game, entry.all_options))
 
 
 def statistics(entries: Iterable[Entry]) -> Statistics:
-    """Count games of one form; those that do not count are left out."""
+    """Return the statistics of games of one form; those that do not count are left out."""
     counted = [entry for entry in entries if entry.counts]
     games = [entry for entry in counted if entry.whole]
     finished = [entry for entry in games if not entry.given_up]
@@ -91,12 +91,12 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
 
 
 def moving_average(values: Sequence[float], window: int) -> list[float]:
-    """Give for each value the mean of the last *window* up to it, or of as many as there are."""
+    """Return, for each value, the mean of up to *window* values that end with it."""
     return [sum(values[max(0, end - window) : end]) / min(end, window) for end in range(1, len(values) + 1)]
 
 
 def _streaks(won: Sequence[bool]) -> list[int]:
-    """Give the games won in a row before the first, and up to each."""
+    """Return the numbers of games won in a row: before the first game, and up to each."""
     running = [0]
     for win in won:
         running.append(running[-1] + 1 if win else 0)

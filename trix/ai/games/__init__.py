@@ -1,13 +1,13 @@
-"""What agents know of each game, a package for each.
+"""What agents know of each game, in a package for each.
 
 A game's package has the modules
 
-* ``judge`` with ``judge(game) -> Judge``, the standard player, and ``beginner`` with another of that kind;
-* ``playouts``, how a search plays its deals out: ``positions(game)`` gives a function from an observation to
-  a `trix.ai.search.Position`; ``PLAYOUTS``, how many playouts a decision takes by default;
-  ``REVIEW_PLAYOUTS``, how many it takes to judge one afterwards; ``LEAST_COST``, how many points a decision
-  must have cost to be reported; and where not all states that fit are equally likely ``draws(game)``;
-* optionally ``reasons``: what speaks for an action (see `trix.ai.reasons`).
+* ``judge`` with ``judge(game) -> Judge``, the standard player, and ``beginner`` with another judge;
+* ``playouts`` for the search: ``positions(game)`` returns a function from an observation to a
+  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``REVIEW_PLAYOUTS`` the budget
+  to review one afterwards, and ``LEAST_COST`` the least loss in points that a review reports; optionally
+  ``draws(game)``, where the states that fit an observation are not equally likely;
+* optionally ``reasons``, which finds the grounds for an action (see `trix.ai.reasons`).
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ _GAMES: Final = ("trix", "trixter", "troika")
 
 
 def part(game: Game, module: str) -> ModuleType:
-    """Give a module of what agents know of a game. Raises ValueError if nobody has taught them the game.
+    """Import a module of a game's package. Raises ValueError if there are no agents for the game.
 
-    It is imported when it is first asked for: in the browser every import costs start-up time.
+    Modules are imported only when they are needed: in the browser every import costs start-up time.
     """
     if game.name not in _GAMES:
         raise ValueError(f"no agent has been taught {game.name!r:.100}; they know {', '.join(_GAMES)}")
@@ -37,44 +37,44 @@ def part(game: Game, module: str) -> ModuleType:
 
 
 def has_part(game: Game, module: str) -> bool:
-    """Whether agents have an optional module, such as "reasons", for a game."""
+    """Whether a game's package has an optional module, such as "reasons"."""
     return game.name in _GAMES and find_spec(f"{__name__}.{game.name}.{module}") is not None
 
 
 def judge_of(game: Game) -> Judge:
-    """Give the standard judge of a game with its options."""
+    """Return the standard judge of a game with its options."""
     return cast(Judge, part(game, "judge").judge(game))
 
 
 def beginner_of(game: Game) -> Judge:
-    """Give the beginner's judge of a game with its options."""
+    """Return the beginner's judge of a game with its options."""
     return cast(Judge, part(game, "beginner").judge(game))
 
 
 def positions_of(game: Game) -> "Callable[[Observation], Position]":
-    """Give what makes positions of a game's observations."""
+    """Return the function that makes the position of an observation."""
     return cast("Callable[[Observation], Position]", part(game, "playouts").positions(game))
 
 
 def playouts_of(game: Game) -> int:
-    """Say how many playouts a decision takes by default: as many as a quarter of a second allows, about."""
+    """Return the default budget of a decision in playouts: about a quarter of a second."""
     return cast(int, part(game, "playouts").PLAYOUTS)
 
 
 def review_playouts_of(game: Game) -> int:
-    """Say how many playouts it takes to judge a decision: few enough for a deal to be judged in seconds."""
+    """Return the budget to review a decision in playouts: few enough to review a deal in seconds."""
     return cast(int, part(game, "playouts").REVIEW_PLAYOUTS)
 
 
 def least_cost_of(game: Game) -> int:
-    """Say how many points a decision must have cost to be reported."""
+    """Return the least loss in points that a review reports."""
     return cast(int, part(game, "playouts").LEAST_COST)
 
 
 def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
-    """Give what makes, of an observation and a stream of chance, that which draws states for a search.
+    """Return the function that makes, of an observation and random numbers, the sampler for a search.
 
-    Where a game's playouts have no function ``draws(game)``, all states that fit are equally likely.
+    If a game's playouts have no ``draws(game)``, it samples uniformly.
     """
     draws = getattr(part(game, "playouts"), "draws", None)
     if draws is None:

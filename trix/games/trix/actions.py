@@ -1,6 +1,6 @@
 """The actions of Trix as integers, and their texts.
 
-Ascending order is the canonical order: playing cards, doubling cards, then the answers, then announcements.
+Ascending order is the canonical order: cards played, cards exposed, answers, announcements.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ _WORDS: Final = {DONE: "done", PASS: "pass", KEEP: "keep", REDEAL: "redeal"}
 
 
 def action_texts(mode: Value) -> dict[int, str]:
-    """Give the text of every action there is in a mode."""
+    """Return the texts of all actions in a mode, by action."""
     texts = {card: card_text(card) for card in range(52)}
     texts |= {DOUBLE + card: f"double {card_text(card)}" for card in sorted(DOUBLED_VALUE)}
     texts |= _WORDS
@@ -36,7 +36,7 @@ def action_texts(mode: Value) -> dict[int, str]:
 
 
 def contracts_in_order(text: str) -> str:
-    """Bring the contracts that a text joins into the order of the rules; anything unknown stays as it is."""
+    """Sort the contracts that an announcement joins into canonical order; return other texts unchanged."""
     verb, _, names = text.partition(" ")
     asked = names.split("+")
     if verb != "choose" or not set(asked) <= set(CONTRACTS):

@@ -1,4 +1,4 @@
-"""Where the rest of a deal of Trix comes out the same whatever anybody plays."""
+"""Deals of Trix whose rest scores the same whatever anybody plays."""
 
 from functools import cache
 
@@ -9,11 +9,14 @@ from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import playable_on
 
-_MOST = 8  # cards left of two hands in the layout whose courses are all gone through
+_MOST = 8  # cards in the last two hands of a layout up to which all lines of play are searched
 
 
 def certain_card(game: Trix, seen: Observation) -> int | None:
-    """Give a card to play for the seat to act, where all courses of the deal bring the same; else None."""
+    """Return a card for the observing seat where all lines of play score the same; else None.
+
+    Sound but not complete.
+    """
     if not seen.legal_actions:
         return None
     certain = {"layout": _places_settled, "play": _nothing_matters}
@@ -25,7 +28,7 @@ def _nothing_matters(seen: Observation) -> bool:
 
 
 def _nothing_at_stake(seen: Observation) -> bool:
-    """Whether all that scores has been taken."""
+    """Whether everything that scores has been taken."""
     at_stake = scoring_cards(seen.contracts)
     for cards in seen.taken:
         at_stake &= ~cards
@@ -33,7 +36,7 @@ def _nothing_at_stake(seen: Observation) -> bool:
 
 
 def _all_come_here(seen: Observation) -> bool:
-    """Whether the seat takes every trick left: it cannot be helped."""
+    """Whether the seat takes every remaining trick, whatever it plays."""
     if seen.trick.cards:
         return False
     unseen = FULL_DECK & ~seen.hand
@@ -43,14 +46,14 @@ def _all_come_here(seen: Observation) -> bool:
 
 
 def _places_settled(seen: Observation) -> bool:
-    """Whether of the last two in the layout it is certain who goes out first: each knows both hands."""
+    """Whether it is certain which of the last two seats goes out first; each knows both hands."""
     others = FULL_DECK & ~seen.table & ~seen.hand
     if len(seen.out) != 2 or (seen.hand | others).bit_count() > _MOST:
         return False
 
     @cache
     def courses(to_play: int, waiting: int, own: bool) -> frozenset[bool]:
-        """Give who can be the first to go out: True for the seat itself."""
+        """Return the seats that can go out first: True for the observing seat, False for the other."""
         fitting = cards_of(to_play & playable_on(FULL_DECK & ~to_play & ~waiting))
         if not fitting:
             return courses(waiting, to_play, not own)

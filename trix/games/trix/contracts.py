@@ -1,7 +1,6 @@
-"""The contracts: names, what they score, and what an owner may choose.
+"""The contracts: names, scores, and what an owner may announce.
 
-A contract, or several played together, is a set: an int with one bit for each of the five, in the order of
-the rules' table.
+A contract, or several that are played together, is a set: an int with one bit for each of `CONTRACTS`.
 """
 
 from collections.abc import Mapping
@@ -29,16 +28,16 @@ _FIXED_ORDER: Final = (TRIX, QUEENS, KING_OF_HEARTS, DIAMONDS, LTOOSH)
 
 
 def contract_text(contracts: int, mode: Value) -> str:
-    """Name a set of contracts: joined by ``+``, or ``complex`` for the four together in that mode."""
+    """Return the text of a set of contracts: joined by ``+``; in mode ``complex`` the penalties are that."""
     if mode == "complex" and contracts == PENALTIES:
         return "complex"
     return "+".join(name for place, name in enumerate(CONTRACTS) if contracts >> place & 1)
 
 
 def choices(played: int, options: Mapping[str, Value]) -> list[int]:
-    """TX02, TX13, TX20: list what an owner may announce who has *played* these contracts already.
+    """TX02, TX13, TX20: list the sets that an owner who has *played* these contracts may announce.
 
-    Ascending sets; with ``fixed_order`` the one whose turn it is.
+    In ascending order; with ``fixed_order`` only the next one.
     """
     left = (PENALTIES | TRIX) & ~played
     if options["fixed_order"]:
@@ -53,21 +52,21 @@ def choices(played: int, options: Mapping[str, Value]) -> list[int]:
 
 
 class UnitCosts(NamedTuple):
-    """TX06, TX18: what a diamond and a trick cost whoever takes them, as positive points."""
+    """TX06, TX18: what a diamond and a trick cost their taker, as positive points."""
 
     diamond: int
     trick: int
 
 
 def unit_costs(options: Mapping[str, Value]) -> UnitCosts:
-    """Give the costs under these options."""
+    """Return what a diamond and a trick cost under these options."""
     return UnitCosts(15, 10) if options["swap_values"] else UnitCosts(10, 15)
 
 
 def card_costs(contracts: int, diamond: int) -> dict[int, int]:
-    """TX06: give what each scoring card of these contracts costs its taker, as positive points.
+    """TX06: return what each scoring card of these contracts costs its taker, as positive points.
 
-    *diamond* is the cost of a diamond. What doubling adds is left out.
+    *diamond* is the cost of a diamond. Doubling is not included.
     """
     costs = dict.fromkeys(bits_of(scoring_cards(contracts)), 0)
     if contracts & DIAMONDS:
@@ -79,7 +78,7 @@ def card_costs(contracts: int, diamond: int) -> dict[int, int]:
 
 
 class Values:
-    """TX06, TX08, TX19: what things score under these options, sign included."""
+    """TX06, TX08, TX19: the scores under these options, with their signs."""
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         sign = -1 if options["reversed_scores"] else 1
@@ -91,17 +90,17 @@ class Values:
         self.king = -sign * _KING_COST
         self.places = tuple(sign * points for points in PLACES)
         self.penalties = self.king + 4 * self.queen + 13 * (self.diamond + self.trick)
-        """What all penalties of a kingdom score, the four players together."""
+        """The sum of all penalties of a kingdom over the four seats."""
 
 
 def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:
-    """Give what each contract brings the four players together, as if scores were not reversed (TX19)."""
+    """Return the sum of each contract over the four seats, without the reversal of scores (TX19)."""
     values = Values({**options, "reversed_scores": False})
     return values.king, 4 * values.queen, 13 * values.diamond, 13 * values.trick, sum(values.places)
 
 
 def scoring_cards(contracts: int) -> int:
-    """Give the cards that score when taken in a deal of these penalty contracts."""
+    """Return the cards that score in a deal of these contracts, as a set."""
     cards = 0
     if contracts & KING_OF_HEARTS:
         cards |= 1 << KH
@@ -113,5 +112,5 @@ def scoring_cards(contracts: int) -> int:
 
 
 def doubling_cards(contracts: int) -> int:
-    """TX11: give the cards that may be exposed in a deal of these contracts."""
+    """TX11: return the cards that may be exposed in a deal of these contracts, as a set."""
     return scoring_cards(contracts & (KING_OF_HEARTS | QUEENS))

@@ -1,4 +1,4 @@
-"""What a deal of Trix is to a seat, and the form of a game."""
+"""The classification of deals and games of Trix, for statistics."""
 
 from collections.abc import Mapping
 
@@ -9,12 +9,15 @@ from trix.games.trix.observation import DealResult
 
 
 def deal_of(options: Mapping[str, Value], result: DealResult, seat: int) -> Deal:
-    """Deals are of a kind by their contracts; a seat's own are those of its kingdom."""
+    """Classify a deal for a seat: by its contracts, and by whether it belonged to the seat's kingdom."""
     return Deal(contract_text(result.contracts, options["mode"]), result.owner == seat, False)
 
 
 def form_of(options: Mapping[str, Value]) -> str:
-    """Name the form whose results can be compared, such as "complex partners"; every option has a value."""
+    """Return the form within which results are comparable, such as "complex partners".
+
+    *options* are all options with their values.
+    """
     words = [str(options["mode"])]
     words += ["partners"] if options["partnership"] else []
     words += ["reversed"] if options["reversed_scores"] else []

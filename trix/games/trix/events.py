@@ -1,4 +1,4 @@
-"""What happens in Trix beside the events that every card game has."""
+"""The events of Trix, beside those of every card game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from trix.engine.events import Event
 
 @dataclass(frozen=True)
 class KingdomBegan(Event):
-    """A seat owns the kingdom from now on; *number* counts kingdoms from 0."""
+    """A kingdom began. *number* counts kingdoms from 0."""
 
     number: int
     owner: int
@@ -15,7 +15,7 @@ class KingdomBegan(Event):
 
 @dataclass(frozen=True)
 class ContractChosen(Event):
-    """The owner announced the contracts of this deal (a set, see `trix.games.trix.contracts`)."""
+    """The owner announced the contracts of the deal, a set as in `trix.games.trix.contracts`."""
 
     seat: int
     contracts: int
@@ -23,14 +23,14 @@ class ContractChosen(Event):
 
 @dataclass(frozen=True)
 class Redealt(Event):
-    """A seat demanded a new dealing; DealBegan with the same number follows. Who keeps is not told."""
+    """A seat demanded a new dealing; DealBegan with the same number follows. Answers `keep` are no events."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class CardDoubled(Event):
-    """A seat exposed a card, which counts double from now on."""
+    """A seat exposed a card, which counts double from then on."""
 
     seat: int
     card: int
@@ -38,14 +38,14 @@ class CardDoubled(Event):
 
 @dataclass(frozen=True)
 class PointsScored(Event):
-    """The running deal's points by seat after a trick or a going out."""
+    """The points of the running deal by seat, after a trick or after a seat went out."""
 
     points: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class CardLaid(Event):
-    """A card was added to the layout of the Trix contract."""
+    """A card was laid in the Trix contract."""
 
     seat: int
     card: int
@@ -53,14 +53,14 @@ class CardLaid(Event):
 
 @dataclass(frozen=True)
 class Passed(Event):
-    """A seat had no card for the layout."""
+    """A seat could not lay a card."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class WentOut(Event):
-    """A seat has laid its last card; *place* is 0 to 2, and the fourth seat stays behind with its cards."""
+    """A seat laid its last card. *place* is 0 to 2; the fourth seat keeps its cards."""
 
     seat: int
     place: int
@@ -68,6 +68,6 @@ class WentOut(Event):
 
 @dataclass(frozen=True)
 class TwosShown(Event):
-    """The twos still in hands were shown: a tuple of cards for each seat."""
+    """The twos in the hands were shown: a tuple of cards for each seat."""
 
     cards: tuple[tuple[int, ...], ...]

@@ -1,4 +1,4 @@
-"""The rules of Trix with their options fixed."""
+"""The rules of Trix with the options fixed."""
 
 import random
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from trix.games.trix.state import TrixState
 
 
 def load(options: Mapping[str, object]) -> "Trix":
-    """Load the game with these options; raises RulesError."""
+    """Return the rules with these options; see `trix.games.load_game`."""
     return Trix(choose(options))
 
 
 class Trix(BaseGame):
-    """A game of four kingdoms."""
+    """The rules of Trix. `values` are the scores under the options."""
 
     name = "trix"
 
@@ -31,11 +31,11 @@ class Trix(BaseGame):
         self.values = Values(options)
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
-        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TrixState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
         seat = observation.seat
         seen = observation.table | observation.hand
         for cards in observation.taken:

@@ -1,4 +1,4 @@
-"""What one seat knows of a game of Trix."""
+"""What a seat may know of a state of Trix."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from trix.engine.tricks import Trick
 
 
 class DealResult(NamedTuple):
-    """A completed deal: whose kingdom, the set of contracts, and what it brought each seat."""
+    """A completed deal: owner of the kingdom, set of contracts, and scores by seat."""
 
     owner: int
     contracts: int
@@ -16,7 +16,7 @@ class DealResult(NamedTuple):
 class Observation(NamedTuple):
     """All that *seat* may know. Sets of cards and of contracts are ints with one bit for each member.
 
-    Everything but ``hand``, ``legal_actions`` and ``seat`` itself is the same for all seats.
+    Only ``seat``, ``hand`` and ``legal_actions`` differ between the seats.
     """
 
     seat: int
@@ -24,42 +24,42 @@ class Observation(NamedTuple):
     phase: str
     """``choose``, ``throw_in``, ``double``, ``play``, ``layout`` or ``over``."""
     legal_actions: tuple[int, ...]
-    """What the seat may do now, in canonical order; empty when it is another's turn."""
+    """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     hand: int
     hand_sizes: tuple[int, ...]
     scores: tuple[int, ...]
-    """Completed deals only."""
+    """Of completed deals, by seat."""
     results: tuple[DealResult, ...]
     deal: int
     """The running deal, counted from 0."""
     dealings: int
-    """How often cards were dealt, redeals included."""
+    """How many times cards have been dealt, new dealings included."""
     kingdom: int
     owner: int
     played: tuple[int, ...]
-    """The contracts that each owner has used up, the running deal's included."""
+    """By owner, the contracts announced so far, those of the running deal included."""
     contracts: int
     """The running deal's contracts; 0 until they are announced."""
     doubled: tuple[tuple[int, int], ...]
-    """Exposed cards as (card, seat that exposed it), in the order of exposing."""
+    """The exposed cards as (card, seat that exposed it), in order."""
     trick: Trick
-    """The running trick; before the first card its leader is who is to lead."""
+    """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
-    """The last complete trick of this deal."""
+    """The last complete trick of the deal."""
     taken: tuple[int, ...]
-    """All cards that each seat has taken in tricks."""
+    """By seat, the cards taken in tricks."""
     tricks: tuple[int, ...]
     points: tuple[int, ...]
-    """What the running deal has brought so far."""
+    """Of the running deal so far, by seat."""
     table: int
     """The cards in the layout."""
     turns: int
-    """How many turns the layout has seen, passes included."""
+    """How many turns have been taken in the layout, passes included."""
     out: tuple[int, ...]
-    """The seats that have gone out, in that order."""
+    """The seats that have gone out, in order."""
     shown: tuple[int, ...]
-    """Cards that everybody knows each seat to hold: exposed, shown, or 7H in the first dealing."""
+    """By seat, the cards that everybody knows it to hold: exposed or shown, or 7H in the first dealing."""
     lacking: tuple[int, ...]
-    """Cards that the play has shown each seat not to hold."""
+    """By seat, cards that the play has shown it not to hold."""
     history: tuple[int, ...]
     """All actions of the game so far."""

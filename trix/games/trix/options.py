@@ -1,4 +1,4 @@
-"""The options of Trix and its built-in rulesets."""
+"""The options and presets of Trix."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -43,11 +43,11 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
 }
 
 DAILY = "complex"
-"""The preset of the game of the day: the one that is played most."""
+"""The preset of the game of the day."""
 
 
 def choose(asked: Mapping[str, object]) -> MappingProxyType[str, Value]:
-    """Fill in and check the options; raises RulesError."""
+    """Return every option with its value. Raises RulesError, also for options that contradict."""
     options = choose_options("trix", OPTIONS, asked)
     if options["fixed_order"] and options["mode"] == "free_complex":
         raise RulesError(

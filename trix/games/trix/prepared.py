@@ -1,4 +1,4 @@
-"""Trix whose first deal is given."""
+"""Trix with a given first deal."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,14 +11,14 @@ from trix.games.trix.state import TrixState
 
 
 class Prepared(Trix):
-    """Trix that begins with a given deal; the first seat owns the first kingdom."""
+    """Trix whose first deal has given hands; seat *first* owns the first kingdom."""
 
     def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
-        """Give the state before the contract is chosen; later deals come from *seed*."""
+        """Return the state before the first announcement; later deals come from *seed*."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(

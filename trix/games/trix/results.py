@@ -1,4 +1,4 @@
-"""Who has won a game of Trix."""
+"""The totals and winners of a game of Trix."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,17 +6,17 @@ from trix.engine.options import Value
 
 
 def team_totals(scores: Sequence[int], teams: Sequence[tuple[int, ...]]) -> list[int]:
-    """TX14: add up each team's scores."""
+    """TX14: return the sum of the scores of each team."""
     return [sum(scores[seat] for seat in team) for team in teams]
 
 
 def winners(
     scores: Sequence[int], teams: Sequence[tuple[int, ...]], options: Mapping[str, Value]
 ) -> tuple[int, ...]:
-    """TX21: give the seats of the team or teams with the highest score (TX19: the lowest when reversed).
+    """TX21: return the seats of the team or teams with the highest score (TX19: the lowest, if reversed).
 
-    TX16: with ``worst_individual`` the team that holds the worst single score loses; the sum decides between
-    equals.
+    TX16: with ``worst_individual`` the team with the worst single score loses; if both have it, the sums
+    decide.
     """
     sign = -1 if options["reversed_scores"] else 1
     worst_first = options["partner_result"] == "worst_individual"

@@ -1,6 +1,6 @@
-"""A game of Trix being played, from the first dealing to the last trick.
+"""The state machine of Trix.
 
-TX01: the holder of 7H in the very first dealing owns the first kingdom.
+TX01: the seat that is dealt 7H in the very first dealing owns the first kingdom.
 TX02: an owner announces each contract once; then the kingdom passes to the next seat, until all four had one.
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
@@ -65,7 +65,7 @@ _TWOS = RANK_MASKS[TWO]
 
 
 class TrixState(TrickState):
-    """The whole truth: all hands and every number. Seats get to know `observation`."""
+    """A state with all hands. What a seat may know of it is its `observation`."""
 
     _LISTS = (*TrickState._LISTS, "_played", "_points", "_shown")
     game: "Trix"
@@ -85,29 +85,29 @@ class TrixState(TrickState):
 
     @classmethod
     def from_observation(cls, game: "Trix", seen: Observation, hands: list[int], seed: int) -> Self:
-        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*."""
+        """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
         BaseState.__init__(state, game, seed, None)
         state._resume(seen, hands)
         return state
 
     def team_returns(self) -> list[int]:
-        """Give the scores of completed deals by team."""
+        """Return the scores of completed deals, by team."""
         return results.team_totals(self._scores, self.game.teams)
 
     def winners(self) -> tuple[int, ...]:
-        """Give the seats that won; empty before the end."""
+        """Return the seats that won; empty before the end."""
         if not self.is_terminal():
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
 
     def hand_masks(self) -> list[int]:
-        """Give all hands open, as sets of cards."""
+        """Return all hands as sets of cards."""
         self._deal_cards()
         return super().hand_masks()
 
     def observation(self, seat: int) -> Observation:
-        """Give all that *seat* (0..3) may know."""
+        """Return all that *seat* (0..3) may know. Raises ValueError for any other seat."""
         if seat not in range(4):
             raise ValueError(f"there is no seat {seat!r}")
         self._deal_cards()
@@ -167,7 +167,7 @@ class TrixState(TrickState):
             self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
 
     def _deal_cards(self) -> None:
-        """Deal, unless it is done; nobody needs the hands before somebody looks at or plays from them."""
+        """Deal, unless that is done. Dealing is lazy: a playout may end before anybody looks at the hands."""
         if not self._hands:
             deck = SplitMix64(self._seed, self._dealings - 1).shuffled(range(52))
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
@@ -208,17 +208,17 @@ class TrixState(TrickState):
             self._ask_lead(self._owner)
 
     def _set_terms(self) -> None:
-        """Work out what the contracts mean for every trick, once for a deal."""
+        """Set what the contracts mean for the tricks of the deal."""
         contracts, options = self._contracts, self.game.options
         self._at_stake = scoring_cards(contracts)
         self._forced = self._at_stake if options["forced_discard"] else 0
         self._trick_points = self.game.values.trick if contracts & LTOOSH else 0
-        # TX05: where king_of_hearts is played alone, hearts are led only by a hand of nothing else
+        # TX05: where king_of_hearts is played alone, only a hand without other suits leads hearts
         self._hearts_barred = contracts == KING_OF_HEARTS and options["hearts_lead"] == "restricted"
         # TX10: the deal stops when nothing that scores is left
         self._ends_early = options["early_end"] and not contracts & LTOOSH
 
-    # --- TX09: throw-in. Every seat is asked in order from the owner, so that the asking tells nothing ---
+    # --- TX09: throw-in. Every seat is asked in order from the owner, so that nothing is given away ---
 
     def _ask_throw_in(self, seat: int) -> None:
         redeal = 1 << REDEAL if may_throw_in(self._hands[seat]) else 0
@@ -239,7 +239,7 @@ class TrixState(TrickState):
         self._begin_deal()
         self._begin_choice()
 
-    # --- TX11: holders of KH or a queen that scores may expose it; `done` ends a seat's turn ---
+    # --- TX11: every seat is asked to expose KH or queens that score; `done` ends its turn ---
 
     def _ask_doubling(self, seat: int) -> None:
         exposed = mask_of(card for card, _ in self._doubled)
@@ -271,7 +271,7 @@ class TrixState(TrickState):
     def _ask_follow(self, seat: int) -> None:
         hand = self._hands[seat]
         self._player = seat
-        # TX04: follow suit if you can; TX17: if not, a card that scores must be discarded, if there is one
+        # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
         self._legal = hand & self._led or hand & self._forced or hand
         if self._observer:
             self._observer(TurnBegan(seat, "play"))
@@ -326,14 +326,14 @@ class TrixState(TrickState):
             self._ask_lead(taker)
 
     def _score_cards(self, caught: int, taker: int) -> None:
-        """TX06: what cards at stake cost who takes them."""
+        """TX06: score the *caught* cards, all at stake, for their taker."""
         if self._contracts & DIAMONDS:
             self._points[taker] += self.game.values.diamond * (caught & DIAMOND_MASK).bit_count()
         for card in bits_of(caught & doubling_cards(self._contracts)):
             self._score_card(card, taker)
 
     def _score_card(self, card: int, taker: int) -> None:
-        """TX12: KH or a queen costs its taker v; doubled it may cost 2v, of which the doubler gets v."""
+        """TX12: KH or a queen costs its taker v; if exposed up to 2v, of which the doubler gets v."""
         value = self.game.values.sign * DOUBLED_VALUE[card]
         doubler = next((seat for exposed, seat in self._doubled if exposed == card), None)
         points = self._points
@@ -351,7 +351,7 @@ class TrixState(TrickState):
     # --- the Trix contract ---
 
     def _ask_layout(self, seat: int) -> None:
-        """TX08: play one card if you can, else pass."""
+        """TX08: lay a card if possible, else pass."""
         self._turn(seat, "layout", self._hands[seat] & self._playable or 1 << PASS)
 
     def _lay(self, action: int) -> None:
@@ -374,7 +374,7 @@ class TrixState(TrickState):
         self._ask_layout(following)
 
     def _add_to_layout(self, card: int, seat: int) -> None:
-        """TX07: any jack; then in its suit the next card up to the ace, or down to the two."""
+        """TX07: lay a card; it opens the next one up to the ace, or down to the two."""
         bit = 1 << card
         rank = card % 13
         self._hands[seat] ^= bit
@@ -388,7 +388,7 @@ class TrixState(TrickState):
             self._observer(CardLaid(seat, card))
 
     def _go_out(self, seat: int) -> bool:
-        """TX08: score the place; tell whether the deal is over, for the third to go out ends it."""
+        """TX08: score the place of a seat that goes out. Returns whether the deal is over."""
         places = self.game.values.places
         place = len(self._out)
         self._out += (seat,)
@@ -436,7 +436,7 @@ class TrixState(TrickState):
             self._begin_choice()
 
     def _resume(self, seen: Observation, hands: list[int]) -> None:
-        """Take all from an observation and these hands, and ask the seat whose turn it is."""
+        """Set everything from an observation and these hands, and ask the seat to act."""
         self._history = list(seen.history)
         self._scores = list(seen.scores)
         self._results = seen.results
@@ -490,14 +490,14 @@ class TrixState(TrickState):
 
 
 def may_throw_in(hand: int) -> bool:
-    """TX09: tell whether a hand holds all twos, or three of them and the three of the fourth suit."""
+    """TX09: whether a hand holds all twos, or three of them and the three of the fourth suit."""
     missing = _TWOS & ~hand
-    # a three lies one bit above the two of its suit
+    # a three is one bit above the two of its suit
     return not missing or (missing.bit_count() == 1 and bool(hand & missing << 1))
 
 
 def playable_on(table: int) -> int:
-    """TX07: the cards that fit a layout."""
+    """TX07: return the cards that can be laid on a layout, as a set."""
     laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
     laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])
     return (_JACKS | laid_up << 1 | laid_down >> 1) & ~table

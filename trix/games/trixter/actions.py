@@ -1,6 +1,6 @@
 """The actions of Trixter as integers, and their texts.
 
-Ascending order is the canonical order: cards, bids by number and then trump, revisions likewise.
+Ascending order is the canonical order: cards, bids, bids with trump, revised bids, revised bids with trump.
 """
 
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from trix.engine.cards import FIRST_JOKER, card_text
 
 MOST: Final = 18
-"""The largest hand there is."""
+"""The size of the largest hand, that of three players."""
 SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 BID: Final = FIRST_JOKER + 4  # + number
@@ -18,7 +18,7 @@ REVISE_TRUMP: Final = REVISE + MOST + 1
 
 
 def action_texts(deck_size: int, most: int) -> dict[int, str]:
-    """Give the text of every action there is with a deck and a largest hand."""
+    """Return the texts of all actions, by action, for a deck and a largest hand of these sizes."""
     texts = {card: card_text(card) for card in range(deck_size)}
     for plain, with_trump, verb in ((BID, BID_TRUMP, "bid"), (REVISE, REVISE_TRUMP, "revise")):
         texts |= {plain + number: f"{verb} {number}" for number in range(most + 1)}
@@ -31,7 +31,7 @@ def action_texts(deck_size: int, most: int) -> dict[int, str]:
 
 
 def bid_of(action: int) -> tuple[int, int | None]:
-    """Give the number of a bid or a revised bid, and the trump suit that it names, if it does."""
+    """Return the number of a bid or a revised bid, and the trump suit that it names or None."""
     if action >= REVISE:
         action -= REVISE - BID
     if action < BID_TRUMP:

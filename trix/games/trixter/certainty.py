@@ -1,4 +1,4 @@
-"""Where the rest of a hand of Trixter is certain: played as told here, nothing better can come of it."""
+"""Hands of Trixter whose rest is certain: the card found here leads to the best possible score."""
 
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
 from trix.games.trixter.game import Trixter
@@ -6,7 +6,10 @@ from trix.games.trixter.observation import Observation
 
 
 def certain_card(game: Trixter, seen: Observation) -> int | None:
-    """Give a card to play for the seat to act, where the hand's scores are certain then; else None."""
+    """Return a card for the observing seat with which the scores of the hand are certain; else None.
+
+    Sound but not complete.
+    """
     if seen.phase != "play" or not seen.legal_actions:
         return None
     if game.options["miss"] == "flat" and _all_settled(seen):
@@ -16,11 +19,11 @@ def certain_card(game: Trixter, seen: Observation) -> int | None:
     unseen = (1 << game.deck_size) - 1 & ~seen.hand
     for cards in seen.taken:
         unseen &= ~cards
-    # cards of the stack count as held by somebody: nobody knows which they are
+    # the undealt cards are unknown, so they count as possibly held
     unseen = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, unseen, seen.trump):
         return seen.legal_actions[0]
-    # where the bid takes them all, that is what one wants
+    # the bid needs all remaining tricks
     left = seen.hand.bit_count()
     if seen.tricks[seen.seat] + left == seen.bids[seen.seat]:
         return sure_lead(seen.hand, unseen, seen.trump)
@@ -28,7 +31,7 @@ def certain_card(game: Trixter, seen: Observation) -> int | None:
 
 
 def _all_settled(seen: Observation) -> bool:
-    """Whether everybody has missed the bid, by too many tricks or by too few."""
+    """Whether all bids are missed, by too many tricks or too few."""
     left = seen.hand.bit_count()
     return all(
         bid is not None and not taken <= bid <= taken + left

@@ -1,4 +1,4 @@
-"""What a hand of Trixter is to a seat, and the form of a game."""
+"""The classification of hands and games of Trixter, for statistics."""
 
 from collections.abc import Mapping
 
@@ -8,10 +8,13 @@ from trix.games.trixter.observation import HandResult
 
 
 def deal_of(options: Mapping[str, Value], result: HandResult, seat: int) -> Deal:
-    """A seat's own hands are those it dealt; it made the hand if it took as many tricks as it bid."""
+    """Classify a hand for a seat: its own if it dealt, made if it took as many tricks as it bid."""
     return Deal(HAND, result.dealer == seat, result.bids[seat] == result.tricks[seat])
 
 
 def form_of(options: Mapping[str, Value]) -> str:
-    """Name the form whose results can be compared, such as "4 full"; every option has a value."""
+    """Return the form within which results are comparable, such as "4 full".
+
+    *options* are all options with their values.
+    """
     return f"{options['players']} {options['hands']}"

@@ -1,21 +1,21 @@
-"""The deck for a number of players, and the sizes of the hands."""
+"""The deck and the sizes of the hands, by the number of players."""
 
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.options import Value
 
 
 def deck_size(players: int) -> int:
-    """TR01: 52 cards and as many jokers as make the deck divide evenly."""
+    """TR01: return the size of the deck: 52 cards and as many jokers as make it divide evenly."""
     return FIRST_JOKER + -FIRST_JOKER % players
 
 
 def peak(players: int) -> int:
-    """TR01: the largest hand, which deals out every card."""
+    """TR01: return the size of the largest hand, which deals out every card."""
     return deck_size(players) // players
 
 
 def hand_sizes(hands: Value, players: int) -> tuple[int, ...]:
-    """TR03: how many cards each player gets in each hand of the game."""
+    """TR03: return the sizes of all hands of a game; *hands* is the option's value."""
     top = peak(players)
     if hands == "up":
         return tuple(range(1, top + 1))

@@ -1,4 +1,4 @@
-"""What happens in Trixter beside the events that every card game has."""
+"""The events of Trixter, beside those of every card game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from trix.engine.events import Event
 
 @dataclass(frozen=True)
 class DealerDrawn(Event):
-    """The first dealer was drawn: the cards each seat drew, one row for each time, and who deals."""
+    """The first dealer was drawn: the cards by seat, a row for each draw, and the dealer."""
 
     draws: tuple[tuple[int, ...], ...]
     dealer: int
@@ -15,7 +15,7 @@ class DealerDrawn(Event):
 
 @dataclass(frozen=True)
 class HandBegan(Event):
-    """Who deals this hand and how many cards each seat gets; DealBegan went before."""
+    """A hand began, right after its DealBegan: the dealer, and how many cards each seat gets."""
 
     dealer: int
     size: int
@@ -23,7 +23,7 @@ class HandBegan(Event):
 
 @dataclass(frozen=True)
 class BidMade(Event):
-    """A seat bid, or changed its bid. The dealer's bid names *trump* (0..3); others' have None."""
+    """A seat bid, or revised its bid. *trump* (0..3) is named by the dealer's bid, else None."""
 
     seat: int
     number: int

@@ -1,4 +1,4 @@
-"""The rules of Trixter with their options fixed."""
+"""The rules of Trixter with the options fixed."""
 
 import random
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from trix.games.trixter.state import TrixterState
 
 
 def load(options: Mapping[str, object]) -> "Trixter":
-    """Load the game with these options; raises RulesError."""
+    """Return the rules with these options; see `trix.games.load_game`."""
     return Trixter(choose_options("trixter", OPTIONS, options))
 
 
 class Trixter(BaseGame):
-    """A game of rising and falling hands."""
+    """The rules of Trixter. `hand_sizes` are those of all hands of the game."""
 
     name = "trixter"
 
@@ -33,11 +33,11 @@ class Trixter(BaseGame):
         super().__init__(options, teams, action_texts(self.deck_size, peak(players)))
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixterState:
-        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TrixterState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixterState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
         seat = observation.seat
         seen = observation.hand | mask_of(observation.trick.cards)
         for cards in observation.taken:

@@ -1,4 +1,4 @@
-"""What one seat knows of a game of Trixter."""
+"""What a seat may know of a state of Trixter."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from trix.engine.tricks import Trick
 
 
 class HandResult(NamedTuple):
-    """A completed hand: who dealt, its size and trump, and each seat's bid, tricks and score."""
+    """A completed hand: dealer, size and trump, and bids, tricks and scores by seat."""
 
     dealer: int
     size: int
@@ -19,8 +19,7 @@ class HandResult(NamedTuple):
 class Observation(NamedTuple):
     """All that *seat* may know. Sets of cards are ints with one bit for each member.
 
-    Everything is the same for all seats but ``seat`` itself, ``hand``, ``legal_actions`` and
-    ``legal_revisions``.
+    Only ``seat``, ``hand``, ``legal_actions`` and ``legal_revisions`` differ between the seats.
     """
 
     seat: int
@@ -28,31 +27,31 @@ class Observation(NamedTuple):
     phase: str
     """``bid``, ``play`` or ``over``."""
     legal_actions: tuple[int, ...]
-    """What the seat may do now, in canonical order; empty when it is another's turn."""
+    """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     legal_revisions: tuple[int, ...]
-    """What the seat may bid instead of what it has bid; empty once the next seat has bid."""
+    """The bids to which the seat may change its own; empty once the next seat has bid."""
     hand: int
     hand_sizes: tuple[int, ...]
     scores: tuple[int, ...]
-    """Completed hands only. The rating is the total divided by the hands played, ``len(results)``."""
+    """Of completed hands, by seat. The rating is the total divided by ``len(results)``."""
     results: tuple[HandResult, ...]
     draws: tuple[tuple[int, ...], ...]
-    """The cards drawn for the first deal."""
+    """The cards drawn for the first deal, by seat, a row for each draw."""
     deal: int
     """The running hand, counted from 0."""
     sizes: tuple[int, ...]
     """The sizes of all hands of the game."""
     dealer: int
     trump: int | None
-    """The trump suit 0..3; None until the dealer has bid."""
+    """The trump suit (0..3); None until the dealer has bid."""
     bids: tuple[int | None, ...]
     trick: Trick
-    """The running trick; before the first card its leader is who is to lead."""
+    """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
     tricks: tuple[int, ...]
     taken: tuple[int, ...]
-    """All cards that each seat has taken."""
+    """By seat, the cards taken in tricks."""
     lacking: tuple[int, ...]
-    """Cards that the play has shown each seat not to hold."""
+    """By seat, cards that the play has shown it not to hold."""
     history: tuple[int, ...]
     """All actions of the game so far."""

@@ -1,4 +1,4 @@
-"""The options of Trixter and its built-in rulesets."""
+"""The options and presets of Trixter."""
 
 from collections.abc import Mapping
 
@@ -19,4 +19,4 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
 }
 
 DAILY = "short"
-"""The preset of the game of the day: it fits into a coffee break."""
+"""The preset of the game of the day, a short one."""

@@ -1,4 +1,4 @@
-"""Trixter of a single hand, which is given."""
+"""Trixter with a single, given hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ from trix.games.trixter.state import TrixterState
 
 
 class Prepared(Trixter):
-    """Trixter that is over after a given deal; the first seat deals it."""
+    """Trixter that ends after one hand with given cards; seat *first* deals."""
 
     def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
         super().__init__(choose_options("trixter", OPTIONS, options))
@@ -21,7 +21,7 @@ class Prepared(Trixter):
         self.hand_sizes = self._deal.sizes[:1]
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixterState:
-        """Give the state before the first bid."""
+        """Return the state before the first bid."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))

@@ -1,4 +1,4 @@
-"""What a hand of Trixter scores, and who has won."""
+"""The scores of a hand of Trixter, and the winners of a game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,19 +6,19 @@ from typing import Final
 from trix.engine.options import Value
 
 MADE: Final = 10
-"""TR10: what a bid that is met scores beside its tricks."""
+"""TR10: what a bid that is met scores, beside its tricks."""
 MISSED: Final = 5
 """TR10: what a bid that is missed costs, or each trick too many or too few."""
 
 
 def hand_score(bid: int, tricks: int, miss: Value) -> int:
-    """TR10: give what a hand scores with a *bid* and the *tricks* taken; *miss* is the option's value."""
+    """TR10: return the score of a *bid* with so many *tricks* taken; *miss* is the option's value."""
     if bid == tricks:
         return MADE + tricks
     return -MISSED * abs(bid - tricks) if miss == "per_trick" else -MISSED
 
 
 def winners(scores: Sequence[int]) -> tuple[int, ...]:
-    """TR11: give the seats with the highest total."""
+    """TR11: return the seats with the highest total."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -1,4 +1,4 @@
-"""A game of Trixter being played. Seats act in the order 0, 1, 2, …, which is clockwise."""
+"""The state machine of Trixter. Seats act in the order 0, 1, 2, …, which is clockwise."""
 
 from itertools import count
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -23,7 +23,7 @@ _SUIT_CARDS = sum(SUIT_MASKS)
 
 
 class TrixterState(TrickState):
-    """The whole truth: all hands, the stack and every number. Seats get to know `observation`."""
+    """A state with all hands. What a seat may know of it is its `observation`."""
 
     _LISTS = (*TrickState._LISTS, "_bids")
     game: "Trixter"
@@ -37,24 +37,24 @@ class TrixterState(TrickState):
 
     @classmethod
     def from_observation(cls, game: "Trixter", seen: Observation, hands: list[int], seed: int) -> Self:
-        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*."""
+        """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
         BaseState.__init__(state, game, seed, None)
         state._resume(seen, hands)
         return state
 
     def team_returns(self) -> list[int]:
-        """Give the scores of completed hands; every seat is its own team."""
+        """Return the scores of completed hands; every seat is a team of its own."""
         return self.returns()
 
     def winners(self) -> tuple[int, ...]:
-        """Give the seats that won; empty before the end."""
+        """Return the seats that won; empty before the end."""
         return results.winners(self._scores) if self.is_terminal() else ()
 
     def legal_revisions(self) -> list[int]:
-        """TR05: list what the last bidder may bid instead, until the next bid is made.
+        """TR05: list the bids to which the last bidder may change its bid, until the next bid is made.
 
-        The round's last bidder may not: the dealer on the left has bid already.
+        The last bidder of the round may not: the seat to the left, the dealer, has bid already.
         """
         if self._last_bidder is None:
             return []
@@ -66,14 +66,17 @@ class TrixterState(TrickState):
         return [REVISE - BID + bid for bid in bids if bid_of(bid) != (number, self._trump)]
 
     def apply_action(self, action: int) -> None:
-        """Act for the current player, or revise the last bid; raises IllegalActionError, changing nothing."""
+        """Apply an action or a revision of the last bid, in place.
+
+        Raises IllegalActionError, and changes nothing, if it is not legal.
+        """
         if isinstance(action, int) and action >= REVISE:
             self._revise(action)
         else:
             super().apply_action(action)
 
     def observation(self, seat: int) -> Observation:
-        """Give all that *seat* may know."""
+        """Return all that *seat* may know. Raises ValueError if there is no such seat."""
         if seat not in range(self.game.num_players):
             raise ValueError(f"there is no seat {seat!r}")
         trick, last_trick = self._seen_tricks()
@@ -105,10 +108,10 @@ class TrixterState(TrickState):
     # --- dealing ---
 
     def _draw_dealer(self) -> None:
-        """TR02: each draws a card, the highest rank deals; drawn again until one is highest."""
+        """TR02: every seat draws a card, and the highest rank deals; repeated until it is unique."""
         seats = self.game.num_players
         self._draws: tuple[tuple[int, ...], ...] = ()
-        # streams of the seed: even ones are draws, odd ones deals
+        # even streams of the seed are draws, odd ones are deals
         for stream in count(0, 2):
             drawn = tuple(SplitMix64(self._seed, stream).shuffled(range(52))[:seats])
             self._draws += (drawn,)
@@ -143,7 +146,7 @@ class TrixterState(TrickState):
     # --- bidding ---
 
     def _ask_bid(self, seat: int) -> None:
-        """TR04: the dealer bids first and names trump; then each in turn; nobody passes."""
+        """TR04: the dealer bids first and names trump; then every seat bids in turn; nobody passes."""
         size = self.game.hand_sizes[self._deal]
         if seat == self._dealer:
             legal = (1 << 4 * (size + 1)) - 1 << BID_TRUMP
@@ -172,7 +175,7 @@ class TrixterState(TrickState):
             raise IllegalActionError(self._refusal(action))
         self._history.append(action)
         self._take_bid(self._last_bidder, action, revised=True)
-        # with the hook, what is barred to the next bidder follows the sum
+        # TR06: the bid that is barred to the next bidder depends on the sum
         player, observer = self._player, self._observer
         self._observer = None
         self._ask_bid(player)
@@ -192,12 +195,12 @@ class TrixterState(TrickState):
         hand = self._hands[seat]
         led = suit_led(self._trick)
         if led is not None:
-            # TR08: follow suit if able; otherwise any card, jokers (TR09) and trump included
+            # TR08: follow suit if possible, else any card, jokers (TR09) and trump included
             legal = hand & SUIT_MASKS[led] or hand
         elif self._trick:
-            legal = hand  # TR09: after a joker was led, anything, until a suit card sets the suit
+            legal = hand  # TR09: after a joker lead anything goes until a suit card is played
         else:
-            legal = hand & ~JOKER_MASK or hand  # TR09: jokers are led only by a hand of nothing else
+            legal = hand & ~JOKER_MASK or hand  # TR09: only a hand of jokers leads one
         self._turn(seat, "play", legal)
 
     def _play(self, card: int) -> None:
@@ -219,7 +222,7 @@ class TrixterState(TrickState):
             self._ask_play(self._after(seat))
 
     def _take_trick(self) -> None:
-        # TR09: a trick of jokers alone goes to its leader, whose card stands first
+        # TR09: of jokers alone the first takes the trick
         taker = self._after(self._leader, winning_place(self._trick, self._trump))
         self._gather(taker)
         if self._hands[taker]:
@@ -248,7 +251,7 @@ class TrixterState(TrickState):
         self._begin_hand()
 
     def _resume(self, seen: Observation, hands: list[int]) -> None:
-        """Take all from an observation and these hands, and ask the seat whose turn it is."""
+        """Set everything from an observation and these hands, and ask the seat to act."""
         self._history = list(seen.history)
         self._scores = list(seen.scores)
         self._results = seen.results

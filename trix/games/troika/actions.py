@@ -13,24 +13,24 @@ from trix.games.troika.bids import PASS, Bid
 TRUMP: Final = PASS + 1  # + suit
 DISCARD: Final = TRUMP + 4  # + 52 * lower card + higher card
 HIDDEN_DISCARD: Final = -1
-"""Stands in the history of those who may not know what was discarded."""
+"""Stands for a discard in the history of the seats that may not see it."""
 
 SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 def discard_action(cards: Iterable[int]) -> int:
-    """Give the integer for discarding two cards."""
+    """Return the action of discarding two cards, in any order."""
     lower, higher = sorted(cards)
     return DISCARD + 52 * lower + higher
 
 
 def discarded(action: int) -> tuple[int, int]:
-    """Give the two cards of a discard, in canonical order."""
+    """Return the two cards of a discard, in canonical order."""
     return divmod(action - DISCARD, 52)
 
 
 def action_texts(deck: list[int], bids: Iterable[Bid], kitty: bool) -> dict[int, str]:
-    """Give the text of every action there is with a deck and these bids."""
+    """Return the texts of all actions, by action, for a deck and these bids."""
     texts = {card: card_text(card) for card in deck}
     texts |= {bid.action: bid.text for bid in bids}
     texts[PASS] = "pass"
@@ -43,7 +43,7 @@ def action_texts(deck: list[int], bids: Iterable[Bid], kitty: bool) -> dict[int,
 
 
 def discard_in_order(text: str) -> str:
-    """Bring the two cards of a discard into canonical order; anything else stays as it is."""
+    """Sort the two cards of a discard into canonical order; return other texts unchanged."""
     verb, *cards = text.split(" ")
     if verb != "discard" or len(cards) != 2:
         return text

@@ -1,4 +1,4 @@
-"""Bids: their integers and texts, and which may be made."""
+"""Bids as integers and texts, and the course of the bidding."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ PASS: Final = BID + 4 * (HIGHEST - LOWEST + 1)
 
 
 class Bid(NamedTuple):
-    """A number of points, with trump or without, ranks high or low."""
+    """A number of points, with trump or without, with high ranks winning or low ones."""
 
     number: int
     no_trump: bool
@@ -19,28 +19,28 @@ class Bid(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """TK05: no-trump ranks just above the same number; low and high rank equal."""
+        """TK05: no-trump ranks just above the same number with trump; low and high are equal."""
         return self.number, self.no_trump
 
     @property
     def action(self) -> int:
-        """The integer of this bid; ascending by number, then no-trump, then low."""
+        """The action, ascending by number, then no-trump, then low."""
         return BID + 4 * (self.number - LOWEST) + 2 * self.no_trump + self.low
 
     @property
     def text(self) -> str:
-        """The bid as in the rules."""
+        """The text of the action."""
         return f"bid {self.number}{' nt' if self.no_trump else ''}{' low' if self.low else ''}"
 
 
 def bid_of(action: int) -> Bid:
-    """Give the bid of an integer."""
+    """Return the bid that an action makes."""
     number, kind = divmod(action - BID, 4)
     return Bid(LOWEST + number, kind >= 2, kind % 2 == 1)
 
 
 def all_bids(options: Mapping[str, Value]) -> list[Bid]:
-    """TK05: list the bids there are under these options, in canonical order."""
+    """TK05: list all bids under these options, in canonical order."""
     least = int(str(options["min_bid"]))
     kinds = [(False, False)]
     if options["low_bids"] == "always":
@@ -53,9 +53,9 @@ def all_bids(options: Mapping[str, Value]) -> list[Bid]:
 
 
 class Bidding(NamedTuple):
-    """How the bidding stands: each seat's last word, and the highest bid with its seat.
+    """The bidding so far: each seat's last call, and the highest bid with its seat.
 
-    A word is None before the seat has spoken, PASS, or the integer of a bid.
+    A call is PASS or the action of a bid; None before the seat's first.
     """
 
     words: tuple[int | None, ...]
@@ -63,17 +63,17 @@ class Bidding(NamedTuple):
     seat: int | None = None
 
     def said(self, seat: int, action: int) -> "Bidding":
-        """Give the standing after a seat's bid or pass."""
+        """Return the bidding after a seat's bid or pass."""
         words = (*self.words[:seat], action, *self.words[seat + 1 :])
         if action == PASS:
             return self._replace(words=words)
         return Bidding(words, bid_of(action), seat)
 
     def open_words(self, seat: int, dealer: int, options: Mapping[str, Value]) -> list[int]:
-        """List what a seat may say.
+        """List the calls that a seat may make.
 
-        TK03: raise or pass. TK04: bidding once each, the dealer may take the highest bid at its own number
-        and kind. TK06: where everybody else has passed a stuck dealer must bid the least number.
+        TK03: raise or pass. TK04: with single bidding, the dealer may take over the highest bid at its own
+        number and kind. TK06: if all others have passed, a stuck dealer must bid the lowest number.
         """
         bids = all_bids(options)
         if self.highest is None:
@@ -84,10 +84,10 @@ class Bidding(NamedTuple):
         return [*(bid.action for bid in bids if bid.rank > self.highest.rank or bid == taken), PASS]
 
     def next_seat(self, seat: int, options: Mapping[str, Value]) -> int | None:
-        """Give who speaks after *seat*, or None when the bidding is over.
+        """Return the seat to call after *seat*, or None when the bidding is over.
 
-        TK03: in rounds it goes on, without those who passed, until all but the highest bidder have. TK04:
-        once each, until all have spoken.
+        TK03: in rounds the bidding goes on, without seats that have passed, until all but the highest bidder
+        have. TK04: with single bidding every seat calls once.
         """
         for step in range(1, len(self.words)):
             other = (seat + step) % len(self.words)
@@ -99,5 +99,5 @@ class Bidding(NamedTuple):
 
 
 def opening(seats: Sequence[int]) -> Bidding:
-    """Give the bidding before anybody has spoken."""
+    """Return the bidding before the first call."""
     return Bidding((None,) * len(seats))

@@ -1,4 +1,4 @@
-"""Where the rest of a hand of Troika is certain: played as told here, nothing better can come of it."""
+"""Hands of Troika whose rest is certain: the card found here leads to the best possible score."""
 
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
 from trix.games.troika.deck import FIVE, THREE
@@ -8,7 +8,10 @@ from trix.games.troika.scoring import FIVE_POINTS
 
 
 def certain_card(game: Troika, seen: Observation) -> int | None:
-    """Give a card to lead for the seat to act, where its side takes all that is left then; else None."""
+    """Return a card to lead with which the seat takes every remaining trick for certain; else None.
+
+    Sound but not complete.
+    """
     bid, declarer = seen.bidding.highest, seen.declarer
     if seen.phase != "play" or not seen.legal_actions or seen.trick.cards or bid is None or declarer is None:
         return None
@@ -21,7 +24,7 @@ def certain_card(game: Troika, seen: Observation) -> int | None:
     held = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, held, seen.trump, order):
         return seen.legal_actions[0]
-    # who has bid wants every trick that does not cost anything, as long as the bid is reached
+    # the declarer's side wants every trick, as long as 3S is gone and the bid can be reached
     side = seen.seat % 2
     left = seen.hand | held
     most = seen.points[side] + seen.hand.bit_count() + FIVE_POINTS * (left >> FIVE & 1)

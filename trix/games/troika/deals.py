@@ -1,4 +1,4 @@
-"""What a hand of Troika is to a seat, and the form of a game."""
+"""The classification of hands and games of Troika, for statistics."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from trix.games.troika.options import PRESETS, choose
 
 
 def deal_of(options: Mapping[str, Value], result: HandResult, seat: int) -> Deal:
-    """A seat's own hands are those its side declared; the others are made where the declarer fails."""
+    """Classify a hand for a seat: its own if its side declared, made if it reached the bid or defeated it."""
     side = result.declarer % 2
     reached = result.scores[side] > 0
     own = seat % 2 == side
@@ -17,5 +17,8 @@ def deal_of(options: Mapping[str, Value], result: HandResult, seat: int) -> Deal
 
 
 def form_of(options: Mapping[str, Value]) -> str:
-    """Name the form whose results can be compared: a built-in ruleset, or "" for any other options."""
+    """Return the form within which results are comparable: a preset, or "" for any other options.
+
+    *options* are all options with their values.
+    """
     return next((name for name, some in PRESETS.items() if choose(some) == options), "")

@@ -15,6 +15,6 @@ _HIGH: Final = mask_of(card_from_text(rank + suit) for suit in "CDHS" for rank i
 
 
 def deck(kitty: bool) -> int:
-    """TK01: give the deck of 32 cards, eight of each suit; TK09: with a kitty 34, 7H and 7S among them."""
+    """TK01: return the deck of 32 cards, as a set; TK09: with a kitty of 34, with 7H and 7S."""
     sevens = ("7C", "7D", "7H", "7S") if kitty else ("7C", "7D")
     return _HIGH | KEPT | mask_of(map(card_from_text, sevens))

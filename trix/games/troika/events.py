@@ -1,4 +1,4 @@
-"""What happens in Troika beside the events that every card game has."""
+"""The events of Troika, beside those of every card game."""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""The rules of Troika with their options fixed."""
+"""The rules of Troika with the options fixed."""
 
 import random
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ from trix.games.troika.state import TroikaState
 
 
 def load(options: Mapping[str, object]) -> "Troika":
-    """Load the game with these options; raises RulesError."""
+    """Return the rules with these options; see `trix.games.load_game`."""
     return Troika(choose(options))
 
 
 class Troika(BaseGame):
-    """A game of two sides."""
+    """The rules of Troika. `deck` are its cards, as a set."""
 
     name = "troika"
 
@@ -32,11 +32,11 @@ class Troika(BaseGame):
         super().__init__(options, ((0, 2), (1, 3)), texts)
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
-        """Deal the first hands. The same *seed* (int >= 0) gives the same deals everywhere."""
+        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TroikaState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TroikaState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
         seat = observation.seat
         seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
         for cards in observation.taken:

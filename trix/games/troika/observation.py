@@ -1,4 +1,4 @@
-"""What one seat knows of a game of Troika."""
+"""What a seat may know of a state of Troika."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from trix.games.troika.bids import Bid, Bidding
 
 
 class HandResult(NamedTuple):
-    """A completed hand: the declarer, the bid and trump (None without), points taken and scores by side."""
+    """A completed hand: declarer, bid and trump (None without), and points taken and scores by side."""
 
     declarer: int
     bid: Bid
@@ -19,8 +19,8 @@ class HandResult(NamedTuple):
 class Observation(NamedTuple):
     """All that *seat* may know. Sets of cards are ints with one bit for each member.
 
-    Everything is the same for all seats but ``seat`` itself, ``hand``, ``legal_actions``, ``discarded`` and
-    the discards in ``history``.
+    Only ``seat``, ``hand``, ``legal_actions``, ``discarded`` and the discards in ``history`` differ between
+    the seats.
     """
 
     seat: int
@@ -28,30 +28,30 @@ class Observation(NamedTuple):
     phase: str
     """``bid``, ``discard``, ``trump``, ``play`` or ``over``."""
     legal_actions: tuple[int, ...]
-    """What the seat may do now, in canonical order; empty when it is another's turn."""
+    """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     hand: int
     hand_sizes: tuple[int, ...]
     scores: tuple[int, int]
-    """By side, completed hands only."""
+    """Of completed hands, by side."""
     results: tuple[HandResult, ...]
     deal: int
-    """The running dealing, counted from 0; one that was passed out counts here, but is no hand."""
+    """The running deal, counted from 0; one that was passed out counts here, but is not a hand."""
     dealer: int
     bidding: Bidding
     declarer: int | None
-    """None while the bidding lasts."""
+    """None during the bidding."""
     trump: int | None
     discarded: int
-    """The cards that the seat itself has put away in this deal; 0 for all but the declarer."""
+    """The cards that the seat has put away in this deal; 0 for all but the declarer."""
     trick: Trick
-    """The running trick; before the first card its leader is who is to lead, or -1 during the bidding."""
+    """The running trick; before its first card, with the seat that is to lead, or -1 during the bidding."""
     last_trick: Trick | None
     tricks: tuple[int, ...]
     taken: tuple[int, ...]
-    """All cards that each seat has taken."""
+    """By seat, the cards taken in tricks."""
     points: tuple[int, int]
-    """What each side has taken in the running deal."""
+    """Of the running deal so far, by side."""
     lacking: tuple[int, ...]
-    """Cards that the play has shown each seat not to hold."""
+    """By seat, cards that the play has shown it not to hold."""
     history: tuple[int, ...]
-    """All actions of the game so far; a discard that the seat may not know is HIDDEN_DISCARD."""
+    """All actions of the game so far; a discard that the seat may not see is HIDDEN_DISCARD."""

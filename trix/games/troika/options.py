@@ -1,4 +1,4 @@
-"""The options of Troika and its built-in rulesets."""
+"""The options and presets of Troika."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -30,11 +30,11 @@ PRESETS: Mapping[str, Mapping[str, Value]] = {
 }
 
 DAILY = "troika"
-"""The preset of the game of the day: the one that is played most."""
+"""The preset of the game of the day."""
 
 
 def choose(asked: Mapping[str, object]) -> MappingProxyType[str, Value]:
-    """Fill in and check the options; raises RulesError."""
+    """Return every option with its value. Raises RulesError, also for options that contradict."""
     options = choose_options("troika", OPTIONS, asked)
     if options["low_bids"] == "nt_only" and not options["no_trumps"]:
         raise RulesError(

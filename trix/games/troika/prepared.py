@@ -1,4 +1,4 @@
-"""Troika whose first deal is given."""
+"""Troika with a given first deal."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,14 +11,14 @@ from trix.games.troika.state import TroikaState
 
 
 class Prepared(Troika):
-    """Troika that begins with a given deal, of which nothing lies aside; the first seat bids first."""
+    """Troika whose first deal has given hands and no kitty; seat *first* bids first."""
 
     def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 
     def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
-        """Give the state before the first bid; later deals come from *seed*."""
+        """Return the state before the first bid; later deals come from *seed*."""
         deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)

@@ -1,4 +1,4 @@
-"""What a deal of Troika scores, and when a game is over."""
+"""The points and scores of a deal of Troika, and the end of a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -13,23 +13,26 @@ FIVE_POINTS: Final = 5
 THREE_POINTS: Final = -3
 """TK02: what 3S adds to the trick it is in."""
 DEAL_POINTS: Final = HAND * TRICK_POINTS + FIVE_POINTS + THREE_POINTS
-"""TK02: what there is in a deal: ten."""
+"""TK02: all points of a deal, ten."""
 
 
 def trick_points(cards: int) -> int:
-    """TK02: give the points of a trick, given its cards as a set."""
+    """TK02: return the points of a trick, given its cards as a set."""
     return TRICK_POINTS + FIVE_POINTS * (cards >> FIVE & 1) + THREE_POINTS * (cards >> THREE & 1)
 
 
 def card_points(card: int) -> int:
-    """TK02: give what a card adds to the trick it is in."""
+    """TK02: return what a card adds to the trick it is in."""
     return FIVE_POINTS if card == FIVE else THREE_POINTS if card == THREE else 0
 
 
 def deal_scores(
     points: Sequence[int], side: int, bid: Bid, before: Sequence[int], options: Mapping[str, Value]
 ) -> tuple[int, int]:
-    """Give what a deal brings the two sides: *side* declared *bid*, *points* are those taken in tricks."""
+    """Return the scores of a deal by side, where *side* declared *bid*.
+
+    *points* are those taken in tricks, *before* the scores before the deal, both by side.
+    """
     taken = points[side]
     # TK11: failing never gains, so points below zero are subtracted too
     lost = bid.number if options["failed_bid"] == "bid" else abs(taken)
@@ -46,10 +49,10 @@ def deal_scores(
 def winning_sides(
     totals: Sequence[int], side: int, hands_played: int, options: Mapping[str, Value]
 ) -> tuple[int, ...]:
-    """TK13: give the sides that have won, none while the game goes on; *side* declared last.
+    """TK13: return the sides that have won, none while the game goes on; *side* declared last.
 
-    The declarer's side is judged first: at the target it wins, at minus the target it loses; then the other.
-    By hands, most points win, and both sides where they are equal.
+    The declarer's side is looked at first: at the target it wins, at minus the target it loses; then the
+    other side. With a fixed number of hands the most points win, and both sides if they are equal.
     """
     if options["length"] == "hands":
         if hands_played < int(str(options["hands"])):

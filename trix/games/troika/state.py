@@ -1,4 +1,4 @@
-"""A game of Troika being played. Seats act in the order 0, 1, 2, 3, which is clockwise."""
+"""The state machine of Troika. Seats act in the order 0, 1, 2, 3, which is clockwise."""
 
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -32,7 +32,7 @@ _SEATS = range(4)
 
 
 class TroikaState(TrickState):
-    """The whole truth: all hands, what was put away, and every number. Seats get to know `observation`."""
+    """A state with all hands and discards. What a seat may know of it is its `observation`."""
 
     game: "Troika"
 
@@ -49,9 +49,9 @@ class TroikaState(TrickState):
     def from_observation(
         cls, game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int
     ) -> Self:
-        """Make the state that *seen* observes, with these *hands*; later deals come from *seed*.
+        """Return the state with these *hands* that *seen* observes; later deals come from *seed*.
 
-        *aside* are the cards in no hand, as a set: the kitty, or what the declarer put away.
+        *aside* are the cards in no hand, as a set: the kitty, or the declarer's discards.
         """
         state = cls.__new__(cls)
         BaseState.__init__(state, game, seed, None)
@@ -59,15 +59,15 @@ class TroikaState(TrickState):
         return state
 
     def team_returns(self) -> list[int]:
-        """Give the scores of completed hands of the two sides."""
+        """Return the scores of completed hands, by side."""
         return list(self._sides)
 
     def winners(self) -> tuple[int, ...]:
-        """Give the seats that won; empty before the end."""
+        """Return the seats that won; empty before the end."""
         return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
 
     def observation(self, seat: int) -> Observation:
-        """Give all that *seat* may know."""
+        """Return all that *seat* may know. Raises ValueError if there is no such seat."""
         if seat not in _SEATS:
             raise ValueError(f"there is no seat {seat!r}")
         trick, last_trick = self._seen_tricks()
@@ -97,7 +97,7 @@ class TroikaState(TrickState):
         )
 
     def _history_seen_by(self, seat: int) -> tuple[int, ...]:
-        """Give all actions, the discards (TK09) of others hidden: each hand has one, made by its declarer."""
+        """Return all actions, with other seats' discards (TK09) hidden: each hand has one, the declarer's."""
         seen = self._history.copy()
         if self.game.options["kitty"]:
             declarers = [result.declarer for result in self._results]
@@ -116,7 +116,7 @@ class TroikaState(TrickState):
         deck = SplitMix64(self._seed, self._deal + 1).shuffled(cards_of(self.game.deck))
         self._hands = [mask_of(deck[HAND * seat : HAND * (seat + 1)]) for seat in _SEATS]
         self._aside = mask_of(deck[4 * HAND :])
-        """The kitty, and later what the declarer put away."""
+        """The kitty, and later the declarer's discards."""
         self._bidding: Bidding = opening(_SEATS)
         self._declarer: int | None = None
         self._trump: int | None = None
@@ -171,7 +171,7 @@ class TroikaState(TrickState):
             self._settle_trump(declarer)
 
     def _ask_discard(self, seat: int) -> None:
-        """TK09: two cards of the ten, but neither 5H nor 3S."""
+        """TK09: any two cards but 5H and 3S."""
         loose = cards_of(self._hands[seat] & ~KEPT)
         self._turn(seat, "discard", mask_of(map(discard_action, combinations(loose, 2))))
 
@@ -185,7 +185,7 @@ class TroikaState(TrickState):
         self._settle_trump(seat)
 
     def _settle_trump(self, declarer: int) -> None:
-        """TK07, TK10: the declarer names trump, unless there is none or the first lead will show it."""
+        """TK07, TK10: the declarer names trump, unless there is none or the first lead decides it."""
         bid = self._bidding.highest
         if (bid and bid.no_trump) or self.game.options["joffre"]:
             self._ask_play(declarer)
@@ -204,7 +204,7 @@ class TroikaState(TrickState):
     # --- play ---
 
     def _ask_play(self, seat: int) -> None:
-        """TK08: follow suit if able; else anything."""
+        """TK08: follow suit if possible, else any card."""
         hand = self._hands[seat]
         following = hand & SUIT_MASKS[self._trick[0] // 13] if self._trick else 0
         self._turn(seat, "play", following or hand)
@@ -262,12 +262,12 @@ class TroikaState(TrickState):
             self._deal_next()
 
     def _settle_winners(self) -> None:
-        """Find the sides that have won with the last hand, if any."""
+        """Set the sides that have won with the last hand, if any."""
         side = self._results[-1].declarer % 2
         self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
 
     def _resume(self, seen: Observation, hands: list[int], aside: int) -> None:
-        """Take all from an observation, these hands and the cards *aside*; ask the seat whose turn it is."""
+        """Set everything from an observation, these hands and the cards *aside*, and ask the seat to act."""
         bid = seen.bidding.highest
         self._history = list(seen.history)
         self._sides = seen.scores

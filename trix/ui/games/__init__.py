@@ -30,7 +30,7 @@ def game_title(name: str) -> str:
 
 
 def part(name: str, module: str) -> ModuleType:
-    """Give a module of what a game brings to the screen. Raises KeyError if there is no such game.
+    """Return a module of what a game brings to the screen. Raises KeyError if there is no such game.
 
     It is imported when it is first asked for.
     """

@@ -63,7 +63,7 @@ Value = TypeVar("Value")
 
 
 def covered(model: Model) -> Model:
-    """Give the table as it lies open before everybody: from the same side, without the viewer's hand.
+    """Return the table as it lies open before everybody: from the same side, without the viewer's hand.
 
     The viewer is then counted from behind, which is the same place at the table and equals no seat: nobody is
     told that they are to play, or have won.
@@ -72,7 +72,7 @@ def covered(model: Model) -> Model:
 
 
 def empty_table(viewer: int, seats: int) -> TableModel:
-    """Give what every game has before the first event; `vars` of it begins a game's own model."""
+    """Return what every game has before the first event; `vars` of it begins a game's own model."""
     nothing = (0,) * seats
     return TableModel(
         viewer=viewer,
@@ -93,7 +93,7 @@ def empty_table(viewer: int, seats: int) -> TableModel:
 
 
 def fold_common(model: Model, event: Event) -> Model:
-    """Give the table after an event that every card game has; other events change nothing."""
+    """Return the table after an event that every card game has; other events change nothing."""
     match event:
         case DealBegan(number, hands):
             return _dealt(model, number, hands)
@@ -133,7 +133,7 @@ def plays(leader: int, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
 
 
 def changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    """Give the tuple with one seat's value replaced."""
+    """Return the tuple with one seat's value replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

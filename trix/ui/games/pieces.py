@@ -55,11 +55,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
         raise NotImplementedError
 
     def face(self, view: View, seat: int) -> Face:
-        """Give what a seat's plate says."""
+        """Return what a seat's plate says."""
         raise NotImplementedError
 
     def bid(self, model: ModelT, seat: int) -> Note | None:
-        """Give what a seat has bid, for a slip beside it or on a panel."""
+        """Return what a seat has bid, for a slip beside it or on a panel."""
         return None
 
     def reason(self, observation: SeenT, card: int, player: str) -> str:
@@ -75,7 +75,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         raise NotImplementedError
 
     def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
-        """Give what to tell of an event; *model* is the table after it."""
+        """Return what to tell of an event; *model* is the table after it."""
         return None
 
     def lying(self, model: ModelT, names: Sequence[str]) -> str:
@@ -95,29 +95,29 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return sound_of(event, viewer)
 
     def status(self, model: ModelT) -> dict[str, object]:
-        """Give the game's own part of the account for tests and embedding pages."""
+        """Return the game's own part of the account for tests and embedding pages."""
         return {}
 
     # --- cards and signs ---
 
     def ringed(self, model: ModelT) -> frozenset[int]:
-        """Give the cards that wear a golden ring."""
+        """Return the cards that wear a golden ring."""
         return frozenset()
 
     def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
-        """Give the taken cards that lie face up before a seat."""
+        """Return the taken cards that lie face up before a seat."""
         return ()
 
     def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
-        """Give the cards in a seat's hand that everybody sees."""
+        """Return the cards in a seat's hand that everybody sees."""
         return ()
 
     def trick(self, model: ModelT) -> tuple[Play, ...]:
-        """Give the cards in the middle as (seat, card)."""
+        """Return the cards in the middle as (seat, card)."""
         return model.trick
 
     def stack(self, model: ModelT) -> int:
-        """Tell how many cards lie aside face down."""
+        """Return how many cards lie aside face down."""
         return 0
 
     def counts_stack(self, model: ModelT) -> bool:
@@ -125,7 +125,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return False
 
     def trump(self, model: ModelT) -> int | None:
-        """Give the trump suit; None while or where there is none."""
+        """Return the trump suit; None while or where there is none."""
         return None
 
     def sign(self, model: ModelT) -> str:
@@ -133,11 +133,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return ""
 
     def middle(self, view: View) -> Part | None:
-        """Give what lies in the middle in place of a trick."""
+        """Return what lies in the middle in place of a trick."""
         return None
 
     def lying_cards(self, view: View) -> list[CardPlace]:
-        """Give where cards lie in the middle."""
+        """Return where cards lie in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
     def fills_field(self, model: ModelT) -> bool:
@@ -145,7 +145,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return False
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
-        """Give where a place of the game's own kinds is."""
+        """Return where a place of the game's own kinds is."""
         return None
 
     # --- what can be done ---
@@ -168,6 +168,6 @@ Pieces = PiecesOf[Any, Any]
 
 
 def pieces_of(game: Game) -> Pieces:
-    """Give the pieces of a game."""
+    """Return the pieces of a game."""
     made: Pieces = part(game.name, "pieces").pieces(game)
     return made

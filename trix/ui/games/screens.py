@@ -102,13 +102,13 @@ class ScreensOf(Generic[GameT, ModelT]):
     # --- at the table ---
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Give the panel for each phase that asks something, imported when first asked."""
+        """Return the panel for each phase that asks something, imported when first asked."""
         raise NotImplementedError
 
     # --- rules ---
 
     def chapters(self, options: Mapping[str, Value]) -> "list[Chapter]":
-        """Give the chapters of the book of rules."""
+        """Return the chapters of the book of rules."""
         made: list[Chapter] = part(self.name, "book").chapters(options)
         return made
 
@@ -147,11 +147,11 @@ class ScreensOf(Generic[GameT, ModelT]):
     # --- the same in every game ---
 
     def first_options(self) -> Mapping[str, Value]:
-        """Give what a newcomer plays."""
+        """Return what a newcomer plays."""
         return self.options_of(next(iter(self.offered)))
 
     def options_of(self, preset: str) -> Mapping[str, Value]:
-        """Give every option of a built-in ruleset."""
+        """Return every option of a built-in ruleset."""
         return load_game(self.name, **presets(self.name)[preset]).options
 
     def preset_of(self, options: Mapping[str, Value]) -> str | None:
@@ -201,6 +201,6 @@ GameScreens = ScreensOf[Any, Any]
 
 
 def screens_of(name: str) -> GameScreens:
-    """Give what a game brings to the screens."""
+    """Return what a game brings to the screens."""
     made: GameScreens = part(name, "screens").SCREENS
     return made

@@ -109,12 +109,12 @@ NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
 
 def quicker(one: Pace, other: Pace) -> Pace:
-    """Give the pace that takes the shorter time of two for everything."""
+    """Return the pace that takes the shorter time of two for everything."""
     return Pace(*map(min, one, other))
 
 
 def still(pace: Pace) -> Pace:
-    """Give the pace without movement, for those who asked for less of it: things rest as long as before."""
+    """Return the pace without movement, for those who asked for less of it: things rest as long as before."""
     return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0)
 
 
@@ -183,7 +183,7 @@ def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
 
 
 def moving(*flights: Flight) -> tuple[Flight, ...]:
-    """Give the flights, or none where they take no time."""
+    """Return the flights, or none where they take no time."""
     return flights if any(flight.end for flight in flights) else ()
 
 

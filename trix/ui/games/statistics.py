@@ -38,11 +38,11 @@ class GameStatistics:
         raise NotImplementedError
 
     def kind_icons(self, form: str, part: Part) -> list[str]:
-        """Give the icons of a kind of deals."""
+        """Return the icons of a kind of deals."""
         return []
 
     def kind_place(self, part: Part) -> int:
-        """Give a number to sort kinds of deals by."""
+        """Return a number to sort kinds of deals by."""
         return 0
 
     def whose(self) -> tuple[str, str] | None:
@@ -62,11 +62,11 @@ class GameStatistics:
         return rating(points, 1)
 
     def together(self, scores: Sequence[int]) -> int:
-        """Give what partners have, of their scores."""
+        """Return what partners have, of their scores."""
         return sum(scores)
 
 
 def game_statistics(name: str) -> GameStatistics:
-    """Give how a game's statistics read."""
+    """Return how a game's statistics read."""
     made: GameStatistics = part(name, "statistics").STATISTICS
     return made

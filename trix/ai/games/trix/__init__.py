@@ -1,7 +1,7 @@
 """What agents know of Trix, one module for each kind of decision.
 
-``contracts``: what to announce, and whether to demand a new dealing · ``doubling``: what to expose ·
-``tricks``: which card to play · ``layout``: which card to lay · ``stakes``: what cards and tricks are worth,
-and to whom · ``suits``: how likely the cards of a suit are to take tricks. ``beginner`` stands apart: rules
-of thumb for one who knows little more than the rules.
+``contracts``: which contracts to announce, and whether to demand a new dealing · ``doubling``: which cards to
+expose · ``tricks``: which card to play · ``layout``: which card to lay · ``stakes``: what cards and tricks
+cost, and for whom · ``suits``: how likely the cards of a suit take tricks · ``expected``: what an owner can
+expect of the contracts left · ``beginner``: rules of thumb, independent of the rest.
 """

@@ -1,7 +1,6 @@
-"""A beginner at Trix: the rules and a few rules of thumb.
+"""The beginner's judge of Trix: a few rules of thumb.
 
-Looks at the own hand and the running trick, remembers no card that was played and thinks nothing of who may
-hold what.
+It looks at its hand and the running trick only; it does not remember cards, nor infer who holds what.
 """
 
 from collections.abc import Callable
@@ -28,16 +27,16 @@ _HIGH: Final = RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE]
 _MIDDLE: Final = RANK_MASKS[JACK - 1] | RANK_MASKS[JACK] | RANK_MASKS[QUEEN]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[TWO + 1] | RANK_MASKS[ACE]
 _COVER: Final = 4
-"""How many lower cards of its suit make a card safe to expose."""
+"""With how many lower cards of its suit a card is safe to expose."""
 
 
 def judge(game: Game) -> "BeginnerJudge":
-    """Give the beginner's judge for a game of Trix with its options."""
+    """Return the beginner's judge for a game of Trix with its options."""
     return BeginnerJudge(game)
 
 
 class BeginnerJudge:
-    """Scores by rules of thumb, each on a scale of its own."""
+    """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def __init__(self, game: Game) -> None:
         self._costs = Costs(game.options)
@@ -51,11 +50,11 @@ class BeginnerJudge:
         }
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         return self._judges[observation.phase](observation)
 
     def _card_scores(self, seen: Observation) -> list[float]:
-        """Lead low; stay under; throw away what costs most, then what is highest."""
+        """Lead low; duck; discard what costs most, then what is highest."""
         lying, costs = seen.trick.cards, self._costs.cards(seen.contracts)
         if not lying:
             return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
@@ -71,7 +70,7 @@ class BeginnerJudge:
                 return 100 + gain + rank
             if card < best:
                 return 100 + gain + (rank if last else -rank)
-            # somebody may still go over it
+            # a later seat may still play higher
             return -rank - cost
 
         return [score(card) for card in seen.legal_actions]
@@ -82,7 +81,7 @@ def _choice_scores(seen: Observation) -> list[float]:
 
 
 def _liking(contracts: int, hand: int) -> float:
-    """Count what is good or bad about a hand; an ordinary one comes to about 0 with each contract."""
+    """Count the strengths and weaknesses of a hand; an average one has about 0 for each contract."""
     liking = 0.0
     if contracts & TRIX:
         liking += (hand & _MIDDLE).bit_count() - (hand & _ENDS).bit_count()
@@ -98,7 +97,7 @@ def _liking(contracts: int, hand: int) -> float:
 
 
 def _doubling_scores(seen: Observation) -> list[float]:
-    """Expose only what is well covered."""
+    """Expose only well-guarded cards."""
     return [
         0.0 if action == DONE else _cover(action - DOUBLE, seen.hand) - _COVER + 0.5
         for action in seen.legal_actions
@@ -110,7 +109,7 @@ def _cover(card: int, hand: int) -> int:
 
 
 def _layout_scores(seen: Observation) -> list[float]:
-    """Lay the card behind which most own ones wait."""
+    """Lay the card behind which most own cards wait."""
     return [0.0 if action == PASS else _waiting(action, seen.hand) for action in seen.legal_actions]
 
 

@@ -1,7 +1,7 @@
-"""What to announce, and whether to demand a new dealing.
+"""Which contracts to announce, and whether to demand a new dealing.
 
-Every contract comes once in a kingdom, so a hand is not asked what it is good for, but what it is better for
-than the hands to come: its worth now, and what can be expected of the contracts that are left then.
+Every contract is announced once in a kingdom. So a contract is scored by the points that are expected with
+this hand, plus those expected of the contracts left with the hands to come.
 """
 
 from typing import Final, NamedTuple
@@ -16,34 +16,34 @@ from trix.games.trix.observation import Observation
 
 
 class HandWeights(NamedTuple):
-    """What the owner's hand makes of a deal, in points: fitted to deals that were played out."""
+    """The owner's expected points in a deal of penalties, as a linear model fitted to playouts."""
 
     contract: float = 5.0
-    """What is added for each penalty contract: the danger that the hand is in does not all come true."""
+    """For each penalty contract: a correction, since not all of the danger comes true."""
     together: float = 3.7
-    """The same for each contract more than one."""
+    """For each contract beyond the first."""
     danger: float = 0.93
-    """Each point of danger to the hand."""
+    """For each point of danger to the hand."""
     danger_alone: float = 1.8
-    """The same where the king of hearts is alone and hearts are not led."""
+    """The same if the king of hearts is played alone and hearts may not be led."""
     king: float = -28.0
-    """Holding the king of hearts beyond that, where it can be doubled."""
+    """For holding the king of hearts, if it can be doubled."""
     king_cover: float = 10.5
-    """Each lower heart with the king, up to four: he can be doubled."""
+    """For each lower heart with the king, up to four."""
     king_alone: float = -8.0
     king_cover_alone: float = 22.5
     diamond: float = 11.0
-    """Each diamond more than usual: the others have fewer to lose in one trick."""
+    """For each diamond above the average: the others can give fewer of them."""
 
 
 _RANKS: Final = (-35.0, -16.0, -10.0, -4.0, -2.0, -1.0, 2.0, 2.5, 2.5, 0.0, 0.0, -1.0, 0.0)
-"""What a card of each rank, two to ace, adds in the layout."""
+"""The points that a card of each rank, two to ace, adds in the Trix contract."""
 _LAYOUT_BASE: Final = 184.0
 _LAYOUT_AVERAGE: Final = 125.0
 
 
 class ContractJudge:
-    """Weighs a hand for each contract under the rules of one game."""
+    """Scores announcements, in expected points, under the rules of a game."""
 
     def __init__(self, game: Game, weights: HandWeights = HandWeights()) -> None:
         self._tricks = TrickJudge(game)
@@ -53,7 +53,7 @@ class ContractJudge:
         self._expected = expected(game.options)
 
     def choice_scores(self, seen: Observation) -> list[float]:
-        """Give what each announcement brings, with all that can still come in this kingdom."""
+        """Return the expected points of each announcement, for the deal and the rest of the kingdom."""
         left = (PENALTIES | TRIX) & ~seen.played[seen.seat]
         return [
             self.worth(action - CHOOSE, seen) + self._expected[left & ~(action - CHOOSE)]
@@ -61,12 +61,12 @@ class ContractJudge:
         ]
 
     def throw_in_scores(self, seen: Observation) -> list[float]:
-        """Give what a new dealing is worth: a hand that may demand it holds the layout's last cards."""
+        """Return the expected gain of a new dealing: hands that may demand one are bad for the layout."""
         gain = _LAYOUT_AVERAGE - layout_worth(seen.hand)
         return [gain if action == REDEAL else 0.0 for action in seen.legal_actions]
 
     def worth(self, contracts: int, seen: Observation) -> float:
-        """Say how many points a deal of these contracts will bring the seat as its owner."""
+        """Return the expected points of the seat as owner in a deal of these contracts."""
         if contracts == TRIX:
             return layout_worth(seen.hand)
         weights, hand = self._weights, seen.hand
@@ -87,7 +87,7 @@ class ContractJudge:
 
 
 def layout_worth(hand: int) -> float:
-    """Say how many points a hand makes in the Trix contract."""
+    """Return the expected points of a hand in the Trix contract."""
     return _LAYOUT_BASE + sum(
         value * (hand & cards).bit_count() for value, cards in zip(_RANKS, RANK_MASKS[TWO:], strict=True)
     )

@@ -8,29 +8,29 @@ from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trix.contracts import DOUBLED_VALUE, KH, KING_OF_HEARTS
 from trix.games.trix.observation import Observation
 
-# What exposing a card gained by its cover, the number of lower cards beside it (the last entry: or more), in
-# parts of the card's value; averages over deals that were played out with and without.
+# The average gain of exposing a card, in parts of its value, measured in playouts with and without: by its
+# cover, which is the number of lower cards of its suit in the hand (the last entry: or more).
 _SIMPLE: Final = (-0.1, 0.2, 0.5, 0.7, 0.9)
-"""Where a doubler who takes his own card loses no more than its value."""
+"""Under the simple rule, where taking an own exposed card costs only its value."""
 
 _QUEEN: Final = (-1.2, -1.0, -0.1, 0.4, 0.9)
 _KING: Final = (-1.4, -1.2, -0.9, -0.2, 0.7)
 _KING_BARRED: Final = (-0.2, -0.4, 0.5, 1.0, 1.1)
-"""Where hearts may not be led, hardly anybody can force the king out."""
+"""Where hearts may not be led, so that the king is hard to force out."""
 
 _SHORT_SUIT: Final = 0.3
-"""Each short suit: where its holder is soon void, he gives the card away."""
+"""For each short suit: its holder is soon void and can discard the card."""
 
 
 class DoublingJudge:
-    """Exposes what is well covered: what its holder will hardly be forced to take himself."""
+    """Scores exposing cards: well-guarded ones, which their holder will hardly be forced to take."""
 
     def __init__(self, game: Game) -> None:
         self._simple = game.options["doubling"] == "simple"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give what exposing each card is worth against not doing so; ``done`` is worth 0."""
+        """Return the expected gain in points of exposing each card; 0 for ``done``."""
         return [0.0 if action == DONE else self._gain(action - DOUBLE, seen) for action in seen.legal_actions]
 
     def _gain(self, card: int, seen: Observation) -> float:
@@ -40,7 +40,7 @@ class DoublingJudge:
             1 for other in range(4) if other != suit and (seen.hand & SUIT_MASKS[other]).bit_count() <= 1
         )
         if not cover:
-            short = 0  # a bare card falls before the short suits help
+            short = 0  # a singleton falls before short suits help
         by_cover = self._by_cover(card, seen.contracts)
         return DOUBLED_VALUE[card] * (by_cover[cover] + _SHORT_SUIT * short)
 

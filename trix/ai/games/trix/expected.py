@@ -1,7 +1,7 @@
-"""What an owner can expect of the contracts that are left, by mode and set of contracts, in points.
+"""An owner's expected points from the contracts left, by mode and set of contracts.
 
-Worked backwards from the kingdom's end: for each of many random hands the choice that brings most, by
-`ContractJudge.worth`, together with what is expected of the rest.
+Computed by backward induction from the end of a kingdom: the mean over many random hands of the best choice,
+by `ContractJudge.worth` plus the expectation of the rest.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import Final
 from trix.engine.options import Value
 from trix.games.trix.contracts import DIAMONDS, LTOOSH
 
-# the first row without the Trix contract, the second with it
+# by set of contracts: the first row without the Trix contract, the second with it
 # fmt: off
 _EXPECTED: Final = {
     "classic": (
@@ -30,15 +30,15 @@ _EXPECTED: Final = {
 
 
 def expected(options: Mapping[str, Value]) -> Sequence[int]:
-    """Give an owner's expectation under these options, by the set of contracts that are left (0 to 31)."""
+    """Return an owner's expected points, by the set of contracts left (0 to 31)."""
     table = _EXPECTED[str(options["mode"])]
     if not options["swap_values"]:
         return table
-    # thirteen diamonds and thirteen tricks: with their values exchanged each costs what the other did
+    # there are thirteen diamonds and thirteen tricks, so with swapped values the contracts swap places
     return tuple(table[_exchanged(left)] for left in range(len(table)))
 
 
 def _exchanged(contracts: int) -> int:
-    """Put ltoosh in the place of diamonds and the other way round."""
+    """Return a set of contracts with ltoosh and diamonds exchanged."""
     both = DIAMONDS | LTOOSH
     return contracts if contracts & both in (0, both) else contracts ^ both

@@ -1,4 +1,4 @@
-"""The standard judge of Trix: one expert for each kind of decision."""
+"""The standard judge of Trix: one judge for each kind of decision."""
 
 from trix.ai.games.trix.contracts import ContractJudge
 from trix.ai.games.trix.doubling import DoublingJudge
@@ -9,14 +9,14 @@ from trix.games.trix.observation import Observation
 
 
 def judge(game: Game) -> "TrixJudge":
-    """Give the standard judge for a game of Trix with its options."""
+    """Return the standard judge for a game of Trix with its options."""
     return TrixJudge(game)
 
 
 class TrixJudge:
     """Scores for every decision of Trix, in points that the seat's team gains over the others.
 
-    With ``reversed_scores`` too a gain is positive: all signs turn, play stays the same.
+    Also with ``reversed_scores`` a gain is positive: the signs change, but not the play.
     """
 
     def __init__(self, game: Game) -> None:
@@ -30,5 +30,5 @@ class TrixJudge:
         }
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         return self._judges[observation.phase](observation)

@@ -1,6 +1,6 @@
 """Which card to lay in the Trix contract.
 
-A card opens the way for the cards beyond it: good where those are mine, bad where they are others'.
+A card opens the way for the cards beyond it, which is good for the seats that hold them.
 """
 
 from typing import NamedTuple
@@ -13,37 +13,37 @@ from trix.games.trix.observation import Observation
 
 
 class LayoutWeights(NamedTuple):
-    """How much the considerations count, by the cards that come after the one laid."""
+    """The weights of the features of a way, that is of the cards that follow the one laid."""
 
     mine: float = 1.2
-    """Each own card there: it needs the way."""
+    """For each own card on the way."""
     far: float = 0.4
-    """Each step to the last own card there."""
+    """For each step to the last own card."""
     far_squared: float = 0.06
-    """The same steps squared: the longest way is the one to open first."""
+    """For the same number squared: the longest way is to be opened first."""
     gift: float = -1.2
-    """Each of the others' cards that lies beyond all own ones."""
+    """For each of the others' cards beyond the last own card."""
     next_mine: float = 1.0
-    """The very next card is an own one: nobody else can go on."""
+    """If the next card is an own one, so that nobody else can continue."""
     next_other: float = -1.0
-    """The very next card is another's, who can go on."""
+    """If the next card is another seat's."""
     known_mate: float = 6.0
-    """A way with cards that the partner is known to hold."""
+    """If the way has cards that the partner is known to hold."""
     known_opponent: float = -6.0
-    """A way with cards that an opponent is known to hold."""
+    """If the way has cards that an opponent is known to hold."""
     next_mate: float = 6.0
-    """The very next card is the partner's for certain, against as likely as anybody's."""
+    """For the probability that the next card is the partner's, less the average."""
 
 
 class LayoutJudge:
-    """Lays cards under the rules of one game."""
+    """Scores the cards to lay under the rules of a game."""
 
     def __init__(self, game: Game, weights: LayoutWeights = LayoutWeights()) -> None:
         self._partners = len(game.teams) == 2
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give a score for each card that may be laid; passing is never a choice."""
+        """Return a score for each card that may be laid; a pass is always the only action."""
         partner = _Partner(seen) if self._partners else None
         scores = []
         for action in seen.legal_actions:
@@ -79,7 +79,7 @@ class LayoutJudge:
 
 
 class _Partner:
-    """What is known of the partner's cards, and of the opponents'."""
+    """What is known about the partner's cards, and about the opponents'."""
 
     def __init__(self, seen: Observation) -> None:
         self._seat = (seen.seat + 2) % 4
@@ -89,12 +89,12 @@ class _Partner:
         self.known_against = shown[(seen.seat + 1) % 4] | shown[(seen.seat + 3) % 4]
 
     def chance(self, card: int) -> float:
-        """Give the chance that the partner holds a card."""
+        """Return the probability that the partner holds a card."""
         return self._beliefs.chance(self._seat, card)
 
 
 def ways_of(card: int) -> list[range]:
-    """Give the ways that a card opens, each with the cards that come after it, the next one first."""
+    """Return the ways that a card opens, each as the cards that follow it, the next one first."""
     rank = card % 13
     ways = []
     if JACK <= rank < ACE:

@@ -1,4 +1,4 @@
-"""What there is to win and to lose in a deal, and what it means to one seat's team."""
+"""The stakes of a deal, and their value to a seat's team."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,9 +15,9 @@ from trix.games.trix.contracts import (
 
 
 def team_weights(seat: int, teams: Sequence[tuple[int, ...]]) -> list[float]:
-    """Say what a point of each seat is worth to *seat*.
+    """Return what a point scored by each seat is worth to *seat*'s team: 1 for its own seats.
 
-    One for the own team; the others lose what they gain, on average: the sum over all seats is 0.
+    The others' weights are negative, and the sum of all weights is 0.
     """
     own = next(team for team in teams if seat in team)
     against = -len(own) / (4 - len(own))
@@ -32,12 +32,12 @@ class Costs:
         self.leader_rule = options["doubling"] == "leader"
 
     def cards(self, contracts: int) -> dict[int, float]:
-        """Give what taking each scoring card costs in a deal of these contracts."""
+        """Return what taking each scoring card costs in a deal of these contracts."""
         return {card: float(cost) for card, cost in card_costs(contracts, self.diamond).items()}
 
 
 class Stakes:
-    """What the running deal is about, weighed for one seat: negative is bad for its team."""
+    """The stakes of the running deal, weighted for a seat: negative values are bad for its team."""
 
     __slots__ = (
         "_costs",
@@ -68,11 +68,11 @@ class Stakes:
         self.doubling = doubling_cards(contracts)
 
     def cost(self, card: int) -> float:
-        """Give what a scoring card costs whoever takes it (its doubler excepted), as positive points."""
+        """Return what a scoring card costs its taker, unless that is its doubler, as positive points."""
         return self._costs[card] + (DOUBLED_VALUE[card] if card in self._doublers else 0)
 
     def price(self, card: int, taker: int, leader: int) -> float:
-        """Say what it means to the team that *taker* gets a scoring card in a trick led by *leader*."""
+        """Return the value to the team of *taker* taking a scoring card in a trick led by *leader*."""
         weights = self.weights
         price = -self._costs[card] * weights[taker]
         if card not in self._doublers:

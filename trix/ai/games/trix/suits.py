@@ -1,4 +1,4 @@
-"""How likely the cards of a suit are to take a trick against their holder's will."""
+"""Estimates of how likely the cards of a suit are forced to take a trick."""
 
 from functools import lru_cache
 from math import exp
@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 
 class SuitWeights(NamedTuple):
-    """How the estimate is put together."""
+    """The parameters of the estimate."""
 
     cover: float = 1.3
-    """What a higher card in another hand counts, against a lower one that ducks."""
+    """The weight of a higher card in another hand, relative to a lower one that ducks."""
     used: float = 2.0
-    """How many of the others' low cards go in each earlier round of the suit."""
+    """How many of the others' low cards are gone after each earlier round of the suit."""
     spread: float = 1.6
-    """How sharply the chance falls that the suit comes round once more than there are cards for it."""
+    """How sharply the probability of another round of the suit falls as its cards run out."""
     alone: float = 0.1
-    """The chance that a card of a suit only its holder has left must be led, rather than thrown away."""
+    """The probability that a card of a suit nobody else holds must be led, and is not discarded."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -25,11 +25,11 @@ def taking_chances(
     passed: float = 0.0,
     weights: SuitWeights = SuitWeights(),
 ) -> tuple[float, ...]:
-    """Give for each own card of a suit, low to high, the chance that it will be forced to take a trick.
+    """Return, for each card held in a suit, low to high, the probability that it is forced to take a trick.
 
-    *mine* and *out* are the suit's cards in the own and in other hands, as 13 bits from the two up. The
-    lowest card is thought of as played in the next round of the suit, and so on; *passed* is the part of a
-    round that the others have still to play to a running trick, before that.
+    *mine* and *out* are the cards of the suit in the seat's hand and in the others', as 13 bits from the two
+    up. The model plays the lowest card in the next round of the suit, and so on. *passed* is the part of a
+    round that the others have still to play to the running trick.
     """
     chances = []
     rounds = out.bit_count() / 3
@@ -46,9 +46,9 @@ def taking_chances(
 def forced_chance(
     number: float, rounds: float, higher: int, lower: int, weights: SuitWeights = SuitWeights()
 ) -> float:
-    """Give the chance that a card is forced to take a trick once *number* more of its suit are gone.
+    """Return the probability that a card is forced to take a trick after *number* rounds of its suit.
 
-    The suit is thought to come round *rounds* times; *higher* and *lower* are those in other hands.
+    About *rounds* rounds are expected in all; *higher* and *lower* count the cards in other hands.
     """
     if not higher and not lower:
         return weights.alone

@@ -1,8 +1,8 @@
 """Which card to play to a trick.
 
-A card's score is what the running trick will bring with it, plus how much less danger the rest of the hand is
-in without it. Both are measured against the thought that somebody else, no matter who, gets what is at stake;
-so a card that stays where it is counts nothing.
+The score of a card is the expected value of the running trick if it is played, plus the relief: how much less
+danger the rest of the hand is in without it. The baseline of both is that what is at stake goes to any of the
+other seats.
 """
 
 from functools import lru_cache
@@ -18,37 +18,37 @@ from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
 from trix.games.trix.observation import Observation
 
 _FOLLY: Final = 1000.0
-"""More than any card is worth."""
+"""A penalty greater than any score."""
 
 
 class TrickWeights(NamedTuple):
-    """How much the considerations count; found by playing variants against each other."""
+    """The parameters of the evaluation, tuned by matches between variants."""
 
     eager: float = 0.2
-    """The chance that a seat goes over a costly trick though it can stay under."""
+    """The probability that a seat overtakes a costly trick though it could duck."""
     eager_free: float = 0.35
     """The same for a trick that costs nothing."""
     drop: float = 0.7
-    """The chance that a seat slips a scoring card under a higher one when it follows suit."""
+    """The probability that a seat that follows suit plays a scoring card under a higher one."""
     give: float = 0.15
-    """The part of a scoring card's cost that it is worth to be rid of it while that is possible."""
+    """The value of getting rid of a scoring card, as a part of its cost."""
     round: float = 0.5
-    """How far the running trick, where it is in a suit, counts as a round of it."""
+    """How much the running trick counts as a round of its suit."""
     falls: float = 0.45
-    """The chance that a scoring card falls under a higher one in a later round of its suit."""
+    """The probability that a scoring card falls under a higher one in a later round of its suit."""
     later_void: float = 0.12
-    """What is added to the chance that a seat is void in a suit, for later rounds."""
+    """What is added to the probability that a seat is void in a suit, for later rounds."""
     danger: float = 1.1
-    """How much the danger counts that the rest of the hand takes tricks."""
+    """The weight of tricks that the rest of the hand may take."""
     harm: float = 0.55
-    """The same for scoring cards taken in those tricks: there are ways to get rid of them."""
+    """The weight of scoring cards in those tricks: less, since they can be discarded."""
     barred: float = 0.35
-    """How much of a heart's danger is left where hearts may not be led."""
+    """The part of the danger in hearts that is left where hearts may not be led."""
     suits: SuitWeights = SuitWeights()
 
 
 class TrickJudge:
-    """Plays to tricks under the rules of one game."""
+    """Scores the cards to play under the rules of a game."""
 
     def __init__(self, game: Game, weights: TrickWeights = TrickWeights()) -> None:
         self._costs = Costs(game.options)
@@ -57,7 +57,7 @@ class TrickJudge:
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give a score for each card that may be played."""
+        """Return a score for each card that may be played."""
         view = self._view(seen)
         follies = view.follies(mask_of(seen.legal_actions))
         return [
@@ -66,7 +66,7 @@ class TrickJudge:
         ]
 
     def danger(self, seen: Observation) -> float:
-        """Say what the whole hand will cost in a deal of the contracts announced: usually below 0."""
+        """Return the expected points of the whole hand under the announced contracts: usually below 0."""
         return self._view(seen).danger()
 
     def _view(self, seen: Observation) -> "_View":
@@ -75,20 +75,20 @@ class TrickJudge:
 
 
 class _Weighed(NamedTuple):
-    """What is at stake in a trick, and what it means to one seat that another gets it.
+    """The stakes of a deal, and their value to a seat by who takes them.
 
-    The natural course, against which all is measured, is that any of the others gets it.
+    The baseline is the average over the other seats as takers.
     """
 
     stakes: Stakes
     trick_worth: list[float]
-    """By taker: the trick itself."""
+    """By taker: the value of the trick itself."""
     worth: dict[int, list[float]]
-    """By card and taker."""
+    """By card and taker: the value of the card."""
     harm: dict[int, float]
-    """By card: that the seat has to take it in a trick it leads."""
+    """By card: the value of taking it in a trick that the seat itself leads."""
     dearest_first: list[int]
-    """The cards at stake, in the order in which a seat gives them away."""
+    """The cards at stake, the most expensive first: the order in which they are discarded."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -165,19 +165,19 @@ class _View:
         self._dangers: dict[int, float] = {}
 
     def follies(self, legal: int) -> int:
-        """Give the cards that lose for certain, where others do not; no fear of later losses excuses it."""
+        """Return the cards that certainly lose points while others do not, as a set."""
         if not self._trick:
             return self._dead_leads(legal) if self._stakes.trick_cost else 0
         if self._after or self._are_mates(self._holder, self._seat):
             return 0
         suit, dear = SUIT_MASKS[self._best // 13], self._stakes.doubling
-        # of a suit in which a dear card is still out, a high one may cost more later
+        # while a dear card of the suit is out, keeping a high card may cost more later
         if not self._on_table & dear or self._beliefs.out & dear & suit:
             return 0
         return legal & suit & -2 << self._best
 
     def _dead_leads(self, legal: int) -> int:
-        """Give the cards of suits that nobody else has, if there is a card to lead that cannot win."""
+        """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
         dead, exits = 0, False
         for suit in SUIT_MASKS:
             out = self._beliefs.out & suit
@@ -190,7 +190,7 @@ class _View:
     # --- the running trick ---
 
     def trick(self, card: int) -> float:
-        """Say what the running trick brings if this card is played, on average."""
+        """Return the expected value of the running trick if this card is played."""
         led = self._trick[0] // 13 if self._trick else card // 13
         best, holder = self._best, self._holder
         if card // 13 == led and card > best:
@@ -210,7 +210,7 @@ class _View:
         return score
 
     def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
-        """Give the chance of each seat to take the trick."""
+        """Return the probability of each seat to take the trick."""
         takers = [0.0, 0.0, 0.0, 0.0]
         takers[holder] = 1.0
         eager = self._weights.eager_free if free else self._weights.eager
@@ -231,7 +231,7 @@ class _View:
         return (1 - stays) * (forced + (1 - forced) * eager)
 
     def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:
-        """Say what the cards mean that a seat still to play will add, for those who may take the trick."""
+        """Return the expected value of what a *later* seat adds to the trick, over its possible takers."""
         by_taker = self._given(later, led)
         for card, at in self._out_by_suit[led]:
             if at[later] and card < best:
@@ -251,7 +251,7 @@ class _View:
         return score
 
     def _given(self, later: int, led: int) -> list[float]:
-        """Say by taker what it means that a seat will give something away if it is void in the suit led."""
+        """Return, by taker, the expected value of what a *later* seat discards if it is void."""
         if (later, led) in self._gifts:
             return self._gifts[later, led]
         gifts = [0.0, 0.0, 0.0, 0.0]
@@ -271,21 +271,21 @@ class _View:
     # --- the rest of the hand ---
 
     def relief(self, card: int) -> float:
-        """Say how much danger goes from the hand with this card."""
+        """Return how much less danger the hand is in without this card."""
         suit = card // 13
         if suit not in self._dangers:
             self._dangers[suit] = self._danger(suit, self._hand, 0.0)
-        # a trick in the suit is a round of it: what is left is thought of as played in later ones
+        # the running trick counts as a round of its suit: the cards left are played in later rounds
         running = not self._trick or suit == self._trick[0] // 13
         passed = self._weights.round * len(self._after) / 3 if running else 0.0
         return self._danger(suit, self._hand & ~(1 << card), passed) - self._dangers[suit]
 
     def danger(self) -> float:
-        """Say what the hand as a whole will cost: below 0."""
+        """Return the expected points of the whole hand: 0 or less."""
         return sum(self._danger(suit, self._hand, 0.0) for suit in range(4))
 
     def _danger(self, suit: int, hand: int, passed: float) -> float:
-        """Say what the cards of a suit in a hand will cost later: below 0."""
+        """Return the expected points of a hand's cards of a suit in later tricks: 0 or less."""
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:
             return 0.0
@@ -300,12 +300,12 @@ class _View:
                     cost += falls * self._harm[fallen]
             total += chance * cost
             safe *= 1 - chance
-        # what the others can give away they give away once
+        # the others can discard their cards only once
         total += (1 - safe) * self._gift_cost(suit)
         return total * self._weights.barred if self._barred and suit == HEARTS else total
 
     def _gift_cost(self, suit: int) -> float:
-        """Say what others who are void in a suit will give away on it to who takes its later tricks."""
+        """Return the expected value of what void opponents discard on later tricks of a suit."""
         if suit in self._gift_costs:
             return self._gift_costs[suit]
         cost = 0.0
@@ -319,7 +319,7 @@ class _View:
 
 
 def _holder(trick: Trick) -> tuple[int, int]:
-    """Give who holds a trick so far, and with which card; the leader with -1 before the first card."""
+    """Return the seat that holds a trick so far, and its card: the leader and -1 before the first card."""
     if not trick.cards:
         return trick.leader, -1
     place = winning_place(trick.cards)

@@ -1,7 +1,6 @@
 """What agents know of Trixter.
 
-``aim``: what a hand is worth that still needs some
-tricks · ``bidding``: how many to bid, and which trump to name · ``play``: which card to play. A bid is never
-revised: until the next seat has bid, there is no news. ``beginner`` stands apart: rules of thumb for one who
-knows little more than the rules.
+``aim``: the value of a hand that still needs some tricks · ``bidding``: how many tricks to bid, and which
+trump to name · ``play``: which card to play · ``beginner``: rules of thumb, independent of the rest. Agents
+never revise a bid: there is no new information before the next one.
 """

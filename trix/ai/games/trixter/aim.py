@@ -1,4 +1,4 @@
-"""What a hand is worth that still needs so many tricks."""
+"""The value of a hand that still needs a number of tricks."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,25 +9,25 @@ from trix.games.trixter.results import MADE, MISSED
 
 
 class AimWeights(NamedTuple):
-    """How exactly a bid can be met; found by playing variants against each other."""
+    """The parameters of the estimate, tuned by matches between variants."""
 
     unclaimed: float = 0.2
-    """By how much a trick that nobody wants raises the odds of a card, or one too few lowers them."""
+    """How much an unclaimed trick raises the probabilities of cards, or one too few lowers them."""
     believed: float = 0.5
-    """The most tricks by which what the others want is thought to miss what there is."""
+    """The most unclaimed tricks, or missing ones, that are counted."""
 
 
 class Aim:
-    """The value of meeting a bid under the rules of one game."""
+    """The expected score of a hand under the rules of a game."""
 
     def __init__(self, game: Game, weights: AimWeights) -> None:
         self._per_trick = game.options["miss"] == "per_trick"
         self._weights = weights
 
     def worth(self, bid: int, need: int, chances: Sequence[Chances], claimed: float, tricks: int) -> float:
-        """Say what it is worth to need *need* more of so many *tricks*, of which others want *claimed*.
+        """Return the expected score if *need* of the *tricks* left are needed, and others want *claimed*.
 
-        The cards that win most easily are to win, as many as are needed, and all others to lose.
+        The policy is to win with the *need* cards that win most easily, and to lose with all others.
         """
         if not 0 <= need <= tricks and not self._per_trick:
             return -float(MISSED)
@@ -44,18 +44,18 @@ class Aim:
         return (MADE + MISSED + bid) * hit - MISSED
 
     def _ease(self, unclaimed: float) -> float:
-        """Say how much easier it is to win where nobody wants so many tricks; below 0: how much harder."""
+        """Return the adjustment for unclaimed tricks: above 0 if it is easier to win, below 0 if harder."""
         believed = self._weights.believed
         return max(-believed, min(unclaimed, believed)) * self._weights.unclaimed
 
 
 def _odds(card: Chances) -> float:
-    """Say how much more a card adds to the chance of meeting the need if it is to win than if to lose."""
+    """Return the rank of a card as a winner: the gain from trying to win with it over trying to lose."""
     return card.wanted / (1.0001 - card.unwanted)
 
 
 def _exactly(number: int, chances: Sequence[float]) -> float:
-    """Give the chance that exactly so many of some events happen."""
+    """Return the probability that exactly *number* of some independent events happen."""
     ways = [1.0] + [0.0] * number
     for chance in chances:
         miss = 1 - chance

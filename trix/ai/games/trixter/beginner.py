@@ -1,6 +1,6 @@
-"""A beginner at Trixter: the rules and a few rules of thumb.
+"""The beginner's judge of Trixter: a few rules of thumb.
 
-Counts the own high cards and trumps, remembers no card that was played, and cares for no bid but the own.
+It counts high cards and trumps; it does not remember cards, nor look at the others' bids.
 """
 
 from typing import Final
@@ -15,24 +15,24 @@ _SURE: Final = RANK_MASKS[ACE]
 _LIKELY: Final = RANK_MASKS[KING]
 _TOP_TRUMPS: Final = RANK_MASKS[ACE] | RANK_MASKS[KING] | RANK_MASKS[QUEEN]
 _LONG: Final = 3
-"""From how many trumps on each more is thought to take a trick."""
+"""Each trump beyond this number counts as a trick."""
 
 
 def judge(game: Game) -> "BeginnerJudge":
-    """Give the beginner's judge for a game of Trixter with its options."""
+    """Return the beginner's judge for a game of Trixter with its options."""
     return BeginnerJudge()
 
 
 class BeginnerJudge:
-    """Scores by rules of thumb, each on a scale of its own."""
+    """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         return _bid_scores(observation) if observation.phase == "bid" else _card_scores(observation)
 
 
 def _bid_scores(seen: Observation) -> list[float]:
-    """Bid what can be counted; name the longest suit."""
+    """Bid the tricks counted; name the longest suit."""
     scores = []
     for action in seen.legal_actions:
         bid, named = bid_of(action)
@@ -45,7 +45,7 @@ def _bid_scores(seen: Observation) -> list[float]:
 
 
 def _tricks(hand: int, trump: int | None) -> float:
-    """Count tricks: aces, every other king, the top trumps, and what trumps there are beyond three."""
+    """Count tricks: aces, every other king, and top trumps, or trumps beyond the third if these are more."""
     trumps = 0 if trump is None else hand & SUIT_MASKS[trump]
     side = hand & ~trumps
     tricks = (side & _SURE).bit_count() + (side & _LIKELY).bit_count() / 2
@@ -66,16 +66,16 @@ def _card_scores(seen: Observation) -> list[float]:
     for card, value in zip(seen.legal_actions, values, strict=True):
         wins = beats(card, best, trump)
         if needs:
-            # a trick that is sure is taken cheaply; one that is lost gets the lowest card
+            # take a certain trick cheaply; play the lowest card to a lost one
             scores.append(100 + (-value if last else value) if wins else -value)
         else:
-            # the highest card that stays under; who must go over does so as low as possible
+            # the highest card that loses, else the lowest that wins
             scores.append(-value if wins else 100 + value)
     return scores
 
 
 def _value(card: int, trump: int | None) -> float:
-    """Rank the cards of all suits, trumps over all others, jokers below."""
+    """Return the rank of a card among all suits: trumps above the others, jokers below."""
     if card >= FIRST_JOKER:
         return -1.0
     return float(card % 13 + 13 * (card // 13 == trump))

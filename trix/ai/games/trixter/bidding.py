@@ -9,7 +9,7 @@ from trix.games.trixter.observation import Observation
 
 
 class BidJudge:
-    """Weighs a hand before the play."""
+    """Scores bids under the rules of a game."""
 
     def __init__(self, game: Game, aim: Aim, cards: ChanceWeights) -> None:
         self._aim = aim
@@ -18,7 +18,7 @@ class BidJudge:
         self._deck = (1 << deck_size(game.num_players)) - 1
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give what each bid is worth with this hand."""
+        """Return the expected score of each bid."""
         size = seen.sizes[seen.deal]
         spoken = [bid for bid in seen.bids if bid is not None]
         claimed = sum(spoken) + (self._seats - 1 - len(spoken)) * size / self._seats
@@ -33,7 +33,7 @@ class BidJudge:
         return scores
 
     def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:
-        """Give the chances of all cards of the hand with a trump suit."""
+        """Return the chances of all cards of the hand, with a trump suit."""
         hand = seen.hand
         size = hand.bit_count()
         unseen = self._deck & ~hand

@@ -1,4 +1,4 @@
-"""The standard judge of Trixter: one expert for the bid, one for the cards."""
+"""The standard judge of Trixter: one judge for bids, one for cards."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ CHANCES = ChanceWeights(
 
 
 class Weights(NamedTuple):
-    """All that can be tuned."""
+    """All parameters that can be tuned."""
 
     cards: ChanceWeights = CHANCES
     aim: AimWeights = AimWeights()
@@ -23,12 +23,12 @@ class Weights(NamedTuple):
 
 
 def judge(game: Game) -> "TrixterJudge":
-    """Give the standard judge for a game of Trixter with its options."""
+    """Return the standard judge for a game of Trixter with its options."""
     return TrixterJudge(game)
 
 
 class TrixterJudge:
-    """Scores for every decision of Trixter, roughly in points that the seat will make in the hand."""
+    """Scores for every decision of Trixter, roughly in points of the seat in the hand."""
 
     def __init__(self, game: Game, weights: Weights = Weights()) -> None:
         aim = Aim(game, weights.aim)
@@ -36,7 +36,7 @@ class TrixterJudge:
         self._cards = PlayJudge(game, aim, weights.cards, weights.play)
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         if observation.phase == "bid":
             return self._bids.scores(observation)
         return self._cards.scores(observation)

@@ -1,7 +1,7 @@
 """Which card to play.
 
-A card is judged by the chance that it takes the running trick, and by what the hand is worth without it: with
-one trick less to make, or with as many as before.
+A card is scored by the probability that it takes the running trick, and by the value of the rest of the hand
+in both cases: with one trick less to take, or with as many as before.
 """
 
 from typing import Final, NamedTuple
@@ -16,27 +16,27 @@ from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
 WANTS, LOST, HAS = -1, 0, 1
-"""How it suits the others that a seat takes a trick: its bid comes nearer, is lost already, or is spoiled."""
+"""A seat's stance towards a trick: it needs more tricks, has missed its bid, or has all it needs."""
 
 _UNDERCUT: Final = 100.0
-"""More than any card is worth."""
+"""A penalty greater than any score."""
 
 
 class PlayWeights(NamedTuple):
-    """How the others are thought to play; found by playing variants against each other."""
+    """The model of the other seats' play, tuned by matches between variants."""
 
     eager: float = 0.75
-    """The chance that a seat that needs tricks goes over a trick where it can."""
+    """The probability that a seat that needs tricks overtakes if it can."""
     shy: float = 0.2
-    """The same for a seat that has all it bid."""
+    """The same for a seat that has as many tricks as it bid."""
     aimless: float = 0.5
-    """The same for a seat whose bid is lost."""
+    """The same for a seat whose bid is missed."""
     spoil: float = 0.3
-    """What it is worth that another seat's bid gets a trick further away, or a trick that it still needs."""
+    """The value of giving another seat a trick too many, or of taking one that it needs."""
 
 
 class PlayJudge:
-    """Plays cards under the rules of one game."""
+    """Scores the cards to play under the rules of a game."""
 
     def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, weights: PlayWeights) -> None:
         self._aim = aim
@@ -45,7 +45,7 @@ class PlayJudge:
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give a score for each card that may be played."""
+        """Return a score for each card that may be played."""
         view = _View(seen, self._deck, self._aim, self._cards, self._weights)
         return [view.score(card) for card in seen.legal_actions]
 
@@ -85,7 +85,7 @@ class _View:
         )
         self._needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
         self._bid = seen.bids[seat] or 0
-        # what is left when the running trick is over
+        # the tricks left after the running one
         self._left = seen.hand.bit_count() - 1
         stances = [_stance(need, self._left + 1) for need in self._needs]
         by_stance = {WANTS: weights.eager, HAS: weights.shy, LOST: weights.aimless}
@@ -109,7 +109,7 @@ class _View:
         ]
 
     def score(self, card: int) -> float:
-        """Say what it is worth to play a card."""
+        """Return the score of playing a card."""
         takers = self._takers(card)
         score = 0.0
         for chance, spoil in zip(takers, self._spoils, strict=True):
@@ -122,9 +122,9 @@ class _View:
         return score - _UNDERCUT if self._undercuts(card) else score
 
     def _undercuts(self, card: int) -> bool:
-        """Tell whether a card is led before the boss of its suit by one who needs every trick.
+        """Whether the seat needs every trick and a card is led although the hand has the boss of its suit.
 
-        The cards between may fall under the boss, so it goes first.
+        The boss has to be led first, so that the cards in between can fall.
         """
         if self._trick or self._needs[self._seat] != self._left + 1 or card >= FIRST_JOKER:
             return False
@@ -134,7 +134,7 @@ class _View:
     # --- the running trick ---
 
     def _takers(self, card: int) -> list[float]:
-        """Give the chance of each seat to take the trick if a card is played."""
+        """Return the probability of each seat to take the trick if a card is played."""
         best, holder = self._best, self._holder
         if best < 0 or beats(card, best, self._trump):
             best, holder = card, self._seat
@@ -149,11 +149,11 @@ class _View:
         return takers
 
     def _goes_over(self, seat: int, best: int, led: int | None) -> float:
-        """Give the chance that a seat still to play takes the trick from the card that holds it."""
+        """Return the probability that a later seat overtakes the card that holds the trick."""
         none = self._beliefs.chance_of_none
         eager = self._eager[seat]
         if led is None or best >= FIRST_JOKER:
-            return 0.9  # only a hand of jokers cannot
+            return 0.9  # any suit card overtakes a joker
         follows = SUIT_MASKS[led]
         higher = SUIT_MASKS[best // 13] & -2 << best
         if led == self._trump:
@@ -178,7 +178,7 @@ class _View:
     # --- the rest of the hand ---
 
     def _worth(self, card: int, need: int, around: Around, whole: list[tuple[Chances, ...]]) -> float:
-        """Say what it is worth to need so many tricks more, without a card."""
+        """Return the value of the hand without a card, with *need* more tricks to take."""
         played = card // 13
         chances: list[Chances] = []
         for suit, cards in enumerate(whole):
@@ -196,7 +196,7 @@ class _View:
 
 
 def _stance(need: int, tricks: int) -> int:
-    """Say how a seat stands that needs so many of so many tricks."""
+    """Return the stance of a seat that needs *need* of the *tricks* left."""
     if need < 0 or need > tricks:
         return LOST
     return WANTS if need else HAS

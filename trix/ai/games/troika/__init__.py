@@ -1,6 +1,7 @@
 """What agents know of Troika.
 
-``strength``: how many points a hand is good for · ``race``: what scores and bids are worth ·
-``bidding``: what to say · ``naming``: what to put away, and which trump to name · ``play``: which card to
-play · ``mirror``: a low deal, where ranks are reversed, seen in a mirror is like any other.
+``strength``: how many points a hand is good for · ``race``: the chance to win from the scores · ``bidding``:
+which call to make · ``naming``: which cards to discard, and which trump to name · ``play``: which card to
+play · ``mirror``: reversed ranks, so that a low deal is evaluated like any other · ``beginner``: rules of
+thumb, independent of the rest.
 """

@@ -1,6 +1,6 @@
-"""A beginner at Troika: the rules and a few rules of thumb.
+"""The beginner's judge of Troika: a few rules of thumb.
 
-Counts top cards and trumps, remembers no card that was played, and listens to nobody's bids.
+It counts top cards and trumps; it does not remember cards, nor look at the others' bids.
 """
 
 from collections.abc import Callable
@@ -18,18 +18,18 @@ from trix.games.troika.scoring import TRICK_POINTS, card_points
 
 _TOPS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _LONG: Final = 3
-"""From how many trumps on each more is thought to take a trick."""
+"""Each trump beyond this number counts as a trick."""
 _PARTNER: Final = 3
-"""The points that the partner is trusted to bring."""
+"""The points expected from the partner."""
 
 
 def judge(game: Game) -> "BeginnerJudge":
-    """Give the beginner's judge for a game of Troika with its options."""
+    """Return the beginner's judge for a game of Troika with its options."""
     return BeginnerJudge()
 
 
 class BeginnerJudge:
-    """Scores by rules of thumb, each on a scale of its own."""
+    """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def __init__(self) -> None:
         self._judges: dict[str, Callable[[Observation], list[float]]] = {
@@ -40,12 +40,12 @@ class BeginnerJudge:
         }
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         return self._judges[observation.phase](observation)
 
 
 def _word_scores(seen: Observation) -> list[float]:
-    """Bid the least that will do while the hand is good for it, and never low; else pass."""
+    """Make the lowest bid if the hand is good enough for it, and never a low one; else pass."""
     longest = max(range(4), key=lambda suit: _length(seen.hand, suit))
     scores = []
     for word in seen.legal_actions:
@@ -60,7 +60,7 @@ def _word_scores(seen: Observation) -> list[float]:
 
 
 def _tricks(hand: int, trump: int | None) -> int:
-    """Count tricks: aces and kings, and what trumps there are beyond three."""
+    """Count tricks: aces, kings, and trumps beyond the third."""
     tricks = (hand & _TOPS).bit_count()
     return tricks if trump is None else tricks + max(0, _length(hand, trump) - _LONG)
 
@@ -74,13 +74,13 @@ def _trump_scores(seen: Observation) -> list[float]:
 
 
 def _suit_score(seen: Observation, suit: int) -> float:
-    """Like the longest suit as trump, and of equals the one with more top cards."""
+    """Prefer the longest suit as trump, among equals the one with more top cards."""
     hand = mirrored(seen.hand) if _is_low(seen) else seen.hand
     return _length(hand, suit) + (hand & SUIT_MASKS[suit] & _TOPS).bit_count() / 10
 
 
 def _discard_scores(seen: Observation) -> list[float]:
-    """Put away the lowest cards of the short suits."""
+    """Discard low cards of short suits."""
     scores = []
     for action in seen.legal_actions:
         away = discarded(action)
@@ -96,16 +96,16 @@ def _card_scores(seen: Observation) -> list[float]:
 
 
 def _lead_score(seen: Observation, card: int) -> float:
-    """Lead aces and kings; low cards else, but not the five."""
+    """Lead aces and kings, else low cards, but not 5H."""
     bid = seen.bidding.highest
     if bid and not bid.no_trump and seen.trump is None:
-        return _suit_score(seen, card // 13)  # the lead will name trump
+        return _suit_score(seen, card // 13)  # joffre: the lead decides trump
     rank = _rank(seen, card)
     return float(rank if rank >= KING else -rank - 20 * (card == FIVE))
 
 
 def _follow_score(seen: Observation, card: int) -> float:
-    """Take what has points from the others, cheaply where it is sure; give them nothing that is good."""
+    """Take tricks with points from the opponents, and give points to the partner's tricks only."""
     lying, trump, order = seen.trick.cards, seen.trump, -1 if _is_low(seen) else 1
     place = winning_place(lying, trump, order)
     partners = len(lying) - place == 2
@@ -113,12 +113,12 @@ def _follow_score(seen: Observation, card: int) -> float:
     points = TRICK_POINTS + sum(map(card_points, (*lying, card)))
     value = _rank(seen, card) + 13 * (card // 13 == trump)
     if takes and not partners and len(lying) < 3:
-        value = -value  # the highest, lest it be overtaken
+        value = -value  # the highest, so that it is not overtaken
     return 100 * (points if takes or partners else -points) - value
 
 
 def _rank(seen: Observation, card: int) -> int:
-    """Give a card's rank, 0 to 12, as it counts in this deal."""
+    """Return the rank of a card, 0 to 12, as it counts in this deal."""
     return (mirrored_card(card) if _is_low(seen) else card) % 13
 
 

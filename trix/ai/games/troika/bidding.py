@@ -1,4 +1,4 @@
-"""What to say in the bidding."""
+"""Which call to make in the bidding."""
 
 from typing import NamedTuple
 
@@ -11,32 +11,32 @@ from trix.games.troika.scoring import DEAL_POINTS
 
 
 class BidWeights(NamedTuple):
-    """How much the bidding tells; found by playing variants against each other."""
+    """The parameters of the evaluation, tuned by matches between variants."""
 
     spread: float = 4.0
-    """By how much the points of a deal differ from what is expected of them, and some caution."""
+    """The standard deviation of the points of a deal from the expected ones, with a margin."""
     kitty: float = 1.2
-    """What the two cards of the kitty add."""
+    """The points that the kitty adds."""
     partner_bid: float = 0.8
-    """What it adds that the partner has bid."""
+    """The points that a bid of the partner adds."""
     partner_passed: float = -0.3
-    """The same where the partner has passed."""
+    """The points that a pass of the partner adds."""
     other_bid: float = -0.3
-    """The same for each of the others who has bid."""
+    """The points that each bid of an opponent adds."""
     bidder: float = 0.8
-    """How many points more than the least bid another bidder is thought to take."""
+    """The expected points of another bidder above the lowest bid."""
     trust: float = 0.4
-    """How many points each step above the least bid is thought to mean: some are made to outbid others."""
+    """The expected points for each step above the lowest bid; some steps are only needed to outbid."""
     support: float = 0.4
-    """How many points each trick in the own hand over the usual ones brings its side as another declares."""
+    """The points for each trick above `usual` in a hand that does not declare."""
     usual: float = 2.8
-    """How many tricks a hand takes in a suit that another names."""
+    """The average tricks of a hand that does not declare."""
     wait: float = 0.3
-    """How much of the outcome of bidding is to be had by waiting, while nobody has bid."""
+    """The part of a bid's gain that waiting brings while nobody has bid."""
 
 
 class BidJudge:
-    """Weighs what may be said under the rules of one game."""
+    """Scores calls under the rules of a game."""
 
     def __init__(self, game: Game, strength: Strength, weights: BidWeights) -> None:
         self._strength = strength
@@ -46,7 +46,7 @@ class BidJudge:
         self._race = Race(game.options)
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give the gain over the other side that each word promises."""
+        """Return the expected gain over the other side of each call."""
         points: dict[tuple[bool, bool], float] = {}
         heard = self._kitty + self._heard(seen)
         scores = []
@@ -67,7 +67,7 @@ class BidJudge:
         return self._strength.points(hand, self._strength.best_trump(hand, bid.low), bid.low)
 
     def _heard(self, seen: Observation) -> float:
-        """Say what the others' words add to the own hand, in points."""
+        """Return the points that the others' calls add to the hand."""
         words, seat, weights = seen.bidding.words, seen.seat, self._weights
         partner = words[(seat + 2) % 4]
         heard = 0.0
@@ -79,12 +79,12 @@ class BidJudge:
         return heard
 
     def _passing(self, seen: Observation) -> float:
-        """Say what it promises to pass."""
+        """Return the expected gain of a pass."""
         bid, bidder = seen.bidding.highest, seen.bidding.seat
         weights = self._weights
         if bid is None or bidder is None:
             if seen.seat == seen.dealer:
-                return 0.0  # the cards are dealt again
+                return 0.0  # the next dealer deals
             likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
             return weights.wait * (2 * likely - DEAL_POINTS)
         points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
@@ -94,12 +94,12 @@ class BidJudge:
         return self._gain(seen, bid, bidder, points + support)
 
     def _support(self, hand: int, bid: Bid) -> float:
-        """Say how many tricks a hand takes where another names trump, most likely the suit it lacks."""
+        """Return the tricks of a hand if another seat names trump, most likely the suit it is weakest in."""
         if bid.no_trump:
             return self._strength.tricks(hand, None, bid.low)
         return min(self._strength.tricks(hand, suit, bid.low) for suit in range(4))
 
     def _gain(self, seen: Observation, bid: Bid, declarer: int, points: float) -> float:
-        """Give by how much a bid's side gains over the other, if its points are as expected."""
+        """Return the expected gain of a bid's side over the other, with these expected points."""
         spread, tenths = self._weights.spread, round(points, 1)
         return self._race.gain(seen.scores, len(seen.results), bid.action, declarer % 2, tenths, spread)

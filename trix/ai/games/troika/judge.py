@@ -1,4 +1,4 @@
-"""The standard judge of Troika: one expert for each kind of decision."""
+"""The standard judge of Troika: one judge for each kind of decision."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from trix.games.troika.observation import Observation
 CHANCES = ChanceWeights(
     falls=0.35, falls_trump=0.5, led=0.3, ruff=0.45, careless=0.3, shed=0.0, shed_trump=0.0
 )
-"""Nobody here wants to lose a trick as such, so nothing is said about getting rid of cards."""
+"""Nobody wants to lose tricks in Troika, so the chances to get rid of cards are 0."""
 
 
 class Weights(NamedTuple):
-    """All that can be tuned."""
+    """All parameters that can be tuned."""
 
     cards: ChanceWeights = CHANCES
     strength: StrengthWeights = StrengthWeights()
@@ -28,12 +28,12 @@ class Weights(NamedTuple):
 
 
 def judge(game: Game) -> "TroikaJudge":
-    """Give the standard judge for a game of Troika with its options."""
+    """Return the standard judge for a game of Troika with its options."""
     return TroikaJudge(game)
 
 
 class TroikaJudge:
-    """Scores for every decision of Troika, roughly in points that the side gains over the other."""
+    """Scores for every decision of Troika, roughly in points of the side over the other."""
 
     def __init__(self, game: Game, weights: Weights = Weights()) -> None:
         whole = deck(bool(game.options["kitty"]))
@@ -47,5 +47,5 @@ class TroikaJudge:
         }
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give a score for each legal action, in their order."""
+        """Return a score for each legal action, in their order."""
         return self._judges[observation.phase](observation)

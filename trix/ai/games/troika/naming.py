@@ -1,4 +1,4 @@
-"""What the declarer puts away, and which trump to name."""
+"""Which cards the declarer discards, and which trump to name."""
 
 from trix.ai.games.troika.strength import Strength
 from trix.games.troika.actions import TRUMP, discarded
@@ -6,18 +6,18 @@ from trix.games.troika.observation import Observation
 
 
 class NamingJudge:
-    """Weighs what is left of a hand."""
+    """Scores discards and trumps."""
 
     def __init__(self, strength: Strength) -> None:
         self._strength = strength
 
     def trump_scores(self, seen: Observation) -> list[float]:
-        """Give the points that each trump promises."""
+        """Return the expected points of each trump."""
         low = _is_low(seen)
         return [self._strength.points(seen.hand, action - TRUMP, low) for action in seen.legal_actions]
 
     def discard_scores(self, seen: Observation) -> list[float]:
-        """Give the points that the hand promises without two cards, with the trump that suits it best."""
+        """Return the expected points after each discard, with the best trump."""
         bid, low = seen.bidding.highest, _is_low(seen)
         scores = []
         for action in seen.legal_actions:

@@ -1,7 +1,7 @@
 """Which card to play.
 
-A card's score is what the running trick brings the own side with it, less what it brings the other, and what
-the rest of the hand is worth without it.
+The score of a card is the expected points of the running trick, those of the other side subtracted, plus the
+value of the rest of the hand.
 """
 
 from typing import NamedTuple
@@ -17,26 +17,26 @@ from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
 class PlayWeights(NamedTuple):
-    """How much the considerations count; found by playing variants against each other."""
+    """The parameters of the evaluation, tuned by matches between variants."""
 
     eager: float = 0.85
-    """The chance that a seat takes a trick from the other side where it can."""
+    """The probability that a seat takes a trick from the other side if it can."""
     greedy: float = 0.15
-    """The same from its own partner."""
+    """The same from its partner."""
     give: float = 0.7
-    """The chance that a seat lets its side have 5H, or the other 3S, where it holds it and may play it."""
+    """The probability that a seat that holds 5H or 3S plays it where that suits its side."""
     later: float = 2.2
-    """What a trick counts that the rest of the hand will take: it is not there for the other side."""
+    """The value of a trick that the rest of the hand will take."""
     five: float = 0.8
-    """What it is worth to hold 5H back while there are tricks to come."""
+    """The value of keeping 5H while there are tricks left."""
     three: float = 0.5
     """The same for 3S."""
     pull: float = 0.5
-    """What it is worth to the declarer's side to draw a trump from each of the others."""
+    """The value, for the declarer's side, of drawing a trump from an opponent."""
 
 
 class PlayJudge:
-    """Plays cards of one deck."""
+    """Scores the cards to play from a deck."""
 
     def __init__(self, deck: int, cards: ChanceWeights, weights: PlayWeights) -> None:
         self._high = _Table(deck, FIVE, THREE)
@@ -45,12 +45,12 @@ class PlayJudge:
         self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
-        """Give a score for each card that may be played."""
+        """Return a score for each card that may be played."""
         table, bid = self._high, seen.bidding.highest
         if bid and bid.low:
             table, seen = self._low, _mirrored(seen)
         if bid and not bid.no_trump and seen.trump is None:
-            # the suit that is led now will be trump
+            # joffre: the suit of this lead will be trump
             views = [_View(seen, suit, table, self._cards, self._weights) for suit in range(4)]
             return [views[card // 13].score(card) for card in seen.legal_actions]
         view = _View(seen, seen.trump, table, self._cards, self._weights)
@@ -58,7 +58,7 @@ class PlayJudge:
 
 
 class _Table(NamedTuple):
-    """The cards of a deal whose high ranks win: the deck, and where 5H and 3S stand in it."""
+    """The deck, and its cards 5H and 3S, upright or mirrored."""
 
     deck: int
     five: int
@@ -66,7 +66,7 @@ class _Table(NamedTuple):
 
 
 def _mirrored(seen: Observation) -> Observation:
-    """Look at a low deal in a mirror."""
+    """Return the observation of a low deal with mirrored cards."""
     trick = seen.trick
     return seen._replace(
         legal_actions=tuple(map(mirrored_card, seen.legal_actions)),
@@ -79,7 +79,7 @@ def _mirrored(seen: Observation) -> Observation:
 
 
 class _View:
-    """A trick as the seat to play sees it. What is good for its side is positive."""
+    """A trick as the seat to play sees it. Values are positive where they are good for its side."""
 
     def __init__(
         self, seen: Observation, trump: int | None, table: _Table, cards: ChanceWeights, weights: PlayWeights
@@ -109,7 +109,7 @@ class _View:
         self._declares = seen.declarer is not None and (seen.declarer - seat) % 2 == 0
 
     def score(self, card: int) -> float:
-        """Say what it is worth to play a card."""
+        """Return the score of playing a card."""
         return self._trick_worth(card) + self._rest_worth(card)
 
     # --- the running trick ---
@@ -137,7 +137,7 @@ class _View:
         return worth
 
     def _extra(self, card: int) -> int:
-        """Give the points of a card itself."""
+        """Return what a card adds to its trick."""
         if card == self._table.five:
             return FIVE_POINTS
         return THREE_POINTS if card == self._table.three else 0
@@ -146,7 +146,7 @@ class _View:
         return (one - other) % 2 == 0
 
     def _goes_over(self, seat: int, best: int, led: int, mates: bool) -> float:
-        """Give the chance that a seat still to play takes the trick from the card that holds it."""
+        """Return the probability that a later seat overtakes the card that holds the trick."""
         none, trump = self._beliefs.chance_of_none, self._trump
         eager = self._weights.greedy if mates else self._weights.eager
         higher = SUIT_MASKS[best // 13] & -2 << best
@@ -164,7 +164,7 @@ class _View:
         return ruffs + can * (forced + (1 - forced) * eager)
 
     def _added(self, later: int, led: int, ours: float) -> float:
-        """Say what 5H or 3S brings that a seat still to play may add."""
+        """Return the expected value of 5H and 3S that a *later* seat may add to the trick."""
         theirs = 1 - ours
         own_side = self._mates(later, self._seat)
         worth = 0.0
@@ -173,7 +173,7 @@ class _View:
                 continue
             may = 1.0 if card // 13 == led else self._beliefs.chance_of_none(later, SUIT_MASKS[led], led)
             holds = self._beliefs.chance(later, card) * may
-            # it goes to the trick where that suits its holder
+            # the holder plays it if that suits its side
             suits = ours if own_side == good else theirs
             worth += holds * self._weights.give * suits * abs(self._extra(card)) * (1 if own_side else -1)
         return worth
@@ -206,7 +206,7 @@ def _beliefs(seen: Observation, table: _Table) -> Beliefs:
     gone = seen.discarded | mask_of(seen.trick.cards)
     for cards in seen.taken:
         gone |= cards
-    # what the declarer put away lies apart, and is neither 5H nor 3S
+    # the discards belong to nobody, and are neither 5H nor 3S
     aside = (table.deck & ~(seen.hand | gone)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
     kept = 1 << table.five | 1 << table.three
     return Beliefs(

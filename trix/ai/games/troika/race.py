@@ -1,7 +1,7 @@
-"""What the scores are worth: the chance to win the game from them, and what a bid does to it.
+"""The probability to win the game from the scores, and what a bid does to it.
 
-The constants of the chance make its formula fit 8,700 hands between standard agents; it comes as close to
-them as working the chances out backwards from the target over all scores.
+The constants of the formula are fitted to 8,700 hands between standard agents. It predicts them as well as
+backward induction over all scores does.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,28 +13,28 @@ from trix.engine.options import Value
 from trix.games.troika.bids import bid_of
 from trix.games.troika.scoring import DEAL_POINTS, THREE_POINTS, deal_scores, winning_sides
 
-_SWING: Final = 6.6  # how a hand changes the difference of the scores, as the scale of a logistic curve
-_PACE: Final = 3.0  # how many points it takes to be a hand nearer to the end
-_LAST: Final = 4.0  # how many hands there are yet to come close before the target, some of them in vain
-_HELD: Final = 0.5  # what a point counts from the limit on, where only bids win more of them
+_SWING: Final = 6.6  # the spread of the score difference from one hand, as a logistic scale
+_PACE: Final = 3.0  # points that bring the end of the game a hand nearer
+_LAST: Final = 4.0  # hands still to come just before the target, since not every one reaches it
+_HELD: Final = 0.5  # the weight of a point above the limit, where only bids gain more
 
 POINTS: Final = (*range(DEAL_POINTS - THREE_POINTS + 1), *range(THREE_POINTS, 0))
-"""What a side can take in a deal, 0 to 13 and then -3 to -1, so that each stands at the index that it is."""
+"""What a side can take in a deal: 0 to 13, then -3 to -1, so that points are indices into the tuple."""
 
 Scores = tuple[int, int]
 
 
 class Prices(NamedTuple):
-    """What the points of side 0 bring it, in the order of `POINTS`."""
+    """The value of side 0's points in a deal to side 0, in the order of `POINTS`."""
 
     utilities: tuple[float, ...]
-    """Its chance to win the game."""
+    """The probability to win the game."""
     gains: tuple[int, ...]
-    """What it scores over the other side."""
+    """The score of the deal, less that of the other side."""
 
 
 class Race:
-    """The way to the end of a game under its options."""
+    """The probability to win under the options of a game."""
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self._options = options
@@ -46,7 +46,7 @@ class Race:
         self.gain = lru_cache(maxsize=1 << 13)(self._gain)
 
     def chance(self, totals: Sequence[int], side: int, hands_played: int) -> float:
-        """Give side 0's chance to win from *totals* after some hands, the last one declared by *side*."""
+        """Return side 0's probability to win from *totals* after some hands, the last declared by *side*."""
         winners = winning_sides(totals, side, hands_played, self._options)
         if winners:
             return winners.count(0) / len(winners)
@@ -54,19 +54,19 @@ class Race:
         return 1 / (1 + exp(-lead / self._scale(totals, hands_played)))
 
     def _scale(self, totals: Sequence[int], hands_played: int) -> float:
-        """Say how much of a lead counts: more than that wins nearly always."""
+        """Return the logistic scale of the lead."""
         if self._by_hands:
             return _SWING * sqrt(self._length - hands_played)
         return _SWING * sqrt((self._length - max(totals)) / _PACE + _LAST)
 
     def _counted(self, total: int) -> float:
-        """Give a score by how near it is to winning."""
+        """Return a score with points above the limit weighted less."""
         if self._by_hands or self._limit is None or total <= self._limit:
             return float(total)
         return self._limit + _HELD * (total - self._limit)
 
     def _prices(self, scores: Scores, hands_played: int, bid: int, side: int) -> Prices:
-        """Give what points bring where *side* has made a *bid* (its action) at these scores."""
+        """Return the utilities and gains by points, if *side* makes a *bid* (its action) at these scores."""
         utilities, gains = [], []
         for points in POINTS:
             won = deal_scores((points, DEAL_POINTS - points), side, bid_of(bid), scores, self._options)
@@ -77,10 +77,11 @@ class Race:
     def _gain(
         self, scores: Scores, hands_played: int, bid: int, side: int, points: float, spread: float
     ) -> float:
-        """Say by how much a side gains over the other, on average, that makes a *bid* (its action).
+        """Return the expected gain of *side* over the other with a *bid* (its action).
 
-        Its points are expected to be *points*, give or take *spread*: round them, so that few cases are
-        worked out. What the gain does to the chance to win is given in points as of an even score.
+        Its points are normally distributed with mean *points* and standard deviation *spread*; rounded ones
+        make better use of the cache. The gain in the probability to win is converted to points of an even
+        score.
         """
         center = points if side == 0 else DEAL_POINTS - points
         utilities = self.prices(scores, hands_played, bid, side).utilities

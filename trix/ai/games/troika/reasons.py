@@ -56,7 +56,7 @@ def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
 
 
 def _best(cards: int, low: bool) -> int:
-    """Give the best of some cards of one suit."""
+    """Return the best of some cards of one suit."""
     ordered = cards_of(cards)
     return ordered[0 if low else -1]
 

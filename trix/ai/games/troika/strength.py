@@ -1,4 +1,4 @@
-"""How many points a hand is good for."""
+"""Evaluation of whole hands, in points."""
 
 from typing import NamedTuple
 
@@ -9,20 +9,20 @@ from trix.games.troika.deck import FIVE, HAND, THREE
 
 
 class Points(NamedTuple):
-    """The points of a declarer's side, partner included, as played deals have shown them."""
+    """A linear model of the points of a declarer's side, fitted to played deals."""
 
     base: float
-    """Those of a hand that takes no trick by itself."""
+    """With a hand that takes no trick by itself."""
     trick: float
-    """What a trick of the own hand brings: a point, and control over 5H and 3S."""
+    """For each trick of the hand: a point, and control over 5H and 3S."""
     five: float
-    """What it adds to hold 5H."""
+    """For holding 5H."""
     three: float
-    """What it adds to hold 3S."""
+    """For holding 3S."""
 
 
 class StrengthWeights(NamedTuple):
-    """How points follow from tricks, by the kind of a bid."""
+    """The models, by the kind of a bid."""
 
     trump: Points = Points(3.1, 0.85, 0.3, 1.0)
     no_trump: Points = Points(0.2, 1.25, 0.9, 1.1)
@@ -31,7 +31,7 @@ class StrengthWeights(NamedTuple):
 
 
 class Strength:
-    """Weighs whole hands of one deck."""
+    """Evaluates hands of a deck."""
 
     def __init__(self, deck: int, cards: ChanceWeights, weights: StrengthWeights) -> None:
         self._decks = {False: deck, True: mirrored(deck)}
@@ -39,7 +39,7 @@ class Strength:
         self._weights = weights
 
     def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
-        """Say how many tricks a hand takes by itself, with a trump suit or none."""
+        """Return the expected tricks of a hand by itself, with a trump suit or none."""
         if low:
             hand = mirrored(hand)
         unseen = self._decks[low] & ~hand
@@ -57,11 +57,11 @@ class Strength:
         return tricks
 
     def points(self, hand: int, trump: int | None, low: bool = False) -> float:
-        """Say how many of a deal's ten points the holder's side takes as declarer."""
+        """Return the expected points of the holder's side as declarer."""
         base, trick, five, three = self._weights[2 * low + (trump is None)]
         points = base + trick * self.tricks(hand, trump, low)
         return points + five * (hand >> FIVE & 1) + three * (hand >> THREE & 1)
 
     def best_trump(self, hand: int, low: bool = False) -> int:
-        """Give the suit that a hand is strongest with as trump."""
+        """Return the trump suit with which a hand is strongest."""
         return max(range(4), key=lambda suit: self.tricks(hand, suit, low))

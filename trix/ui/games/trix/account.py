@@ -12,7 +12,7 @@ from trix.ui.words.wording import listed
 
 
 def layout_told(model: TrixModel) -> str:
-    """Say how far each suit of the layout goes down and up: what may be laid lies next to its ends."""
+    """Return how far each suit of the layout goes down and up: what may be laid lies next to its ends."""
     suits = []
     for suit, cards in enumerate(model.layout):
         if not cards:

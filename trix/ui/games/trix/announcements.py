@@ -22,7 +22,7 @@ from trix.ui.words.cards import card_name
 
 
 def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:
-    """Give the sentence for an event, or nothing. *model* is the table after it."""
+    """Return the sentence for an event, or nothing. *model* is the table after it."""
     match event:
         case KingdomBegan(_number, owner):
             return (

@@ -53,7 +53,7 @@ def brief_contract_name(contracts: int) -> str:
 
 
 def contract_icons(contracts: int) -> list[str]:
-    """Give the icon's name of each contract of a set."""
+    """Return the icon's name of each contract of a set."""
     return [_ICONS[contract] for contract in single_contracts(contracts)]
 
 
@@ -70,12 +70,12 @@ def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def emblems(options: Mapping[str, Value]) -> list[int]:
-    """Give the sets of contracts that a kingdom shows an emblem each for."""
+    """Return the sets of contracts that a kingdom shows an emblem each for."""
     if options["mode"] == "complex":
         return [PENALTIES, TRIX]
     return single_contracts(PENALTIES | TRIX)
 
 
 def emblem_icon(contracts: int) -> str:
-    """Give the icon's name of an emblem."""
+    """Return the icon's name of an emblem."""
     return "complex" if contracts == PENALTIES else _ICONS[contracts]

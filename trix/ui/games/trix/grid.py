@@ -32,7 +32,7 @@ class Grid(NamedTuple):
 
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
-    """Give the layout's place on a table; with `slips` there is room for them under plates above it."""
+    """Return the layout's place on a table; with `slips` there is room for them under plates above it."""
     if layout.form == "short":
         return _rows(layout.field)
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
@@ -75,7 +75,7 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
 
 
 def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
-    """Give what is outlined for a jack: of a row only what neither the one below nor those above cover.
+    """Return what is outlined for a jack: of a row only what neither the one below nor those above cover.
 
     Suits of *begun* have cards. Where nothing is left, the rectangle has no height.
     """

@@ -69,12 +69,12 @@ class TrixModel(TableModel):
         return before if self.deal_over else before + 1
 
     def left(self, seat: int) -> int:
-        """Give the contracts still to be played in a seat's kingdom, as a set."""
+        """Return the contracts still to be played in a seat's kingdom, as a set."""
         return ALL_CONTRACTS & ~self.played[seat]
 
 
 def empty_model(viewer: int) -> TrixModel:
-    """Give the table before the first event."""
+    """Return the table before the first event."""
     return TrixModel(
         **vars(empty_table(viewer, 4)),
         captured=_NO_CARDS,
@@ -92,7 +92,7 @@ def empty_model(viewer: int) -> TrixModel:
 
 
 def fold(model: TrixModel, event: Event) -> TrixModel:
-    """Give the table after an event."""
+    """Return the table after an event."""
     model = fold_common(model, event)
     match event:
         case DealBegan():
@@ -144,7 +144,7 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
 
 
 def model_from(observation: Observation, game: Trix) -> TrixModel:
-    """Give the table that a seat's observation describes."""
+    """Return the table that a seat's observation describes."""
     seen = observation
     last = seen.last_trick
     return TrixModel(
@@ -178,12 +178,12 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
 
 
 def deals_in_kingdom(game: Trix) -> int | None:
-    """Give how many deals a kingdom has; None where its owner decides it."""
+    """Return how many deals a kingdom has; None where its owner decides it."""
     return _DEALS.get(str(game.options["mode"]))
 
 
 def forced_answer(observation: Observation) -> int | None:
-    """Give the answer that needs no question: nothing to throw in or to double, or no card to lay."""
+    """Return the answer that needs no question: nothing to throw in or to double, or no card to lay."""
     legal = observation.legal_actions
     if len(legal) != 1:
         return None

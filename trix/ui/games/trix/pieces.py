@@ -189,7 +189,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
 
 def pieces(game: Game) -> TrixPieces:
-    """Give the pieces of a game of Trix."""
+    """Return the pieces of a game of Trix."""
     return TrixPieces(game, RULES)
 
 

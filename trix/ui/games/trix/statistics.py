@@ -27,7 +27,7 @@ class TrixStatistics(GameStatistics):
         return contract_name(_contracts(part.kind), form.split()[0])
 
     def kind_icons(self, form: str, part: Part) -> list[str]:
-        """Give those of the contracts."""
+        """Return those of the contracts."""
         return icons_of(_contracts(part.kind), form.split()[0])
 
     def kind_place(self, part: Part) -> int:

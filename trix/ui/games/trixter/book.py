@@ -17,7 +17,7 @@ _SUITED = 52
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Give the chapters, in the order in which a newcomer reads them."""
+    """Return the chapters, in the order in which a newcomer reads them."""
     game = cast(Trixter, load_game("trixter", **options))
     found = [
         Chapter("game", _("The game"), "crown", _the_game(game)),

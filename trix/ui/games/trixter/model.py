@@ -48,7 +48,7 @@ class TrixterModel(TableModel):
         )
 
     def rating(self, seat: int) -> float | None:
-        """Give a sitter's points per hand played; None before the first hand is over."""
+        """Return a sitter's points per hand played; None before the first hand is over."""
         hands = len(self.results) - (self.since[seat] if self.since else 0)
         return self.own[seat] / hands if hands else None
 
@@ -59,7 +59,7 @@ class TrixterModel(TableModel):
 
 
 def empty_model(viewer: int, seats: int) -> TrixterModel:
-    """Give the table before the first event."""
+    """Return the table before the first event."""
     return TrixterModel(
         **vars(empty_table(viewer, seats)),
         drawn=(),
@@ -72,7 +72,7 @@ def empty_model(viewer: int, seats: int) -> TrixterModel:
 
 
 def fold(model: TrixterModel, event: Event) -> TrixterModel:
-    """Give the table after an event."""
+    """Return the table after an event."""
     model = fold_common(model, event)
     match event:
         case DealerDrawn(draws, dealer):
@@ -97,12 +97,12 @@ def fold(model: TrixterModel, event: Event) -> TrixterModel:
 
 
 def seated(model: TrixterModel, since: tuple[int, ...]) -> TrixterModel:
-    """Give the table with what is known of when everybody sat down."""
+    """Return the table with what is known of when everybody sat down."""
     return replace(model, since=since if any(since) else ())
 
 
 def model_from(observation: Observation, game: Trixter) -> TrixterModel:
-    """Give the table that a seat's observation describes."""
+    """Return the table that a seat's observation describes."""
     seen, seats = observation, game.num_players
     last, over = seen.last_trick, seen.current_player is None
     taker = (last.leader + winning_place(last.cards, seen.trump)) % seats if last else None

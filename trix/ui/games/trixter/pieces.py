@@ -163,7 +163,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return True
 
     def trump(self, model: TrixterModel) -> int | None:
-        """Give the suit, once it is named."""
+        """Return the suit, once it is named."""
         return model.trump
 
     def sign(self, model: TrixterModel) -> str:
@@ -186,6 +186,6 @@ def _rating(points_per_hand: float | None) -> tuple[str, ...]:
 
 
 def pieces(game: Game) -> TrixterPieces:
-    """Give the pieces of a game of Trixter."""
+    """Return the pieces of a game of Trixter."""
     assert isinstance(game, Trixter)
     return TrixterPieces(game, staging(game))

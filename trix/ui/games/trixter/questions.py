@@ -44,11 +44,11 @@ class Bid(Question):
         self._number, self._trump = self.standing()
 
     def offered(self) -> tuple[int, ...]:
-        """Give the actions to choose from."""
+        """Return the actions to choose from."""
         return self._seen.legal_actions
 
     def standing(self) -> tuple[int | None, int | None]:
-        """Give what is picked at first."""
+        """Return what is picked at first."""
         return None, None
 
     def act(self, action: int) -> None:
@@ -59,7 +59,7 @@ class Bid(Question):
             self.decide(action)
 
     def title(self) -> str:
-        """Give the question."""
+        """Return the question."""
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
@@ -206,7 +206,7 @@ class Revise(Bid):
         self._table.revise(action)
 
     def title(self) -> str:
-        """Give the question."""
+        """Return the question."""
         return _("Change your bid")
 
     def heading(self, *more: Widget) -> Widget:

@@ -29,7 +29,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
 
 
 def undealt(size: int, seats: int) -> int:
-    """Give how many cards of the deck a hand of *size* cards leaves."""
+    """Return how many cards of the deck a hand of *size* cards leaves."""
     return deck_size(seats) - size * seats
 
 
@@ -42,7 +42,7 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
 
 
 def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
-    """Give what the director has to know."""
+    """Return what the director has to know."""
     return StagingOf(
         empty=lambda viewer: empty_model(viewer, game.num_players),
         fold=fold,

@@ -16,7 +16,7 @@ Page = list[Widget]
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Give the chapters, in the order in which a newcomer reads them."""
+    """Return the chapters, in the order in which a newcomer reads them."""
     game = cast(Troika, load_game("troika", **options))
     found = [
         Chapter("game", _("The game"), "crown", _the_game(game)),

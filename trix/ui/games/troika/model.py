@@ -54,7 +54,7 @@ class TroikaModel(TableModel):
 
 
 def empty_model(viewer: int) -> TroikaModel:
-    """Give the table before the first event."""
+    """Return the table before the first event."""
     return TroikaModel(
         **vars(empty_table(viewer, 4)),
         captured=_NO_CARDS,
@@ -70,7 +70,7 @@ def empty_model(viewer: int) -> TroikaModel:
 
 
 def fold(model: TroikaModel, event: Event) -> TroikaModel:
-    """Give the table after an event."""
+    """Return the table after an event."""
     model = fold_common(model, event)
     match event:
         case DealBegan():
@@ -119,7 +119,7 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
 
 
 def model_from(observation: Observation, game: Troika) -> TroikaModel:
-    """Give the table that a seat's observation describes."""
+    """Return the table that a seat's observation describes."""
     seen = observation
     last, over = seen.last_trick, seen.current_player is None
     bid = seen.bidding.highest if seen.declarer is not None else None
@@ -154,7 +154,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
 
 
 def _with_hand(model: TroikaModel, seat: int, more: int, hand: tuple[int, ...]) -> TroikaModel:
-    """Give a seat more or fewer cards; nobody's turn until the next one begins."""
+    """Return a seat more or fewer cards; nobody's turn until the next one begins."""
     sizes = changed(model.hand_sizes, seat, model.hand_sizes[seat] + more)
     return replace(model, hand=hand if seat == model.viewer else model.hand, hand_sizes=sizes, turn=None)
 

@@ -204,7 +204,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return 2 if begun and (model.declarer is None or model.put_away) else 0
 
     def trump(self, model: TroikaModel) -> int | None:
-        """Give the suit, once it is named."""
+        """Return the suit, once it is named."""
         return model.trump
 
     def sign(self, model: TroikaModel) -> str:
@@ -218,7 +218,7 @@ def points(number: int) -> str:
 
 
 def pieces(game: Game) -> TroikaPieces:
-    """Give the pieces of a game of Troika."""
+    """Return the pieces of a game of Troika."""
     assert isinstance(game, Troika)
     return TroikaPieces(game, staging(game))
 

@@ -119,7 +119,7 @@ class BidOrPass(Question):
         return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
 
     def _nearest(self, **change: int) -> Bid | None:
-        """Give the legal bid with what was picked now that is nearest to what was picked before."""
+        """Return the legal bid with what was picked now that is nearest to what was picked before."""
         wanted = Bid._make(change.get(name, value) for name, value in self._bid._asdict().items())
         fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
 
@@ -212,7 +212,7 @@ class Discard(Question):
         self._show()
 
     def leave(self) -> None:
-        """Give the hand back."""
+        """Return the hand back."""
         self._table.hand.raised = None
         self._table.hand.advised = frozenset()
         self._table.hand.legal = None

@@ -64,7 +64,7 @@ def _forced(observation: Observation) -> int | None:
 
 
 def staging(game: Troika) -> StagingOf[TroikaModel, Observation, Troika]:
-    """Give what the director has to know."""
+    """Return what the director has to know."""
     return StagingOf(
         empty=empty_model,
         fold=fold,

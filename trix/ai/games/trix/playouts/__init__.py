@@ -1,8 +1,8 @@
-"""How deals of Trix are played out, fast.
+"""Fast playouts of Trix for the search.
 
-``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: what
-everybody does · ``worth``: what points mean for the final standing · ``story``: which deals explain what
-the others have played · ``position``: the decisions as a search looks at them.
+``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: the
+policies of all seats · ``utility``: from points to the expected final standing · ``inference``: sampling
+deals by the opponents' play · ``position``: the positions of the search.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Which cards everybody exposes in a playout."""
+"""The policy for exposing cards in a playout."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from trix.games.trix.contracts import KH, KING_OF_HEARTS
 
 
 def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Value]) -> list[int]:
-    """Choose which of the cards *offered* a seat exposes: those it will hardly be forced to take itself."""
+    """Return which of the cards *offered* a seat exposes: those that it will hardly be forced to take."""
     exposed = []
     for card in bits_of(hand & offered):
         suit = SUIT_MASKS[card // 13]

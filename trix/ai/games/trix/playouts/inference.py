@@ -81,7 +81,7 @@ class HandInference:
             since[seat] &= ~(1 << action)
 
     def surprise(self, seat: int, hand: int, enough: float) -> float:
-        """Give the surprise, in nats, of *seat*'s play if it holds this *hand* now: 0 to *enough*.
+        """Return the surprise, in nats, of *seat*'s play if it holds this *hand* now: 0 to *enough*.
 
         *enough* is the value from which on the caller does not care.
         """
@@ -118,13 +118,13 @@ class HandInference:
 
 
 def _played(seen: Observation) -> tuple[int, ...]:
-    """Give the actions of the running deal's play, passes included; none if the history lacks them."""
+    """Return the actions of the running deal's play, passes included; none if the history lacks them."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
 
 def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:
-    """Give the seats that took these *actions*, which are those of `_played`."""
+    """Return the seats that took these *actions*, which are those of `_played`."""
     seat, laid = seen.owner, [0, 0, 0, 0]
     trick: list[int] = []
     for action in actions:
@@ -142,7 +142,7 @@ def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:
 
 
 def _beginning(seen: Observation) -> Observation:
-    """Give the observation as it was before the first card of the deal."""
+    """Return the observation as it was before the first card of the deal."""
     shown = [0, 0, 0, 0]
     for card, seat in seen.doubled:
         shown[seat] |= 1 << card
@@ -165,7 +165,7 @@ def _beginning(seen: Observation) -> Observation:
 
 
 def _allowed(then: Observation, terms: Terms) -> tuple[int, int]:
-    """Give the two sets of `_Decision.allowed`."""
+    """Return the two sets of `_Decision.allowed`."""
     if then.phase == "layout":
         return playable_on(then.table), 0
     if then.trick.cards:
@@ -227,7 +227,7 @@ class LikelyDeals:
 
 
 def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
-    """Give what makes a `Draw` for an observation; it is uniform where there is no play to infer from."""
+    """Return what makes a `Draw` for an observation; it is uniform where there is no play to infer from."""
     judge = standard_judge(game)
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:

@@ -1,6 +1,6 @@
-"""Which card everybody lays in a playout of the Trix contract: the standard judge's rule, from tables.
+"""The policy for laying cards in a playout: that of the standard judge, from tables.
 
-What partners know of each other is left out: it takes too long.
+What partners know of each other is left out, for speed.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ _WEIGHTS: Final = LayoutWeights()
 
 
 def _way(mine: int, steps: int) -> float:
-    """Say how good it is to open a way of so many *steps*; *mine*: the own cards on it, nearest first."""
+    """Return the score of opening a way of so many *steps*; *mine* are the own cards on it, nearest first."""
     if not steps:
         return 0.0
     number, last = mine.bit_count(), mine.bit_length()
@@ -34,7 +34,7 @@ _UP: Final = {
 
 
 def choose_to_lay(deal: LayoutDeal) -> int:
-    """Choose the card to lay; -1 to pass."""
+    """Return the card that the seat to act lays; -1 if it has to pass."""
     hand = deal.hands[deal.turn]
     fits = hand & deal.fits
     if not fits & fits - 1:

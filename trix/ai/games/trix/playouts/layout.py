@@ -1,4 +1,4 @@
-"""A deal of the Trix contract being played out: the rules on small integers, for speed."""
+"""A playout of the Trix contract: the rules on small integers, for speed."""
 
 from collections.abc import Sequence
 from typing import Final, Self
@@ -10,7 +10,7 @@ _NEXT: Final = (1, 2, 3, 0)
 
 
 def _opened_by(card: int) -> int:
-    """Give the cards that may be laid once this one lies."""
+    """Return the cards that can be laid after this one, as a set."""
     rank = card % 13
     up = 1 << card + 1 if JACK <= rank < ACE else 0
     down = 1 << card - 1 if TWO < rank <= JACK else 0
@@ -21,14 +21,14 @@ OPENED: Final = tuple(_opened_by(card) for card in range(52))
 
 
 class LayoutDeal:
-    """A layout being laid: the hands, whose turn it is, what fits, and who has gone out."""
+    """The state of a playout of the Trix contract."""
 
     __slots__ = ("fits", "hands", "out", "over", "points", "turn")
 
     hands: list[int]
     turn: int
     fits: int
-    """The cards that fit the layout now."""
+    """The cards that can be laid now, as a set."""
     out: int
     """How many seats have gone out."""
     points: list[int]
@@ -43,7 +43,7 @@ class LayoutDeal:
         points: Sequence[int] = (0, 0, 0, 0),
         out: int = 0,
     ) -> Self:
-        """Go on with these *hands*, a set for each seat, and the cards on the *table*."""
+        """Return the state with these *hands*, a set for each seat, and the cards on the *table*."""
         deal = cls()
         deal.hands = list(hands)
         deal.turn = turn
@@ -58,7 +58,7 @@ class LayoutDeal:
         return deal
 
     def copy(self) -> "LayoutDeal":
-        """Give a deal of its own that stands as this one does."""
+        """Return an independent copy."""
         twin = LayoutDeal()
         twin.hands = self.hands.copy()
         twin.turn = self.turn
@@ -69,11 +69,11 @@ class LayoutDeal:
         return twin
 
     def legal(self) -> int:
-        """Give the cards that the seat whose turn it is may lay; none if it has to pass."""
+        """Return the cards that the seat to act may lay, as a set; empty if it has to pass."""
         return self.hands[self.turn] & self.fits
 
     def lay(self, card: int) -> None:
-        """Lay a card that is legal."""
+        """Lay a legal card."""
         bit = 1 << card
         seat = self.turn
         self.hands[seat] ^= bit
@@ -92,7 +92,7 @@ class LayoutDeal:
             self._skip()
 
     def _skip(self) -> None:
-        """Leave out those who have gone out: they have no cards."""
+        """Skip the seats that have gone out."""
         while not self.hands[self.turn]:
             self.turn = _NEXT[self.turn]
 

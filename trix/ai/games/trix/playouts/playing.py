@@ -1,7 +1,7 @@
-"""Which card everybody plays to a trick in a playout: a few operations on sets of cards.
+"""The policy for playing cards in a playout: a few operations on sets of cards.
 
-All hands of a playout are known, so whoever leads or is forced to go over looks whether anybody behind must
-go higher; for the rest it is what a person at the table could tell. Dangers are counted in points.
+All hands of a playout are open. A seat that leads or is forced to overtake uses that to see whether a later
+seat must play higher; apart from that it uses what a player could know. Dangers are in points.
 """
 
 from typing import Final
@@ -10,19 +10,19 @@ from trix.ai.games.trix.playouts.tricks import TrickDeal
 from trix.ai.games.trix.suits import forced_chance
 from trix.engine.cards import HEARTS, SUIT_MASKS
 
-# found by playing variants against each other, and held to what the standard judge makes of the same deals
+# tuned by matches between variants, and checked against the standard judge on the same deals
 _GIVE: Final = 0.25
-"""The part of a scoring card's cost that it is worth to be rid of it."""
+"""The value of getting rid of a scoring card, as a part of its cost."""
 _VOID: Final = 0.7
-"""What each seat that is void in a suit led adds to what its trick costs, in tricks."""
+"""The cost of leading a suit, in tricks, for each seat that is void in it."""
 _ALONE: Final = 3.0
-"""What it costs to lead a suit that nobody else has, in tricks."""
+"""The cost of leading a suit that nobody else holds, in tricks."""
 _RELIEF: Final = 2.0
-"""How much the danger counts that the rest of a suit is in, for who leads it."""
+"""The weight of the danger to the rest of a suit that is led."""
 _DEAR: Final = 30.0
-"""What the king of hearts or a queen costs, on average."""
+"""The average cost of the king of hearts or a queen."""
 _CHEAP: Final = 10.0
-"""What any other card at stake costs."""
+"""The cost of any other card at stake."""
 
 
 _FORCED: Final = tuple(
@@ -31,12 +31,12 @@ _FORCED: Final = tuple(
     for lower in range(14)
     for higher in range(14)
 )
-"""How likely a card is to be forced to take a trick, by how many of its suit go before it, and by how many
-lower and higher ones other hands hold."""
+"""The probability that a card is forced to take a trick, by the number of rounds of its suit before, and by
+the numbers of lower and higher cards in other hands."""
 
 
 def choose_card(deal: TrickDeal, mates: bool) -> int:
-    """Choose the card to play; *mates* says whether those who sit opposite each other play together."""
+    """Return the card that the seat to act plays; *mates*: whether opposite seats are partners."""
     hand = deal.hands[deal.turn]
     if not deal.count:
         return _lead(deal, hand, mates)
@@ -54,7 +54,7 @@ def _follow(deal: TrickDeal, same: int, to_mate: bool) -> int:
         if free and (to_mate or (lower != same and _is_cheap(deal, free))):
             return free.bit_length() - 1
     elif not lower:
-        # stay below a card that somebody behind will have to play
+        # stay below a card that a later seat will have to play
         lower = same & _lowest_behind(deal) - 1
     if lower:
         dear = lower & deal.terms.dear
@@ -65,7 +65,7 @@ def _follow(deal: TrickDeal, same: int, to_mate: bool) -> int:
 
 
 def _is_cheap(deal: TrickDeal, free: int) -> bool:
-    """Tell whether the last card to a trick had better be the highest of those *free*, to be rid of it."""
+    """Whether the last seat of a trick had better take it with the highest of the *free* cards."""
     if not deal.pot:
         return True
     mine = deal.hands[deal.turn] & deal.led
@@ -77,7 +77,7 @@ def _is_cheap(deal: TrickDeal, free: int) -> bool:
 
 
 def _lowest_behind(deal: TrickDeal) -> int:
-    """Give, as a bit, the highest of the lowest cards that the seats after this one can follow with."""
+    """Give, as a bit, the highest among the lowest cards with which the later seats can follow."""
     hands, led, seat = deal.hands, deal.led, deal.turn
     highest = 1
     for step in range(1, 4 - deal.count):
@@ -119,7 +119,7 @@ def _discard(deal: TrickDeal, hand: int, to_mate: bool) -> int:
 
 
 def _price(deal: TrickDeal) -> float:
-    """Say what a trick costs on average from now on."""
+    """Return the average cost of a trick from now on."""
     terms, left = deal.terms, deal.left
     stakes = left & terms.at_stake
     if not stakes:
@@ -144,12 +144,12 @@ def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
         others = left & suit ^ mine
         top = mine.bit_length() - 1
         if not others:
-            # everybody else throws away what he likes least
+            # the others discard what costs most
             if best_worth < -_ALONE * price:
                 best_worth = -_ALONE * price
                 best = top
             continue
-        # who would take the trick if everybody stayed as low as he can
+        # who would take the trick if everybody played as low as possible
         voids = 0
         mate_low = mate & suit
         mate_low &= -mate_low
@@ -172,7 +172,7 @@ def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
         size = mine.bit_count()
         count = others.bit_count()
         if under and not to_mate:
-            # the highest that stays below what somebody has to play
+            # the highest card below one that a later seat has to play
             card = (under & terms.dear or under).bit_length() - 1
             worth = _GIVE * costs[card]
         else:

@@ -1,4 +1,4 @@
-"""The decisions of Trix as a search looks at them."""
+"""The positions of Trix for the search."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -21,19 +21,19 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import may_throw_in
 
 _TRUST: Final = 0.7
-"""How far the standard judge is trusted beside the playouts: they play alike, so they err alike."""
+"""The weight of the standard judge beside the playouts, whose errors are correlated."""
 _TRUST_DOUBLING: Final = 4.0
-"""The same for exposing a card where its holder may have to pay twice: playouts do not aim at it."""
+"""The same for exposing a card whose holder may have to pay twice: the policies do not attack it."""
 
 
 def positions(game: Game) -> Callable[[Observation], "TrixPosition"]:
-    """Give what makes positions of a game's observations."""
+    """Return what makes positions of a game's observations."""
     judge = standard_judge(game)
     return lambda observation: TrixPosition(game, judge, observation)
 
 
 class TrixPosition:
-    """A decision; see `trix.ai.search.Position`."""
+    """A position; see `trix.ai.search.Position`."""
 
     def __init__(self, game: Game, judge: TrixJudge, seen: Observation) -> None:
         self.seen = seen
@@ -52,17 +52,17 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def likelihood(self, state: State) -> float:
-        """Give 1: `LikelyDeals` draws by the likelihood already."""
+        """Return 1: `LikelyDeals` draws by the likelihood already."""
         return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Take a state as a world."""
+        """Return the world of a state that fits the observation."""
         return _WORLDS[self.seen.phase](self, state.hand_masks())
 
     # --- a deal from its announcement to its end ---
 
     def announce(self, hands: Sequence[int], contracts: int) -> Outcome:
-        """Play a deal of these contracts."""
+        """Play out a deal of these contracts from its beginning."""
         owner = self.seen.owner
         if contracts == TRIX:
             if self.options["throw_in"] and any(map(may_throw_in, hands)):
@@ -73,7 +73,7 @@ class TrixPosition:
         return self.finish_doubling(hands, contracts, (), owner, doubling_cards(contracts))
 
     def choose_again(self) -> Outcome:
-        """Deal anew after the Trix contract was announced."""
+        """Return the outcome of a new dealing after the Trix contract was announced."""
         return self.prospects.outcome([0, 0, 0, 0], 0)
 
     def finish_doubling(
@@ -84,7 +84,7 @@ class TrixPosition:
         seat: int,
         offered: int,
     ) -> Outcome:
-        """Ask *seat*, who may expose what is *offered* of its hand, and those after it; then play."""
+        """Ask *seat*, which may expose the cards *offered*, and later seats; then play the deal out."""
         while True:
             exposed = exposed_by(hands[seat], offered, contracts, self.options)
             doubled += tuple((card, seat) for card in exposed)
@@ -96,18 +96,18 @@ class TrixPosition:
     def play_tricks(
         self, hands: Sequence[int], contracts: int, doubled: tuple[tuple[int, int], ...]
     ) -> Outcome:
-        """Play a deal of trick contracts from its first lead."""
+        """Play out a deal of trick contracts from its first lead."""
         terms = terms_of(self.options, contracts, doubled)
         return self.finish_tricks(TrickDeal.begin(terms, hands, self.seen.owner), contracts)
 
     def finish_tricks(self, deal: TrickDeal, contracts: int) -> Outcome:
-        """Play a deal of trick contracts to its end."""
+        """Play out the rest of a deal of trick contracts."""
         while not deal.over:
             deal.play(choose_card(deal, self.mates))
         return self.prospects.outcome(deal.points, contracts)
 
     def finish_layout(self, deal: LayoutDeal) -> Outcome:
-        """Play a deal of the Trix contract to its end."""
+        """Play out the rest of a deal of the Trix contract."""
         while not deal.over:
             card = choose_to_lay(deal)
             if card < 0:
@@ -118,14 +118,14 @@ class TrixPosition:
 
 
 class _World:
-    """One way the cards may lie; see `trix.ai.search.World`."""
+    """A determinization; see `trix.ai.search.World`."""
 
     def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
         self._position = position
         self._hands = hands
 
     def play_out(self, action: int) -> Outcome:
-        """Play the deal out; what the standard judge thinks of the action counts too."""
+        """Play the deal out; the standard judge's score of the action is added to its utility."""
         utility, points = self._after(action)
         return Outcome(utility + self._position.prior[action], points)
 
@@ -199,7 +199,7 @@ _WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int]], World]]] = {
 
 
 def _alike(actions: Sequence[int], seen: Observation, costs: Sequence[int]) -> list[list[int]]:
-    """Put cards together that cost the same and have no card between them that still can fall."""
+    """Group cards that cost the same and have no other seat's card between them."""
     gone = seen.taken[0] | seen.taken[1] | seen.taken[2] | seen.taken[3]
     between = FULL_DECK & ~seen.hand & ~gone
     doubled = [card for card, _ in seen.doubled]

@@ -1,6 +1,6 @@
-"""A deal of trick contracts being played out: the rules on small integers, for speed.
+"""A playout of trick contracts: the rules on small integers, for speed.
 
-Points here are natural ones, the higher the better, whatever sign the options give them.
+Points here are as without ``reversed_scores``: higher is better.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,32 +24,32 @@ _NEXT = (1, 2, 3, 0)
 
 
 class Terms(NamedTuple):
-    """What the contracts and the exposed cards of a deal make of tricks and cards."""
+    """The costs and rules of a deal, as its contracts, exposed cards and options determine them."""
 
     trick: int
-    """What a trick costs by itself."""
+    """The cost of a trick itself."""
     costs: tuple[int, ...]
-    """What each card costs its taker; of a doubled one its doubler, or the leader, gets a part back."""
+    """The cost of each card for its taker; of an exposed one its doubler, or the leader, gets a part."""
     at_stake: int
-    """The cards that cost something."""
+    """The cards that cost something, as a set."""
     dear: int
-    """Those of them that cost much: the king of hearts and queens."""
+    """Those that cost much: the king of hearts and the queens."""
     doubled: tuple[tuple[int, int], ...]
-    """Exposed cards as (card, seat that exposed it)."""
+    """The exposed cards as (card, seat that exposed it)."""
     exposed: int
     """The same cards as a set."""
     leader_rule: bool
-    """Whether who led gets the doubler's part where the doubler himself takes the card."""
+    """Whether the leader gets the doubler's part if the doubler takes the card."""
     barred: bool
-    """Whether hearts are led only by a hand of nothing else."""
+    """Whether only a hand without other suits may lead hearts."""
     forced: int
-    """The cards that must be discarded by who cannot follow suit."""
+    """The cards that must be discarded by a seat that cannot follow suit, as a set."""
     early_end: bool
-    """Whether the deal stops when nothing is at stake."""
+    """Whether the deal ends when nothing is at stake."""
 
 
 def terms_of(options: Mapping[str, Value], contracts: int, doubled: tuple[tuple[int, int], ...]) -> Terms:
-    """Work out the terms of a deal of trick contracts."""
+    """Return the terms of a deal of trick contracts."""
     return _terms(
         contracts,
         doubled,
@@ -92,7 +92,7 @@ def _terms(
 
 
 class TrickDeal:
-    """A deal being played: whose turn it is, what lies on the table, and what everybody has got."""
+    """The state of a playout of trick contracts."""
 
     __slots__ = (
         "before",
@@ -113,19 +113,19 @@ class TrickDeal:
     terms: Terms
     hands: list[int]
     left: int
-    """All cards in hands."""
+    """All cards in hands, as a set."""
     before: int
-    """The same when the trick began."""
+    """The same at the beginning of the running trick."""
     leader: int
     turn: int
     count: int
-    """The cards on the table, 0 to 3."""
+    """How many cards the running trick has, 0 to 3."""
     led: int
-    """All cards of the suit led; says nothing before a trick's first card, as best, holder and pot."""
+    """All cards of the suit led. Like `best`, `holder` and `pot` undefined before the first card."""
     best: int
     holder: int
     pot: int
-    """What the trick costs so far."""
+    """The cost of the running trick so far."""
     points: list[int]
     over: bool
 
@@ -138,7 +138,7 @@ class TrickDeal:
         trick: Sequence[int] = (),
         points: Sequence[int] = (0, 0, 0, 0),
     ) -> Self:
-        """Go on with these *hands*, a set for each seat, after *trick*: the cards on the table in order."""
+        """Return the state with these *hands*, a set for each seat, after the cards of a running *trick*."""
         deal = cls()
         deal.terms = terms
         deal.hands = list(hands)
@@ -157,7 +157,7 @@ class TrickDeal:
         return deal
 
     def copy(self) -> "TrickDeal":
-        """Give a deal of its own that stands as this one does."""
+        """Return an independent copy."""
         twin = TrickDeal()
         twin.terms = self.terms
         twin.hands = self.hands.copy()
@@ -175,7 +175,7 @@ class TrickDeal:
         return twin
 
     def legal(self) -> int:
-        """Give the cards that the seat whose turn it is may play."""
+        """Return the cards that the seat to act may play, as a set."""
         hand = self.hands[self.turn]
         if self.count:
             return hand & self.led or hand & self.terms.forced or hand
@@ -184,7 +184,7 @@ class TrickDeal:
         return hand
 
     def play(self, card: int) -> None:
-        """Play a card that is legal."""
+        """Play a legal card."""
         bit = 1 << card
         seat = self.turn
         self.hands[seat] ^= bit

@@ -1,7 +1,7 @@
-"""What a deal's points mean to a seat's team: the final standing it can expect with them.
+"""The utility of a deal's points for a seat's team: the expected final standing.
 
-What comes after the deal is taken for average: an owner gets what the standard judge expects of his
-contracts, and everything can change by what such deals usually change.
+The deals to come are modelled by their mean and variance: an owner gets what the standard judge expects of
+the contracts left.
 """
 
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from trix.games.trix.observation import Observation
 
 _ALL: Final = PENALTIES | TRIX
 _SPREADS: Final = (33.0, 25.0, 20.0, 25.0, 56.0)
-"""By how much a seat's points of each contract differ from deal to deal."""
+"""The standard deviation of a seat's points, by contract."""
 _TOGETHER: Final = 100.0
 """The same for all four penalties played together."""
 _RIVALS: Final = 1.15
-"""Seats win from each other: their difference spreads more than if they were independent."""
+"""A factor for the spread of differences: scores of opponents are negatively correlated."""
 _RIVAL_TEAMS: Final = 1.63
 _SLOPE_SPAN: Final = 50.0
-"""How far the slope looks to both sides: at the end of the game worth goes in steps."""
+"""Half the range, in points, over which the slope is taken: near the end of a game utility has steps."""
 
 
 class Prospects:
-    """What the observing seat's team can expect of the game, by what the running deal brings."""
+    """The utility of the observing seat's team, as a function of the points of the running deal."""
 
     def __init__(self, game: Game, seen: Observation) -> None:
         options = game.options
@@ -50,9 +50,9 @@ class Prospects:
         self._by_contracts: dict[int, tuple[list[float], float]] = {}
 
     def outcome(self, points: Sequence[float], contracts: int) -> Outcome:
-        """Weigh the *points* (natural ones, by seat) that a deal of these *contracts* has brought.
+        """Return the outcome of a deal of these *contracts* with these *points* by seat, not reversed.
 
-        Without contracts the owner has to choose again.
+        0 for the contracts means a new dealing: the owner announces again.
         """
         if contracts not in self._by_contracts:
             self._by_contracts[contracts] = self._afterwards(contracts)
@@ -66,14 +66,14 @@ class Prospects:
         return Outcome(utility, gains[1] - gains[0] / (len(self._teams) - 1))
 
     def slope(self, contracts: int) -> float:
-        """Say what a point more for the seat is worth on average, in a deal of these *contracts*."""
+        """Return the average utility of a point for the seat in a deal of these *contracts*."""
         more, less = [0.0] * 4, [0.0] * 4
         more[self._seat], less[self._seat] = _SLOPE_SPAN, -_SLOPE_SPAN
         rise = self.outcome(more, contracts).utility - self.outcome(less, contracts).utility
         return rise / (2 * _SLOPE_SPAN)
 
     def _afterwards(self, contracts: int) -> tuple[list[float], float]:
-        """Give the scores to expect beside the deal's own, and how much they will still spread."""
+        """Return the expected final scores without the deal's points, and their spread."""
         left = _ALL & ~(self._before | contracts)
         scores = self._scores.copy()
         self._add_kingdom(scores, self._owner, left)
@@ -81,7 +81,7 @@ class Prospects:
         return scores, rivals * (self._later_variance + self._variance(left)) ** 0.5
 
     def _add_kingdom(self, scores: list[float], owner: int, left: int) -> None:
-        """Add what the contracts that are left in an owner's kingdom will bring."""
+        """Add the expected points of the contracts left in an owner's kingdom."""
         own = self._expected[left]
         others = (sum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3
         for seat in range(4):
@@ -97,7 +97,7 @@ class Prospects:
             return sum(scores)
         one, other = scores
         if spread <= 0:
-            # the sum only decides between equals
+            # the sum decides only between equals
             return min(one, other) + (one + other) / 1e6
-        # the lower of two scores that will still change
+        # a smooth minimum: both scores will still change
         return -spread * log(exp(-one / spread) + exp(-other / spread))

@@ -1,4 +1,4 @@
-"""How hands of Trixter are played out."""
+"""Fast playouts of Trixter for the search."""
 
 from typing import Final
 

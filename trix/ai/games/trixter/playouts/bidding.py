@@ -1,4 +1,4 @@
-"""The bid that a hand leads to, and what a bid tells about a hand."""
+"""A model of bids: the bid to expect with a hand."""
 
 from functools import lru_cache
 from typing import Final
@@ -11,11 +11,11 @@ _WANTED: Final = 0.68
 _UNWANTED: Final = 0.45
 _LESS: Final = 0.2
 _LESS_BY_SIZE: Final = 0.025
-_MORE_AS_DEALER: Final = 0.2  # whoever names trump makes more of it
+_MORE_AS_DEALER: Final = 0.2  # the dealer chooses trump
 
 
 class Bidding:
-    """What is bid by so many *seats*, with hands of a *size* from a *deck*, a set of cards."""
+    """The bids of a game with *seats* and hands of a *size* from a *deck*, a set of cards."""
 
     def __init__(self, deck: int, seats: int, size: int) -> None:
         self._size = size
@@ -23,7 +23,7 @@ class Bidding:
         self._full = size / max(deck.bit_count() - size, size)
 
     def expected(self, hand: int, trump: int, deals: bool) -> float:
-        """Give about what is bid with a *hand* as dealt, by one who *deals* or another."""
+        """Return the expected bid with a *hand* as dealt; *deals*: whether the seat is the dealer."""
         size, seats, full = self._size, self._seats, self._full
         suits = [hand & 0x1FFF, hand >> 13 & 0x1FFF, hand >> 26 & 0x1FFF, hand >> 39 & 0x1FFF]
         mine = suits[trump]
@@ -36,7 +36,7 @@ class Bidding:
         return bid + _MORE_AS_DEALER if deals else bid
 
     def guess(self, hand: int, trump: int, deals: bool) -> int:
-        """Guess what is bid with a hand."""
+        """Return the likeliest bid with a hand."""
         return min(max(round(self.expected(hand, trump, deals)), 0), self._size)
 
 

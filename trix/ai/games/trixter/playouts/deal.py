@@ -1,6 +1,6 @@
-"""The play of a hand of Trixter on bare numbers: the rules again, fast, for a search that plays thousands.
+"""A playout of a hand of Trixter: the rules on small integers, for speed.
 
-A test plays the same cards here and by the rules themselves, and expects the same tricks.
+A test compares it with `trix.games.trixter` card by card.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,14 +11,14 @@ from trix.engine.cards import FIRST_JOKER
 from trix.engine.tricks import suit_led, winning_place
 
 JOKERS: Final = 4
-"""The place of the jokers among a seat's suits."""
+"""The index of the jokers among a seat's suits."""
 PLACES: Final = 5
 
 
 class Deal:
-    """A hand being played: whose turn it is, and all that the rules and the players look at.
+    """The state of a playout.
 
-    Sets of cards are sets of ranks here, one for each suit; seat *s* has those at ``hands[5 * s]`` and after.
+    Sets of cards are sets of ranks here, one for each suit; those of seat *s* begin at ``hands[5 * s]``.
     """
 
     __slots__ = (
@@ -40,7 +40,7 @@ class Deal:
     ) -> None:
         """Begin a trick with these *hands*, a set for each seat, and a *stack* of undealt cards.
 
-        *needs* are the tricks that each seat still wants.
+        *needs* are, by seat, the tricks still needed to meet the bid.
         """
         self.seats = len(hands)
         self.trump = trump
@@ -49,20 +49,20 @@ class Deal:
         for hand in hands:
             cards |= hand
         self.about = [cards >> 13 * suit & SUIT for suit in range(PLACES)]
-        """All cards not played yet, by suit; the seats do not know which of them are undealt."""
+        """All cards not played yet, by suit, undealt ones included: the seats do not know those."""
         self.needs = list(needs)
         self.left = max(hand.bit_count() for hand in hands)
-        """The tricks to come, the running one included."""
+        """How many tricks are left, the running one included."""
         self.seat = leader
         self.played = 0
-        """How many have played to the running trick; what follows describes it."""
+        """How many cards the running trick has; the next three attributes describe it."""
         self.holder = leader
         self.best = FIRST_JOKER
         self.led = JOKERS
-        """The suit led; that of the jokers while nothing else has been played."""
+        """The suit led; `JOKERS` while only jokers have been played."""
 
     def join(self, cards: Sequence[int]) -> None:
-        """Take up a trick that has begun with *cards*, which are in no hand any more."""
+        """Continue a trick that began with *cards*, which are no longer in the hands."""
         if cards:
             place = winning_place(cards, self.trump)
             self.holder = (self.seat + place) % self.seats
@@ -73,7 +73,7 @@ class Deal:
             self.seat = (self.seat + len(cards)) % self.seats
 
     def copy(self) -> "Deal":
-        """Give an independent copy."""
+        """Return an independent copy."""
         twin = Deal.__new__(Deal)
         twin.seats = self.seats
         twin.trump = self.trump
@@ -89,12 +89,12 @@ class Deal:
         return twin
 
     def play_out(self, choose: Callable[["Deal"], int]) -> None:
-        """Play to the end of the hand; *choose* gives each next card."""
+        """Play to the end of the hand; *choose* returns each next card."""
         while self.left:
             self.play(choose(self))
 
     def play(self, card: int) -> None:
-        """Play a card for the seat whose turn it is."""
+        """Play a legal card."""
         suit, seat = card // 13, self.seat
         bit = BIT[card - 13 * suit]
         self.hands[PLACES * seat + suit] ^= bit

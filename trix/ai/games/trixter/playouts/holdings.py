@@ -1,4 +1,4 @@
-"""What the cards of a suit are likely to take in a playout: the standard judge's chances, remembered."""
+"""The chances of the cards of a suit to take tricks, as the standard judge has them, with a cache."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,21 +10,21 @@ from trix.ai.trick_chances import Around, Chances, card_chances
 from trix.engine.cards import bits_of
 
 NEVER: Final = -1.0
-"""The odds of a card that is not there."""
+"""The odds of a missing card."""
 MOST: Final = 18
-"""The most tricks there are."""
+"""The most tricks of a hand."""
 LATE: Final = 4
-"""The tricks to come from which down it matters who leads."""
+"""The number of tricks left up to which it matters who leads."""
 _TRUMP: Final = 2  # the bit of a kind
-_MANY: Final = 1 << 15  # holdings to remember
-_EASE: Final = 0.1  # by how much the odds to take a trick shift where too few, or too many, are wanted
-# numbers that make little difference are taken for one, so that more suits are alike
+_MANY: Final = 1 << 15  # entries of the cache
+_EASE: Final = 0.1  # how much probabilities shift if the bids claim too few tricks, or too many
+# similar numbers are merged, so that the cache is hit more often
 _ABOUT_TRICKS: Final = (0, 1, 2, 3, 4, 5, 5, 8, 8, 8, *[11] * 9)
 _ABOUT_TRUMPS: Final = (0, 1, 3, 3, 3, *[7] * 9)
 
 
 class Holding:
-    """A seat's cards of a suit."""
+    """A seat's cards of a suit, ranked as winners."""
 
     __slots__ = ("_chances", "known", "odds")
 
@@ -33,21 +33,21 @@ class Holding:
         self._chances = [chance for _, chance in ranked]
         self.known: list[list[float] | None] = [None] * (3 * len(ranked) + 3)
         self.odds = [*(odds for odds, _ in ranked), NEVER]
-        """How much better each card is to win with than to lose with, best first; `NEVER` comes last."""
+        """The rank of each card as a winner, best first, with `NEVER` at the end."""
 
     def wins(self, winners: int, ease: int) -> list[float]:
-        """Give each card's chance to win if the best so many shall, and all others lose.
+        """Return each card's probability to win if the best *winners* try to win, and all others to lose.
 
-        *ease* is 1 where tricks are easier to take than to lose, -1 where harder, else 0.
+        *ease* is 1 where tricks are easier to take than to lose, -1 where they are harder, else 0.
         """
         wins = [wanted for wanted, _ in self._chances[:winners]]
         wins += [unwanted for _, unwanted in self._chances[winners:]]
         return [chance + _EASE * ease * chance * (1 - chance) for chance in wins]
 
     def ways(self, place: int) -> list[float]:
-        """Give the chance of each number of tricks, from 0 to `MOST`, and keep it in ``known[place]``.
+        """Return the probability of each number of tricks from 0 to `MOST`, and cache it in ``known[place]``.
 
-        *place* is three times the number of winners, and 1 more than the ease.
+        *place* is 3 * winners + ease + 1.
         """
         winners, ease = divmod(place, 3)
         ways = [1.0] + [0.0] * MOST
@@ -65,7 +65,7 @@ def _odds(chance: Chances) -> float:
 
 
 class Holdings:
-    """Holdings among so many seats, with so many cards undealt; those met before are remembered."""
+    """Holdings in a game with so many seats and undealt cards, with a cache."""
 
     def __init__(self, seats: int, undealt: int) -> None:
         self._seats = seats
@@ -73,16 +73,16 @@ class Holdings:
         self._known: dict[int, Holding] = {}
 
     def side(self, tricks: int, trumps: int, leads: bool) -> int:
-        """Give the kind of a side suit: *tricks* to come, *trumps* elsewhere, whether the seat *leads*."""
+        """Return the kind of a side suit: *tricks* left, *trumps* elsewhere, whether the seat *leads*."""
         return _ABOUT_TRICKS[tricks] << 7 | _ABOUT_TRUMPS[trumps] << 4 | leads
 
     def trump(self, tricks: int, voids: int, leads: bool) -> int:
-        """Give the kind of the trump suit, where so many side suits can be trumped."""
+        """Return the kind of the trump suit, with *voids* side suits to ruff."""
         return _ABOUT_TRICKS[tricks] << 7 | min(voids, 2) << 2 | _TRUMP | leads
 
     def of(self, mine: int, about: int, kind: int) -> Holding:
-        """Give the holding of *mine*, a set of ranks, out of those *about*, where the suit is of a *kind*."""
-        # only the order of the cards matters: squeezed together, many suits are alike
+        """Return the holding of the ranks *mine*, out of the ranks *about*, in a suit of this *kind*."""
+        # only the order of the cards matters: without gaps many suits are equal
         low = about & 0x7F
         count = COUNT[about]
         mine = _LOWER[low << 7 | mine & 0x7F] | _UPPER[about >> 7 << 6 | mine >> 7] << COUNT[low]
@@ -105,12 +105,12 @@ class Holdings:
 
 @lru_cache(maxsize=16)
 def holdings(seats: int, undealt: int) -> Holdings:
-    """Give the holdings among so many seats, with so many cards undealt."""
+    """Return the holdings of a game with so many seats and undealt cards."""
     return Holdings(seats, undealt)
 
 
 def _squeezing(bits: int) -> bytes:
-    """Close the gaps between live ranks: by a set of those, and a set out of it, give the latter anew."""
+    """Return a table that closes the gaps between live ranks: by live set and subset, the new subset."""
     table = bytearray(1 << 2 * bits)
     for live in range(1 << bits):
         mine = live

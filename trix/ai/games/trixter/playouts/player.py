@@ -1,8 +1,8 @@
-"""How the seats play in a playout: much as the standard judge does, a hundred times as fast.
+"""The policy of a playout: much like the standard judge, and a hundred times as fast.
 
-A card is judged by the chance that it takes the running trick, and by the chance that the rest of the hand
-then takes as many tricks as are needed: its best cards are to win them, and all others to lose. A seat looks
-at its own hand and at what is still about, and no further.
+A card is scored by the probability that it takes the running trick, and by the probability that the rest of
+the hand then takes exactly as many tricks as are needed, with its best cards trying to win and all others to
+lose. A seat uses only its own hand and the set of cards not played yet.
 """
 
 from typing import Final
@@ -13,27 +13,27 @@ from trix.ai.games.trixter.playouts.tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
 from trix.games.trixter.results import MISSED
 
-_EAGER: Final = 0.75  # how often a seat that needs tricks is thought to take one that it can take
-_SHY: Final = 0.2  # the same of a seat that needs none
-_HIT: Final = 17.0  # points between a bid met and missed, about, where misses count by the trick
+_EAGER: Final = 0.75  # the probability that a seat that needs tricks overtakes if it can
+_SHY: Final = 0.2  # the same for a seat that needs none
+_HIT: Final = 17.0  # about the points between a bid met and missed, where misses count by the trick
 
 
 class Player:
-    """Plays for all seats."""
+    """The policy of all seats."""
 
     def __init__(self, seats: int, undealt: int, strict: bool) -> None:
-        """Play among so many *seats*, with so many cards undealt.
+        """Play a game with so many *seats* and *undealt* cards.
 
-        The rules are *strict* if a bid that is missed is lost, by however much.
+        *strict*: whether a missed bid scores the same by however much it is missed.
         """
         self._strict = strict
         self._holdings = holdings(seats, undealt)
         lacks = [1 - left / (seats * left - left + undealt) for left in range(1, MOST + 1)]
         self._none = [[lack**number for number in range(14)] for lack in (1.0, *lacks)]
-        """The chance that a certain other seat has none of so many cards, by tricks to come."""
+        """The probability that a given other seat holds none of so many cards, by tricks left."""
 
     def choose(self, deal: Deal) -> int:
-        """Choose the card to play for the seat whose turn it is."""
+        """Return the card that the seat to act plays."""
         options = _options(deal)
         if len(options) == 1:
             return options[0]
@@ -71,7 +71,7 @@ class Player:
         return chosen
 
     def _hand(self, deal: Deal, leads: bool) -> tuple[list[int], list[Holding]]:
-        """Give the kinds of the suits, and the holdings of the seat to play, after the running trick."""
+        """Return the kinds of the suits and the holdings of the seat to act, after the running trick."""
         hands, about, trump, left = deal.hands, deal.about, deal.trump, deal.left - 1
         base = PLACES * deal.seat
         of = self._holdings.of
@@ -83,7 +83,7 @@ class Player:
         return kinds, [of(hands[base + suit], about[suit], kinds[suit]) for suit in (0, 1, 2, 3)]
 
     def _wins(self, deal: Deal, card: int, eager: int, shy: int) -> float:
-        """Give the chance that a card takes the trick, from so many eager and shy seats still to play."""
+        """Return the probability that a card takes the trick against so many eager and shy later seats."""
         suit = card // 13
         if suit == JOKERS:
             return 0.0
@@ -100,7 +100,7 @@ class Player:
         base = PLACES * deal.seat
         about = deal.about[led] & ~deal.hands[base + led]
         above = ABOVE[card - 13 * suit]
-        must = can = 0.0  # go over, whether they wish or not
+        must = can = 0.0  # the probability that a later seat has to overtake, or may
         if suit == led:
             higher = COUNT[about & above]
             can = 1 - none[higher]
@@ -112,13 +112,13 @@ class Player:
         return float((1 - must - can * _EAGER) ** eager * (1 - must - can * _SHY) ** shy)
 
     def _worth(self, rest: list[Holding], need: int, left: int, ease: int) -> float:
-        """Say what it is worth to need so many of the tricks left with the rest of the hand."""
+        """Return the value of needing *need* of the tricks *left* with the rest of the hand."""
         if not 0 <= need <= left and self._strict:
             return 0.0
         one, two, three, four = rest
         first = second = third = fourth = ease + 1
         for _ in range(need):
-            # the best card that is not to win yet
+            # the best card not yet among the winners
             odds = one.odds[first // 3], two.odds[second // 3], three.odds[third // 3], four.odds[fourth // 3]
             best = max(odds)
             if best == NEVER:
@@ -150,7 +150,7 @@ class Player:
 
 
 def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: list[float]) -> float:
-    """Give the chance of so many tricks in all, by the chances of each number in each suit."""
+    """Return the probability of *number* tricks in all, given the distributions of four suits."""
     if number <= 1:
         none = a[0] * b[0], c[0] * d[0]
         if number <= 0:
@@ -170,7 +170,7 @@ def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: lis
 
 
 def _others(deal: Deal) -> tuple[int, int, int]:
-    """Count the seats still to play that need tricks and that do not; and say if tricks are easy to take."""
+    """Count the later seats that need tricks and those that do not; and return the ease of tricks."""
     seat, seats, needs, left = deal.seat, deal.seats, deal.needs, deal.left
     eager = 0
     after = seats - 1 - deal.played
@@ -184,7 +184,7 @@ def _others(deal: Deal) -> tuple[int, int, int]:
 
 
 def _options(deal: Deal) -> list[int]:
-    """Give the cards worth a thought: the highest and lowest of each suit that take the trick, or do not."""
+    """Return the candidates: the highest and lowest card of each suit among those that win, and that lose."""
     base = PLACES * deal.seat
     hands, about, led = deal.hands, deal.about, deal.led
     best = deal.best if deal.played else FIRST_JOKER
@@ -202,7 +202,7 @@ def _options(deal: Deal) -> list[int]:
 
 
 def _ends(suit: int, mine: int, others: int, best: int) -> list[int]:
-    """Give the highest and lowest card, above and below the *best* one so far if that is of the suit."""
+    """Return the highest and lowest card, above and below the *best* card so far if that is of the suit."""
     first = 13 * suit
     rank = best - first
     cards = []
@@ -210,14 +210,14 @@ def _ends(suit: int, mine: int, others: int, best: int) -> list[int]:
         if part:
             top, low = TOP[part], LOW[part]
             cards.append(first + top)
-            # with nobody else's card between them, they are the same
+            # without another seat's card between them they are equivalent
             if others & ABOVE[low] & BELOW[top]:
                 cards.append(first + low)
     return cards
 
 
 def _spoil(deal: Deal, options: list[int]) -> int:
-    """Take the trick from a seat that needs it, if the own bid is lost; leave it to one that does not."""
+    """Return a card that spoils the holder's bid, once the own bid is missed."""
     by_rank = [card % 13 for card in options]
     if deal.played and deal.needs[deal.holder] <= 0:
         return options[by_rank.index(min(by_rank))]

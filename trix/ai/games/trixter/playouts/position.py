@@ -1,4 +1,4 @@
-"""The decisions of Trixter as a search looks at them."""
+"""The positions of Trixter for the search."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -21,21 +21,21 @@ from trix.games.trixter.observation import Observation
 from trix.games.trixter.results import hand_score
 from trix.games.trixter.state import TrixterState
 
-_SPREAD: Final = 8.5  # of the points that a seat makes in a hand
-_ABSURD: Final = 3.0  # points that an action is thought to lose from which on it is not worth a try
-_TRUST: Final = 0.5  # what the judge's opinion counts beside the playouts, which are few and noisy
-_POINT: Final = 0.24  # what a point is worth in the final standing of equals, by their spread
-_BLUR: Final = 0.6  # how far bids lie from what is expected of a hand, in tricks
+_SPREAD: Final = 8.5  # standard deviation of a seat's points in a hand
+_ABSURD: Final = 3.0  # actions that the judge scores lower than the best by more are not searched
+_TRUST: Final = 0.5  # the weight of the judge beside the playouts, which are few and noisy
+_POINT: Final = 0.24  # the utility of a point between equals, times the spread
+_BLUR: Final = 0.6  # standard deviation of bids from the expected ones, in tricks
 
 
 def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
-    """Give what makes positions of a game's observations."""
+    """Return what makes positions of a game's observations."""
     judge = standard_judge(game)
     return lambda observation: TrixterPosition(game, judge, observation)
 
 
 class TrixterPosition:
-    """A decision; see `trix.ai.search.Position`."""
+    """A position; see `trix.ai.search.Position`."""
 
     def __init__(self, game: Game, judge: TrixterJudge, seen: Observation) -> None:
         self.seen = seen
@@ -68,7 +68,7 @@ class TrixterPosition:
         self.bidding = Bidding(self.deck, game.num_players, size)
 
     def likelihood(self, state: TrixterState) -> float:
-        """Say how well the hands as dealt explain the bids of the others."""
+        """Return the likelihood of the others' bids, given the hands as dealt."""
         seen, trump = self.seen, self.seen.trump
         if trump is None:
             return 1.0
@@ -81,11 +81,11 @@ class TrixterPosition:
         return exp(-surprise / (2 * _BLUR**2))
 
     def world(self, state: TrixterState, rng: random.Random) -> "TrixterWorld":
-        """Make a state ready to be played out."""
+        """Return the world of a state that fits the observation."""
         return TrixterWorld(self, state.hand_masks())
 
     def outcome(self, action: int, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
-        """Say what a hand means that ends with these bids, and these tricks missing from them."""
+        """Return the outcome of a hand that ends with these *bids*, missed by *needs* tricks each."""
         scores = [hand_score(bid, bid - need, self.miss) for bid, need in zip(bids, needs, strict=True)]
         seat = self.seen.seat
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
@@ -98,7 +98,7 @@ class TrixterPosition:
 
 
 class TrixterWorld:
-    """One way the cards may lie; see `trix.ai.search.World`."""
+    """A determinization; see `trix.ai.search.World`."""
 
     def __init__(self, position: TrixterPosition, hands: list[int]) -> None:
         self._position = position
@@ -106,7 +106,7 @@ class TrixterWorld:
         self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}
 
     def play_out(self, action: int) -> Outcome:
-        """Bid or play, and play the hand to its end."""
+        """Apply a bid or a card, and play the hand to its end."""
         position, seen = self._position, self._position.seen
         seat = seen.seat
         number, trump = (seen.bids[seat] or 0, seen.trump) if action < BID else bid_of(action)
@@ -126,7 +126,7 @@ class TrixterWorld:
         return position.outcome(action, bids, deal.needs)
 
     def _bids(self, number: int, likely: tuple[int, ...]) -> tuple[int, ...]:
-        """Put the own bid among those of the others; with the hook the last may have to turn aside."""
+        """Insert the own bid among the others'; with the hook the last bid may have to change."""
         seen = self._position.seen
         bids = [*likely[: seen.seat], number, *likely[seen.seat + 1 :]]
         last = seen.dealer - 1
@@ -137,7 +137,7 @@ class TrixterWorld:
         return tuple(bids)
 
     def _start(self, trump: int) -> tuple[tuple[int, ...], Deal]:
-        """Prepare the play with a trump suit, and guess the bids that are not known."""
+        """Return the bids, later ones guessed, and the deal before the action, for a trump suit."""
         position, seen, hands = self._position, self._position.seen, self._hands
         bids = tuple(
             position.bidding.guess(hand, trump, seat == seen.dealer) if bid is None else bid
@@ -153,7 +153,7 @@ class TrixterWorld:
 
 
 def played_cards(seen: Observation, left_leads: bool) -> list[int]:
-    """Collect the cards that each seat has played in the running hand."""
+    """Return, by seat, the cards played in the running hand, as sets."""
     seats = len(seen.bids)
     played = [0] * seats
     count = sum(seen.tricks) * seats + len(seen.trick.cards)
@@ -170,7 +170,7 @@ def played_cards(seen: Observation, left_leads: bool) -> list[int]:
 
 
 def _alike(ranked: Sequence[int], others: int) -> list[list[int]]:
-    """Group cards with nobody else's between them."""
+    """Group cards that have no other seat's card between them."""
     groups: dict[tuple[int, int], list[int]] = {}
     for card in ranked:
         suit = card // 13

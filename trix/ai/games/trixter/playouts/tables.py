@@ -1,4 +1,4 @@
-"""Tables over the 8192 sets of ranks in a suit, so that the fast play asks no set for its bits."""
+"""Tables over the 8192 sets of ranks in a suit, for speed."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""What a search knows of Troika.
+"""Fast playouts of Troika for the search.
 
-``position``: the decisions of each phase · ``auction``: what others say · ``story``: what they have said ·
-``hands``: what hands are good for · ``deal``: a deal played out by ``policy`` · ``ending``: the last tricks
-played perfectly · ``cards``: cards as bits.
+``position``: the positions of each phase · ``auction``: the policy of bidding · ``bidding_history``: the
+calls of the running deal · ``hands``: evaluation of hands · ``deal``: playing out by ``policy`` · ``ending``:
+exact search of the last tricks · ``cards``: cards as bits.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What seats say in the bidding of a deal that is played out, and how well their words fit their hands."""
+"""The policy of bidding in a playout, and the likelihood of calls given hands."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -13,14 +13,14 @@ from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
 from trix.games.troika.scoring import DEAL_POINTS
 
 _WEIGHTS: Final = BidWeights()
-_DOUBT: Final = 2.0  # how much a word may promise less than the best one, and still be said
+_DOUBT: Final = 2.0  # the scale, in points, by which calls worse than the best become unlikely
 
 Promises = Callable[[int, int], Promise]
-"""Gives what the hand of a seat promises in a kind of deal: twice no-trump, and low."""
+"""Returns the promise of a seat's hand in a kind of deal, which is 2 * no_trump + low."""
 
 
 class Standing(NamedTuple):
-    """How the bidding stands before a seat speaks: the last words, the highest bid (0: none), its seat."""
+    """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
 
     seat: int
     words: tuple[int | None, ...]
@@ -29,12 +29,12 @@ class Standing(NamedTuple):
 
 
 def moods(rng: random.Random) -> list[float]:
-    """Draw how much each seat likes to pass: nobody's words are certain."""
+    """Draw a random bias of each seat towards passing, in points."""
     return [rng.gauss(0.0, _DOUBT) for _ in range(4)]
 
 
 class Auction:
-    """The bidding under the rules of one game, with a dealer and the scores before the deal."""
+    """The bidding of a deal under the rules of a game, with a dealer and the scores before the deal."""
 
     def __init__(
         self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
@@ -50,7 +50,7 @@ class Auction:
         self._kitty = _WEIGHTS.kitty if options["kitty"] else 0.0
 
     def said(self, standing: Standing, word: int) -> Standing | None:
-        """Give the standing after a word, None when the bidding is over with it."""
+        """Return the standing after a call, or None if the bidding ends with it."""
         seat, words, highest, bidder = standing
         words = (*words[:seat], word, *words[seat + 1 :])
         if word != PASS:
@@ -65,9 +65,9 @@ class Auction:
     def finished(
         self, standing: Standing, word: int, promises: Promises, moods: Sequence[float]
     ) -> tuple[int, int]:
-        """Let all say what their hands promise most by and their *moods* allow, from a *word* on.
+        """Play the bidding to its end after the call *word*; every seat makes its best call, given its mood.
 
-        Give the winning bid and its seat; (0, -1) where all have passed.
+        Returns the winning bid and its seat; (0, -1) if all have passed.
         """
         while True:
             after = self.said(standing, word)
@@ -80,16 +80,16 @@ class Auction:
             word = max(prospects, key=prospects.__getitem__)
 
     def fit(self, standing: Standing, word: int, promises: Promises) -> float:
-        """Say how well a seat's word fits its hand, from 0 to 1."""
+        """Return the likelihood of a seat's call given its hand, from 0 to 1 relative to the best call."""
         prospects = self.prospects(standing, promises)
         if word not in prospects:
-            # a jump tells the same as the least bid of its kind, at its own price
+            # a jump bid: not among the prospects, so it is evaluated at its own number
             kind = (word - BID) & 3
             prospects[word] = self._declaring(standing, word, promises(standing.seat, kind).points)
         return exp((prospects[word] - max(prospects.values())) / _DOUBT)
 
     def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
-        """Say what the least bid of each kind promises, and to pass: the gain over the other side."""
+        """Return the expected gain over the other side of a pass and of the lowest bid of each kind."""
         seat, _, highest, _ = standing
         found = {}
         stuck = not highest and seat == self._dealer and self._stick
@@ -116,7 +116,7 @@ class Auction:
         seat, _, highest, bidder = standing
         if not highest:
             if seat == self._dealer:
-                return 0.0  # the cards are dealt again
+                return 0.0  # the next dealer deals
             return _WEIGHTS.wait * (2 * (self._kitty + promises(seat, 0).points) - DEAL_POINTS)
         bid = bid_of(highest)
         points = self._least + _WEIGHTS.bidder + _WEIGHTS.trust * (bid.number - self._least)
@@ -134,7 +134,7 @@ class Auction:
 
 
 def _heard(seat: int, words: Sequence[int | None]) -> float:
-    """Say what the others' words add to a hand, in points."""
+    """Return the points that the others' calls add to a hand."""
     partner = words[seat + 2 & 3]
     heard = 0.0
     if partner is not None:

@@ -1,4 +1,4 @@
-"""What has been said in the running deal, read from its history."""
+"""The calls of the running deal, read from its history."""
 
 from typing import NamedTuple
 
@@ -8,21 +8,21 @@ from trix.games.troika.observation import Observation
 
 
 class Said(NamedTuple):
-    """A word in the bidding, and how it stood before."""
+    """A call in the bidding, and the standing before it."""
 
     standing: Standing
     word: int
 
 
 def opening(dealer: int) -> Standing:
-    """Give the standing before the first word of a deal."""
+    """Return the standing before the first call of a deal."""
     return Standing(dealer + 1 & 3, (None,) * 4)
 
 
 def words_said(seen: Observation, auction: Auction) -> list[Said]:
-    """List the words of the running deal in their order."""
+    """Return the calls of the running deal in order."""
     if not any(seen.bidding.words):
-        return []  # what history ends with is another deal
+        return []  # the history ends with another deal
     end = len(seen.history)
     while end and not BID <= seen.history[end - 1] <= PASS:
         end -= 1
@@ -31,7 +31,7 @@ def words_said(seen: Observation, auction: Auction) -> list[Said]:
         begin -= 1
     words = seen.history[begin:end]
     while words[:4] == (PASS,) * 4:
-        words = words[4:]  # a deal that all have passed
+        words = words[4:]  # a deal that was passed out
     standing: Standing | None = opening(seen.dealer)
     said = []
     for word in words:

@@ -1,7 +1,7 @@
-"""Cards as single bits, for playing out fast.
+"""Cards as single bits, for fast playouts.
 
-A card is an int with one bit, at its place in the engine's sets; so cards of one suit compare as their ranks
-do, and a set is as high in a suit as its highest card. Low deals are looked at in a mirror.
+A card is the set that contains only this card. So cards of a suit compare like their ranks, and sets within a
+suit like their highest cards. Low deals are played with mirrored cards.
 """
 
 from typing import Final, NamedTuple
@@ -12,11 +12,11 @@ from trix.games.troika.deck import FIVE, THREE
 
 SUITS: Final = SUIT_MASKS
 SUIT_OF: Final = {1 << 13 * suit + rank: mask for suit, mask in enumerate(SUITS) for rank in range(13)}
-"""The suit, as a set, that each card belongs to."""
+"""The suit of each card, as a set."""
 
 
 class Terms(NamedTuple):
-    """What decides who takes a trick and what it brings: the trump suit (0 without) and the two cards."""
+    """The trump suit as a set (0 without), and the cards 5H and 3S."""
 
     trump: int
     five: int
@@ -28,12 +28,12 @@ _MIRRORED: Final = (mirrored(_UPRIGHT[0]), mirrored(_UPRIGHT[1]))
 
 
 def terms(trump: int | None, low: bool) -> Terms:
-    """Give the terms of a deal with a trump suit 0..3 or none; those of a low deal are for mirrored cards."""
+    """Return the terms of a deal with trump 0..3 or None; those of a low deal are mirrored."""
     return Terms(0 if trump is None else SUITS[trump], *(_MIRRORED if low else _UPRIGHT))
 
 
 def over(hand: int, led: int, best: int, trump: int) -> int:
-    """Give the cards that a *hand* may play to a trick of the suit *led* and take it from the card *best*."""
+    """Return the legal cards of a *hand* that overtake the card *best* in a trick of the suit *led*."""
     following = hand & led
     if following:
         return following & -(best << 1) if best & led else 0

@@ -1,4 +1,4 @@
-"""A deal played out from any card on."""
+"""Playouts of a deal from any point of a trick."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
 class Table(NamedTuple):
-    """What lies on the table: the seat whose turn it is, and the running trick, as yet without its card."""
+    """The seat to act, and the running trick."""
 
     seat: int
     place: int = 0
@@ -17,13 +17,13 @@ class Table(NamedTuple):
     best: int = 0
     holder: int = 0
     pot: int = 0
-    """What its cards bring beside the trick itself."""
+    """The points of its cards, without the trick itself."""
     points: int = 0
-    """What side 0 has taken in earlier tricks."""
+    """The points of side 0 from earlier tricks."""
 
 
 def played(table: Table, card: int, terms: Terms) -> Table:
-    """Give the table after one more card, which its holder has no longer."""
+    """Return the table after one more card."""
     seat, place, led, best, holder, pot, points = table
     if not place:
         led, best, holder = SUIT_OF[card], card, seat
@@ -39,7 +39,7 @@ def played(table: Table, card: int, terms: Terms) -> Table:
 
 
 def play_out(hands: list[int], table: Table, terms: Terms) -> int:
-    """Let the policy play *hands*, which it uses up, to the end; give the points that side 0 has in all."""
+    """Play to the end by the policy, which empties *hands*. Returns the points of side 0 in all."""
     trump, five, three = terms
     seat, place, led, best, holder, pot, points = table
     while hands[seat]:

@@ -1,4 +1,4 @@
-"""The last tricks of a deal, played perfectly by both sides with open hands."""
+"""Exact search of the last tricks of a deal, with open hands."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
 from trix.ai.games.troika.race import POINTS
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
-_NEAR = 1e-9  # tells scores of equal worth apart
+_NEAR = 1e-9  # breaks ties between points of equal utility
 _SURE = 1e9
 
 
 class Ending:
-    """Searches the last tricks of one kind of deal for the points that both sides can hold each other to."""
+    """The minimax result of the last tricks, with alpha-beta pruning."""
 
     __slots__ = ("_five", "_points", "_three", "_trump", "_values")
 
@@ -24,16 +24,16 @@ class Ending:
     def points(
         self, hands: list[int], seat: int, place: int, led: int, best: int, holder: int, pot: int, points: int
     ) -> int:
-        """Give what side 0 will have taken in all, where it has *points* before the running trick.
+        """Return the points of side 0 in all, given its *points* before the running trick.
 
-        *seat* plays its card number *place* (0..3) to the suit *led*; *holder* holds the trick with *best*,
-        and its cards bring *pot* so far. The hands are as they were when it comes back.
+        *seat* plays card number *place* (0..3) of the trick to the suit *led*; *holder* holds it with *best*,
+        and its cards bring *pot* so far. *hands* are unchanged afterwards.
         """
         value = self._search(hands, seat, place, led, best, holder, pot, points, -_SURE, _SURE)
         return self._points[value]
 
     def _last_trick(self, hands: Sequence[int], leader: int, points: int) -> int:
-        """Give what side 0 will have taken in all, where everybody has one card left."""
+        """Return the points of side 0 in all, if every seat has one card left."""
         best = hands[leader]
         suit, trump, holder = SUIT_OF[best], self._trump, leader
         for seat in (leader + 1 & 3, leader + 2 & 3, leader + 3 & 3):
@@ -61,7 +61,7 @@ class Ending:
         least: float,
         most: float,
     ) -> float:
-        """Search by alpha-beta: exact between *least* and *most*."""
+        """Return the minimax value; exact between *least* and *most*, else a bound."""
         trump = self._trump
         hand = hands[seat]
         options = hand & led or hand if place else hand
@@ -73,7 +73,7 @@ class Ending:
             card = 1 << options.bit_length() - 1
             options ^= card
             if previous:
-                # a card that touches the one tried before does the same
+                # a card adjacent to the one tried before is equivalent
                 apart = between & previous - 1 & ~(card - 1)
                 counts = (card | previous) & (self._five | self._three)
                 if apart == card and not counts and SUIT_OF[card] == SUIT_OF[previous]:

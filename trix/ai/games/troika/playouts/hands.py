@@ -1,4 +1,4 @@
-"""What whole hands are good for, looked up suit by suit."""
+"""Evaluation of whole hands, from caches by suit."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -13,18 +13,18 @@ _WEIGHTS: Final = StrengthWeights()
 
 
 class Promise(NamedTuple):
-    """What a hand promises in one kind of deal."""
+    """The evaluation of a hand in a kind of deal."""
 
     points: float
-    """Those of its side as declarer."""
+    """The expected points of its side as declarer."""
     support: float
-    """The tricks it takes where another names trump."""
+    """The expected tricks if another seat names trump."""
     trump: int | None
-    """The suit to name, None for no trump."""
+    """The trump to name; None in no-trump."""
 
 
 class Hands:
-    """Weighs hands of one deck; the same as the standard agent's `Strength`, but fast."""
+    """Evaluates hands of a deck: the same as `Strength`, but fast."""
 
     def __init__(self, deck: int) -> None:
         self._suits: Final = [
@@ -33,7 +33,7 @@ class Hands:
         self.promise = lru_cache(maxsize=1 << 12)(self._promise)
 
     def tricks(self, hand: int, trump: int | None, low: bool) -> float:
-        """Say how many tricks a hand takes by itself."""
+        """Return the expected tricks of a hand by itself."""
         if low:
             hand = mirrored(hand)
         decks = self._suits[low]
@@ -49,13 +49,13 @@ class Hands:
         return tricks
 
     def points(self, hand: int, trump: int | None, low: bool) -> float:
-        """Say how many of a deal's ten points the holder's side takes as declarer."""
+        """Return the expected points of the holder's side as declarer."""
         base, trick, five, three = _WEIGHTS[2 * low + (trump is None)]
         points = base + trick * self.tricks(hand, trump, low)
         return points + five * (hand >> FIVE & 1) + three * (hand >> THREE & 1)
 
     def _promise(self, hand: int, no_trump: bool, low: bool) -> Promise:
-        """Say what a hand promises in a kind of deal."""
+        """Return the evaluation of a hand in a kind of deal."""
         if no_trump:
             return Promise(self.points(hand, None, low), self.tricks(hand, None, low), None)
         tricks = [self.tricks(hand, suit, low) for suit in range(4)]

@@ -1,4 +1,4 @@
-"""How everybody plays in a deal that is played out: with open hands, looking no further than the trick."""
+"""The policy of a playout: it sees all hands, and looks no further than the running trick."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 from trix.ai.games.troika.playouts.cards import SUIT_OF, SUITS, Terms, over
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS
 
-_DRAWS: Final = 0.4  # what it adds to lead a winning trump while the others have some
-_SHORTER: Final = 0.02  # what it takes from a lead for each card of the suit
+_DRAWS: Final = 0.4  # the value of leading a winning trump while opponents have some
+_SHORTER: Final = 0.02  # subtracted from a lead for each card of the suit
 
 
 def lead(hands: Sequence[int], seat: int, terms: Terms) -> int:
-    """Choose what *seat* leads."""
+    """Return the card that *seat* leads."""
     trump, five, three = terms
     hand = hands[seat]
     if not hand & hand - 1:
@@ -56,10 +56,10 @@ def lead(hands: Sequence[int], seat: int, terms: Terms) -> int:
 def follow(
     hands: Sequence[int], seat: int, later: int, led: int, best: int, ours: bool, pot: int, terms: Terms
 ) -> int:
-    """Choose what *seat* plays to a trick of the suit *led* that the card *best* holds.
+    """Return the card that *seat* plays to a trick of the suit *led*, held by the card *best*.
 
-    *later* seats play after it; the trick is *ours* where *best* is its partner's, and *pot* is what its
-    cards bring so far.
+    *later* seats play after it; *ours*: whether its partner holds the trick; *pot*: the points of its cards
+    so far.
     """
     trump, five, three = terms
     hand = hands[seat]
@@ -90,7 +90,7 @@ def follow(
 
 
 def _above(mine: int, threat: int, led: int, trump: int) -> int:
-    """Give those cards that stand against the highest one that threatens."""
+    """Return the cards of *mine* that the highest card of *threat* does not beat."""
     top = 1 << threat.bit_length() - 1
     trumps = threat & trump
     if trumps:
@@ -99,7 +99,7 @@ def _above(mine: int, threat: int, led: int, trump: int) -> int:
 
 
 def _give(options: int, ours: bool, terms: Terms) -> int:
-    """Choose a card for a trick that is decided."""
+    """Return a card for a trick whose taker is decided."""
     trump, five, three = terms
     good, bad = (five, three) if ours else (three, five)
     if options & good:
@@ -109,7 +109,7 @@ def _give(options: int, ours: bool, terms: Terms) -> int:
     suit = SUIT_OF[first]
     if not loose & ~suit:
         return first
-    # of several suits the lowest rank
+    # among several suits the lowest rank
     lowest, choice = 99, first
     for suit in SUITS:
         cards = loose & suit

@@ -1,4 +1,4 @@
-"""The decisions of Troika, ready to be thought about; see `trix.ai.search`."""
+"""The positions of Troika for the search."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -22,15 +22,15 @@ from trix.games.troika.bids import BID
 from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
 
-_FEW: Final = 4  # the tricks at the end that both sides play perfectly, once they have begun
-_PAIRS: Final = 12  # discards looked at
-_ABSURD: Final = 2.5  # how much less than the best word one may promise, to be looked at
+_FEW: Final = 4  # the number of last tricks that are searched exactly
+_PAIRS: Final = 12  # discards searched
+_ABSURD: Final = 2.5  # calls that the judge scores lower than the best by more are not searched
 Ranking = list[tuple[int, float]]
-"""Actions with the standard judge's scores, the best first."""
+"""Actions with the standard judge's scores, best first."""
 
 
 def positions(game: Game) -> Callable[[Observation], Position]:
-    """Give what makes positions of a game's observations."""
+    """Return what makes positions of a game's observations."""
     judge = standard_judge(game)
     hands = Hands(deck(bool(game.options["kitty"])))
     race = Race(game.options)
@@ -44,7 +44,7 @@ def positions(game: Game) -> Callable[[Observation], Position]:
 
 
 class Deal:
-    """What a whole deal is about: the rules, the scores before it, and what all have said."""
+    """What the positions of a deal share: rules, scores before the deal, and calls."""
 
     def __init__(self, game: Game, hands: Hands, race: Race, seen: Observation) -> None:
         self.deck = deck(bool(game.options["kitty"]))
@@ -56,23 +56,23 @@ class Deal:
         self._hands_played = len(seen.results)
 
     def prices(self, bid: int, side: int) -> Prices:
-        """Give what points bring where *side* has made a bid."""
+        """Return the utilities and gains by points, if *side* has made a bid."""
         return self._race.prices(self._scores, self._hands_played, bid, side)
 
     def outcome(self, seat: int, bid: int, side: int, points: int) -> Outcome:
-        """Say what it means to a seat that side 0 has taken *points*, after *side* has made a bid."""
+        """Return the outcome for a seat if side 0 takes *points*, after *side* has made a bid."""
         prices = self.prices(bid, side)
         if seat & 1:
             return Outcome(1 - prices.utilities[points], -prices.gains[points])
         return Outcome(prices.utilities[points], prices.gains[points])
 
     def passed_out(self, seat: int) -> Outcome:
-        """Say what it means to a seat that there is another deal instead of this one."""
+        """Return the outcome for a seat if the deal is passed out."""
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
 
     def likelihood(self, hands: Sequence[int]) -> float:
-        """Say how well whole *hands* explain what has been said, from 0 to 1."""
+        """Return the likelihood of the others' calls, given whole *hands*, from 0 to 1."""
         promise = self.hands.promise
 
         def promises(seat: int, kind: int) -> Promise:
@@ -85,7 +85,7 @@ class Deal:
 
 
 class _Decision:
-    """What the decisions of all phases have in common."""
+    """The base class of the positions of all phases."""
 
     def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
         self.deal = deal
@@ -99,20 +99,20 @@ class _Decision:
         return [[action] for action, _ in ranking]
 
     def likelihood(self, state: State) -> float:
-        """Say how well the hands explain what has been said."""
+        """Return the likelihood of the others' calls, given the hands of a state."""
         return self.deal.likelihood(state.hand_masks())
 
 
 class BidPosition(_Decision):
-    """What to say."""
+    """The choice of a call."""
 
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
-        # what looks absurd might still trick others like those that are played out, but no person
+        # absurd calls may work against the policy of playouts, but not against other players
         _, best = ranking[0]
         return [[action] for action, score in ranking if score >= best - _ABSURD]
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Make a state ready to be played out."""
+        """Return the world of a state that fits the observation."""
         hands = state.hand_masks()
         aside = self.deal.deck
         for hand in hands:
@@ -146,7 +146,7 @@ class _BidWorld:
         return self._position.deal.hands.promise(self._hands[seat], kind >= 2, bool(kind & 1))
 
     def _declared(self, declarer: int, kind: int) -> int:
-        """Give the points of side 0 where a seat declares a kind of deal; the number does not matter."""
+        """Return the points of side 0 if a seat declares a kind of deal, whatever the number."""
         if (declarer, kind) not in self._points:
             self._points[declarer, kind] = declared(
                 self._position.deal.hands, self._hands, self._aside, declarer, kind
@@ -155,7 +155,10 @@ class _BidWorld:
 
 
 def declared(weigh: Hands, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
-    """Let a seat take up what lies *aside*, name trump and lead; give the points of side 0."""
+    """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
+
+    Returns the points of side 0.
+    """
     low = bool(kind & 1)
     hands = list(hands)
     hands[declarer] |= aside
@@ -166,13 +169,13 @@ def declared(weigh: Hands, hands: Sequence[int], aside: int, declarer: int, kind
 
 
 def from_the_lead(hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
-    """Play a whole deal; give the points of side 0."""
+    """Play a whole deal out. Returns the points of side 0."""
     upright = [mirrored(hand) for hand in hands] if low else list(hands)
     return play_out(upright, Table(declarer), terms(trump, low))
 
 
 def _without_two(hand: int, trump: int | None, low: bool) -> int:
-    """Put away two cards: low ones of short suits."""
+    """Return a hand without two low cards of short suits."""
     keep = KEPT | (0 if trump is None else 0x1FFF << 13 * trump)
     loose = bits_of(hand & ~keep)
     if len(loose) < 2:
@@ -187,13 +190,13 @@ def _without_two(hand: int, trump: int | None, low: bool) -> int:
 
 
 class DiscardPosition(_Decision):
-    """Which two cards to put away."""
+    """The choice of a discard."""
 
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
         return [[action] for action, _ in ranking[:_PAIRS]]
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Make a state ready to be played out."""
+        """Return the world of a state that fits the observation."""
         return _DiscardWorld(self, state.hand_masks())
 
 
@@ -215,10 +218,10 @@ class _DiscardWorld:
 
 
 class TrumpPosition(_Decision):
-    """Which trump to name."""
+    """The choice of trump."""
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Make a state ready to be played out."""
+        """Return the world of a state that fits the observation."""
         return _TrumpWorld(self, state.hand_masks())
 
 
@@ -236,7 +239,7 @@ class _TrumpWorld:
 
 
 class PlayPosition(_Decision):
-    """Which card to play."""
+    """The choice of a card."""
 
     def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
         super().__init__(deal, judge, seen)
@@ -248,7 +251,7 @@ class PlayPosition(_Decision):
         self.side = declarer & 1
         utilities = deal.prices(self.bid, self.side).utilities
         if seen.trump is None and not bid.no_trump:
-            kinds = [terms(suit, self.low) for suit in range(4)]  # joffre: the first card tells
+            kinds = [terms(suit, self.low) for suit in range(4)]  # joffre: the first card decides
         else:
             kinds = [terms(seen.trump, self.low)] * 4
         endings = {kind: Ending(kind, utilities) for kind in set(kinds)}
@@ -263,7 +266,7 @@ class PlayPosition(_Decision):
         return table
 
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
-        """Put cards together that touch: nobody else holds one between, and none lies on the table."""
+        """Group adjacent cards: no other seat holds one between them, and none is in the running trick."""
         apart = self.deal.deck & ~(self.seen.hand | self.seen.discarded)
         for cards in self.seen.taken:
             apart &= ~cards
@@ -283,11 +286,11 @@ class PlayPosition(_Decision):
         return list(groups.values())
 
     def likelihood(self, state: State) -> float:
-        """Take all hands for equally likely: to weigh them by the bids made play no better in trials."""
+        """Return 1: weighting hands by the bids did not improve the play in trials."""
         return 1.0
 
     def world(self, state: State, rng: random.Random) -> World:
-        """Make a state ready to be played out."""
+        """Return the world of a state that fits the observation."""
         hands = state.hand_masks()
         return _PlayWorld(self, [mirrored(hand) for hand in hands] if self.low else hands)
 
