@@ -1,11 +1,11 @@
-"""What each game brings to the screen, a package for each; beside them what those packages extend.
+"""What each game adds to the screen, in a package for each, and the base classes that they extend.
 
     part("troika", "pieces")
 
-A game's package has the modules ``model`` and ``staging`` (what lies on the table, and how it moves there),
-``pieces`` (what the table asks a game for), ``screens`` (what all other screens ask for), ``questions``,
-``book``, ``words``, ``statistics``, ``lessons`` and ``actions``, and may have ``hints`` (why an action is
-good, in words) and ``moods`` (what agents react to).
+A game's package has the modules ``model`` and ``staging`` (the table, and how events are shown on it),
+``pieces`` (the game's part of the table), ``screens`` (its part of all other screens), ``questions``,
+``book``, ``words``, ``statistics``, ``lessons`` and ``actions``. Optional are ``hints`` (the reasons for
+actions in words) and ``moods`` (what agents react to).
 """
 
 from collections.abc import Mapping
@@ -21,18 +21,18 @@ GAMES: Final[Mapping[str, str]] = {
     "trixter": N_("Trixter"),
     "troika": N_("Troika"),
 }
-"""The games and what they are called (untranslated), in the order in which the title offers them."""
+"""The titles of the games (untranslated), in the order in which the title screen offers them."""
 
 
 def game_title(name: str) -> str:
-    """Name a game."""
+    """Return the translated title of a game."""
     return _(GAMES[name])
 
 
 def part(name: str, module: str) -> ModuleType:
-    """Return a module of what a game brings to the screen. Raises KeyError if there is no such game.
+    """Import a module of a game's package. Raises KeyError if there is no such game.
 
-    It is imported when it is first asked for.
+    The module is imported on the first call.
     """
     if name not in GAMES:
         raise KeyError(name)
@@ -40,5 +40,5 @@ def part(name: str, module: str) -> ModuleType:
 
 
 def has_part(name: str, module: str) -> bool:
-    """Whether a game brings an optional module, such as "hints"."""
+    """Whether a game's package has an optional module, such as "hints"."""
     return name in GAMES and find_spec(f"{__name__}.{name}.{module}") is not None

@@ -1,6 +1,6 @@
-"""The table of any card game: hands, the trick, turns and scores.
+"""The model of the table of any card game: hands, trick, turn and scores.
 
-A game adds its own pieces by a subclass of `TableModel` and a fold that calls `fold_common` first.
+A game extends `TableModel`, and has a fold that calls `fold_common` first.
 """
 
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from typing import TypeVar
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken, TurnBegan
 
 DEALING = "deal"
-"""The phase until the first turn of a deal begins."""
+"""The phase from the dealing to the first turn of a deal."""
 
 Play = tuple[int, int]
 """A card in a trick as (seat, card)."""
@@ -17,7 +17,7 @@ Play = tuple[int, int]
 
 @dataclass(frozen=True)
 class TableModel:
-    """What one seat, the viewer, sees on the table. Tuples by seat are indexed by seat number."""
+    """What a seat, the viewer, sees on the table. Tuples by seat are indexed by seat number."""
 
     viewer: int
     hand: tuple[int, ...]
@@ -25,34 +25,34 @@ class TableModel:
     hand_sizes: tuple[int, ...]
     trick: tuple[Play, ...]
     last_trick: tuple[Play, ...]
-    """The last complete trick of this deal; empty when there is none."""
+    """The last complete trick of the deal; empty if there is none."""
     last_taker: int | None
     tricks: tuple[int, ...]
     points: tuple[int, ...]
-    """What the running deal has brought so far."""
+    """The points of the running deal so far, by seat."""
     totals: tuple[int, ...]
-    """Completed deals only."""
+    """The scores of completed deals, by seat."""
     deal: int
     """The running deal, counted from 0."""
     deals_done: int
     turn: int | None
-    """The seat to act; None while something is being played out."""
+    """The seat to act; None while an event is being shown."""
     phase: str
     winners: tuple[int, ...]
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.hand_sizes)
 
     @property
     def deal_over(self) -> bool:
-        """Whether the running deal's points are in the totals already."""
+        """Whether the running deal is over, and its points are included in the totals."""
         return self.deals_done > self.deal
 
     @property
     def running(self) -> tuple[int, ...]:
-        """Totals with what the running deal has brought so far."""
+        """The totals with the points of the running deal so far."""
         if self.deal_over:
             return self.totals
         return tuple(total + now for total, now in zip(self.totals, self.points, strict=True))
@@ -63,16 +63,16 @@ Value = TypeVar("Value")
 
 
 def covered(model: Model) -> Model:
-    """Return the table as it lies open before everybody: from the same side, without the viewer's hand.
+    """Return the table as everybody may see it: from the same side, without the viewer's hand.
 
-    The viewer is then counted from behind, which is the same place at the table and equals no seat: nobody is
-    told that they are to play, or have won.
+    The viewer becomes a negative index of the same seat. It is equal to no seat number, so that nobody is
+    told that it is their turn, or that they have won.
     """
     return replace(model, viewer=model.viewer % model.seats - model.seats, hand=())
 
 
 def empty_table(viewer: int, seats: int) -> TableModel:
-    """Return what every game has before the first event; `vars` of it begins a game's own model."""
+    """Return the common part of the table before the first event; a game's model is made from its `vars`."""
     nothing = (0,) * seats
     return TableModel(
         viewer=viewer,
@@ -93,7 +93,7 @@ def empty_table(viewer: int, seats: int) -> TableModel:
 
 
 def fold_common(model: Model, event: Event) -> Model:
-    """Return the table after an event that every card game has; other events change nothing."""
+    """Return the table after an event; events that are not common to all games change nothing."""
     match event:
         case DealBegan(number, hands):
             return _dealt(model, number, hands)
@@ -118,7 +118,7 @@ def fold_common(model: Model, event: Event) -> Model:
 
 
 def without_card(model: Model, seat: int, card: int) -> Model:
-    """Take a card out of a hand; nobody's turn until the next one begins."""
+    """Return the table without a card of a hand, and with nobody's turn until the next one begins."""
     return replace(
         model,
         hand=tuple(held for held in model.hand if held != card) if seat == model.viewer else model.hand,
@@ -128,7 +128,7 @@ def without_card(model: Model, seat: int, card: int) -> Model:
 
 
 def plays(leader: int, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
-    """Say who played each card of a trick."""
+    """Return the cards of a trick with the seats that played them."""
     return tuple(((leader + place) % seats, card) for place, card in enumerate(cards))
 
 
@@ -143,7 +143,7 @@ def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...])
     return replace(
         model,
         hand=own,
-        # everybody gets as many as the viewer in all games so far
+        # in all games everybody is dealt the same number of cards
         hand_sizes=(len(own),) * model.seats,
         trick=(),
         last_trick=(),

@@ -1,9 +1,9 @@
-"""What each game adds to the table: its words, marks and pieces. The table knows games by `Pieces` only.
+"""Pieces: what a game adds to the table. The table knows games only by this interface.
 
     pieces = pieces_of(game)
 
-A game's module ``pieces`` gives a subclass of `Pieces`; one that plays nothing but tricks needs little
-more than its words.
+A game's module ``pieces`` defines a subclass of `PiecesOf` and a function ``pieces(game)``. A game that is
+played only in tricks needs little more than its words.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ SeenT = TypeVar("SeenT", bound=Observation)
 
 
 class Said(NamedTuple):
-    """Something to tell when it happens; whether it is shown too, or only read out, as `more` always is."""
+    """An announcement: *text*, whether it is shown or only read out, and *more* to read out."""
 
     text: str
     shown: bool = True
@@ -37,12 +37,12 @@ class Said(NamedTuple):
 
 
 class PiecesOf(Generic[ModelT, SeenT]):
-    """What a game has on the table, with models and observations of its own kinds."""
+    """The pieces of a game with models and observations of these types."""
 
     playing = frozenset(("play",))
-    """The phases in which a card of the hand is played; all others are asked about by a panel."""
+    """The phases in which a card of the hand is played; decisions of other phases are made in a panel."""
     captures = False
-    """Whether taken cards may lie face up before the seats."""
+    """Whether taken cards may lie face up in front of the seats."""
 
     def __init__(self, game: Game, staging: Staging) -> None:
         self.game = game
@@ -51,19 +51,19 @@ class PiecesOf(Generic[ModelT, SeenT]):
     # --- words ---
 
     def notice(self, view: View) -> Notice:
-        """Put the banner into words."""
+        """Return the contents of the banner."""
         raise NotImplementedError
 
     def face(self, view: View, seat: int) -> Face:
-        """Return what a seat's plate says."""
+        """Return the contents of a seat's plate."""
         raise NotImplementedError
 
     def bid(self, model: ModelT, seat: int) -> Note | None:
-        """Return what a seat has bid, for a slip beside it or on a panel."""
+        """Return the bid of a seat for a slip beside it or on a panel, if any."""
         return None
 
     def reason(self, observation: SeenT, card: int, player: str) -> str:
-        """Say why a card of the viewer's hand cannot be played; *player* names whose turn it is."""
+        """Return why a card of the viewer cannot be played; *player* is the name of the seat to act."""
         if observation.current_player is None:
             return _("The game is over.")
         if observation.current_player != observation.seat:
@@ -71,41 +71,41 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return self.refusal(observation, card)
 
     def refusal(self, observation: SeenT, card: int) -> str:
-        """Say which rule leaves only other cards, on the viewer's own turn."""
+        """Return the rule by which a card may not be played on the viewer's turn."""
         raise NotImplementedError
 
     def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
-        """Return what to tell of an event; *model* is the table after it."""
+        """Return the announcement of an event, if any; *model* is the table after it."""
         return None
 
     def lying(self, model: ModelT, names: Sequence[str]) -> str:
-        """Say what lies in the middle; empty if nothing does."""
+        """Describe the cards in the middle; empty if there are none."""
         return trick_told(model, names)
 
     def aim(self, model: ModelT) -> str:
-        """Say what the viewer plays for, beside what the banner says."""
+        """Describe the viewer's goal, as far as the banner does not; empty for nothing."""
         return ""
 
     def standing(self, model: ModelT, names: Sequence[str]) -> list[str]:
-        """Say how the deal stands, beside what the banner says and what lies in the middle."""
+        """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
 
     def sound(self, event: Event, viewer: int) -> str:
-        """Name what is heard of an event, one of `trix.ui.sound.EFFECTS`; empty for nothing."""
+        """Return the sound of an event, one of `trix.ui.sound.EFFECTS`; empty for none."""
         return sound_of(event, viewer)
 
     def status(self, model: ModelT) -> dict[str, object]:
-        """Return the game's own part of the account for tests and embedding pages."""
+        """Return the game's part of the status for tests and embedding pages."""
         return {}
 
     # --- cards and signs ---
 
     def ringed(self, model: ModelT) -> frozenset[int]:
-        """Return the cards that wear a golden ring."""
+        """Return the cards with a golden ring."""
         return frozenset()
 
     def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
-        """Return the taken cards that lie face up before a seat."""
+        """Return the taken cards that lie face up in front of a seat."""
         return ()
 
     def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
@@ -117,54 +117,54 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return model.trick
 
     def stack(self, model: ModelT) -> int:
-        """Return how many cards lie aside face down."""
+        """Return the number of cards that lie face down beside the table."""
         return 0
 
     def counts_stack(self, model: ModelT) -> bool:
-        """Whether the number of those cards is written on them."""
+        """Whether the number of these cards is shown."""
         return False
 
     def trump(self, model: ModelT) -> int | None:
-        """Return the trump suit; None while or where there is none."""
+        """Return the trump suit, or None."""
         return None
 
     def sign(self, model: ModelT) -> str:
-        """Name the icon that shows in the middle of the felt; empty for none."""
+        """Return the name of the icon in the middle of the felt; empty for none."""
         return ""
 
     def middle(self, view: View) -> Part | None:
-        """Return what lies in the middle in place of a trick."""
+        """Return the part of the picture that replaces the trick in the middle, if any."""
         return None
 
     def lying_cards(self, view: View) -> list[CardPlace]:
-        """Return where cards lie in the middle."""
+        """Return the places of the cards in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
     def fills_field(self, model: ModelT) -> bool:
-        """Whether what lies in the middle takes the room beside it too: nobody takes anything."""
+        """Whether the middle extends over the room for taken cards, because none are taken."""
         return False
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
-        """Return where a place of the game's own kinds is."""
+        """Return the position of a place of a kind that only the game knows."""
         return None
 
     # --- what can be done ---
 
     def begun(self, model: ModelT) -> bool:
-        """Whether the turn goes round: its arrow shows."""
+        """Whether play has begun, so that the arrow of the turn is shown."""
         return model.phase not in ("", DEALING)
 
     def tricks_played(self, model: ModelT) -> bool:
-        """Whether this deal is about tricks, of which the last can be looked at."""
+        """Whether the deal is played in tricks, of which the last can be looked at."""
         return True
 
     def may_skip(self, model: ModelT) -> bool:
-        """Whether the viewer is done with this deal, and the rest can be run through."""
+        """Whether the viewer has nothing left to do in the deal, so that the rest can be fast-forwarded."""
         return False
 
 
 Pieces = PiecesOf[Any, Any]
-"""The pieces of some game: they get the models and observations of that game."""
+"""The pieces of any game. They must be given models and observations of that game."""
 
 
 def pieces_of(game: Game) -> Pieces:

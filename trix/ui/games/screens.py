@@ -1,9 +1,9 @@
-"""What each game brings to the screens around the table. The screens know games by `GameScreens` only.
+"""What a game adds to the screens around the table. The screens know games only by this interface.
 
     screens = screens_of("trix")
 
-A game's module ``screens`` gives a subclass of `GameScreens` and with it the words of its options, what
-its set-up refuses, its rules in sentences, its score sheet, and what is said of a deal and at the end.
+A game's module ``screens`` defines a subclass of `ScreensOf` and its instance ``SCREENS``: the words of its
+options, the reasons why options are refused, its rules, its score sheet, and the results of deals and games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,14 +30,14 @@ ModelT = TypeVar("ModelT", bound="TableModel")
 
 
 class Section(NamedTuple):
-    """Options that stand together in the set-up, under a heading (untranslated)."""
+    """Options that form a section of the set-up, under a title (untranslated)."""
 
     title: str
     options: tuple[str, ...]
 
 
 class Line(NamedTuple):
-    """What a player or team got in a deal: how it came about, the points, and a smaller line below them."""
+    """The result of a player or team in a deal: explanation, points, and a smaller line below."""
 
     seats: tuple[int, ...]
     story: str
@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a deal brought: a heading with a line below, a line for each player or team, and sums below."""
+    """The result of a deal: title and line below, a line for each player or team, and sums."""
 
     title: str
     line: str
@@ -55,54 +55,54 @@ class Outcome(NamedTuple):
 
 
 class ScreensOf(Generic[GameT, ModelT]):
-    """What one game has on the screens, with rules and models of its own kinds."""
+    """The screens of a game with rules and models of these types."""
 
     name: ClassVar[str]
     clockwise: ClassVar[bool] = True
-    """Which way the turn goes as one looks at the table: there, in the set-up and in the review."""
+    """The direction of play as seen on the screen."""
     fan: ClassVar[tuple[str, ...]]
-    """Five cards that stand for the game."""
+    """Five cards that represent the game."""
     options: ClassVar[Mapping[str, OptionWords]]
     presets: ClassVar[Mapping[str, ValueWords]]
-    """The words of options and of built-in rulesets."""
+    """The words of options and of presets."""
     offered: ClassVar[Mapping[str, str]]
-    """The rulesets on the title, each with a word about it (untranslated); a newcomer gets the first."""
+    """The presets on the title screen, each with a remark (untranslated); the first is the default."""
     spread: ClassVar[str] = ""
-    """The option whose values stand in the set-up one by one, each with its sentence."""
+    """The option whose values are listed one by one in the set-up, each with its meaning."""
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
-    """The order in which an option's values are offered, where it is not that of the rules."""
+    """The order in which an option's values are offered, if it is not that of the rules."""
     sections: ClassVar[tuple[Section, ...]]
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
     at_table: ClassVar[tuple[str, ...]] = ()
-    """The options above the picture of who sits where; all others are in the sections."""
+    """The options above the picture of the seats; all others are in the sections."""
 
     # --- title and set-up ---
 
     def tagline(self) -> str:
-        """Say in a few words what kind of game it is."""
+        """Describe the game in a few words."""
         raise NotImplementedError
 
     def partners(self, options: Mapping[str, Value]) -> bool:
-        """Whether one plays with the player opposite."""
+        """Whether opposite seats are partners under these options."""
         return False
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """Say why an option means nothing beside these others; None if it does."""
+        """Return the reason why an option has no effect beside the others; None if it has one."""
         return None
 
     def refusal(self, name: str) -> str:
-        """Say why the rules refuse a value of an option beside the others."""
+        """Return the reason why the rules refuse a value of an option beside the others."""
         raise NotImplementedError
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
-        """Say in a sentence what an option does with its value in *options* (a switch: what when on)."""
+        """Describe what an option does with its value in *options*; a switch as if it is on."""
         return _(self._words(name, options[name]).meaning).format(n=options[name])
 
     # --- at the table ---
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panel for each phase that asks something, imported when first asked."""
+        """Return the panels by phase; they are imported on the first call."""
         raise NotImplementedError
 
     # --- rules ---
@@ -115,71 +115,71 @@ class ScreensOf(Generic[GameT, ModelT]):
     # --- results ---
 
     def outcome(self, game: GameT, model: ModelT, names: Sequence[str]) -> Outcome:
-        """Say what the deal that just ended brought."""
+        """Return the result of the deal that has just ended."""
         raise NotImplementedError
 
     def sheet(
         self, game: GameT, model: ModelT, names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Build the score sheet; people by seat."""
+        """Build the score sheet; *names* and *avatars* are by seat."""
         raise NotImplementedError
 
     def earlier(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
-        """Say what those scored who have left their seats."""
+        """Describe the scores of sitters who have left their seats."""
         return []
 
     def team_score(self, model: ModelT, team: Sequence[int]) -> int:
-        """Add up what a team has."""
+        """Return the total of a team."""
         return sum(model.totals[seat] for seat in team)
 
     def final_note(self, model: ModelT, names: Sequence[str], team: Sequence[int]) -> str:
-        """Say how a team's final score came about; empty if there is nothing to add."""
+        """Describe how a team's final score came about; empty for nothing."""
         return ""
 
     def final_points(self, model: ModelT, team: Sequence[int]) -> str:
-        """Write a team's final score."""
+        """Return a team's final score as text."""
         return signed(self.team_score(model, team))
 
     def farewell(self) -> str:
-        """Say what the final scores are; empty if they speak for themselves."""
+        """Describe the meaning of the final scores; empty for nothing."""
         return ""
 
     # --- the same in every game ---
 
     def first_options(self) -> Mapping[str, Value]:
-        """Return what a newcomer plays."""
+        """Return the default options of a new player."""
         return self.options_of(next(iter(self.offered)))
 
     def options_of(self, preset: str) -> Mapping[str, Value]:
-        """Return every option of a built-in ruleset."""
+        """Return every option of a preset."""
         return load_game(self.name, **presets(self.name)[preset]).options
 
     def preset_of(self, options: Mapping[str, Value]) -> str | None:
-        """Name the built-in ruleset that these options are, or None."""
+        """Return the name of the preset with these options, or None."""
         return next((name for name in presets(self.name) if self.options_of(name) == options), None)
 
     def preset_label(self, preset: str) -> str:
-        """Name a built-in ruleset."""
+        """Return the label of a preset."""
         return _(self.presets[preset].label)
 
     def preset_meaning(self, preset: str) -> str:
-        """Say in a sentence what a built-in ruleset is like."""
+        """Describe a preset in a sentence."""
         return _(self.presets[preset].meaning)
 
     def option_title(self, name: str) -> str:
-        """Name an option."""
+        """Return the title of an option."""
         return _(self.options[name].title)
 
     def value_label(self, name: str, value: Value) -> str:
-        """Name a value of an option."""
+        """Return the label of a value of an option."""
         return _(self._words(name, value).label).format(n=value)
 
     def values(self, name: str) -> Sequence[Value]:
-        """List the values of an option in the order they are offered."""
+        """Return the values of an option in the order in which they are offered."""
         return self.order.get(name) or next(o.values for o in option_table(self.name) if o.name == name)
 
     def refused_because(self, options: Mapping[str, Value], name: str, value: Value) -> str | None:
-        """Say why an option cannot take a value beside these others; None if it can."""
+        """Return the reason why an option cannot take a value beside the others; None if it can."""
         try:
             load_game(self.name, **{**options, name: value})
         except RulesError:
@@ -187,20 +187,20 @@ class ScreensOf(Generic[GameT, ModelT]):
         return None
 
     def meaningful(self, options: Mapping[str, Value]) -> list[str]:
-        """List the options that mean something beside these others, in the order they are offered."""
+        """Return the options that have an effect beside the others, in the order of the rules."""
         return [o.name for o in option_table(self.name) if self.idle_because(options, o.name) is None]
 
     def _words(self, name: str, value: Value) -> ValueWords:
-        """Numbers that have no words of their own share those of their option."""
+        """Return the words of a value; numbers without words of their own share those of `ANY`."""
         values = self.options[name].values
         return values[value] if value in values else values[ANY]
 
 
 GameScreens = ScreensOf[Any, Any]
-"""The screens of some game: they get the rules and models of that game."""
+"""The screens of any game. They must be given rules and models of that game."""
 
 
 def screens_of(name: str) -> GameScreens:
-    """Return what a game brings to the screens."""
+    """Return the screens of a game."""
     made: GameScreens = part(name, "screens").SCREENS
     return made

@@ -1,7 +1,7 @@
-"""Paces, flights and steps, and the staging of the events that every card game has.
+"""Staging: how events are shown, as steps with flights of cards, at some pace.
 
-A step shows one event: a rest with the table as it was, then the table changes and cards fly to where they
-now belong, then a rest. All times are seconds.
+A step shows one event: a rest with the table before it, then the table changes and cards fly to their new
+places, then another rest. All times are in seconds.
 """
 
 from collections.abc import Callable
@@ -16,10 +16,10 @@ PlaceKind = Literal["deck", "stack", "hand", "open", "trick", "captured", "plate
 
 
 class Place(NamedTuple):
-    """Where on the table: a kind, and whose it is (``deck``, ``stack`` and ``layout`` are nobody's).
+    """A place on the table: its kind and its seat, which ``deck``, ``stack`` and ``layout`` do not have.
 
-    Cards are dealt from the deck; those that nobody gets lie in the stack. Open is a card of a hand that
-    everybody sees.
+    Cards are dealt from the deck; undealt ones lie in the stack. An open card is one of a hand that everybody
+    sees.
     """
 
     kind: PlaceKind
@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card on its way. A card of None flies face down. The table counts it as arrived from the start."""
+    """A card in flight; None flies face down. In the model it has arrived when the flight begins."""
 
     card: int | None
     origin: Place
@@ -37,12 +37,12 @@ class Flight(NamedTuple):
 
     @property
     def end(self) -> float:
-        """When it arrives, counted from the start of its step's flights."""
+        """The time of arrival, from the start of the flights of its step."""
         return self.delay + self.seconds
 
 
 class Flourish(NamedTuple):
-    """A little light that marks an event: a glow about a card, or stars that leave a plate."""
+    """A light effect: a glow around a card, or stars from a plate."""
 
     kind: Literal["glow", "stars"]
     place: Place
@@ -52,12 +52,12 @@ class Flourish(NamedTuple):
 
     @property
     def end(self) -> float:
-        """When it has gone out, counted from the start of its step's flights."""
+        """The time of its end, from the start of the flights of its step."""
         return self.delay + self.seconds
 
 
 class Step(NamedTuple):
-    """The showing of one event."""
+    """How one event is shown."""
 
     event: Event
     before: float = 0.0
@@ -65,61 +65,61 @@ class Step(NamedTuple):
     flourishes: tuple[Flourish, ...] = ()
     after: float = 0.0
     stops: bool = False
-    """Whether to go on only when the person says so."""
+    """Whether to wait until the person continues."""
 
     @property
     def moved(self) -> float:
-        """How long something moves, counted from when the table changes."""
+        """The time until nothing moves, from the change of the table."""
         ends = [flight.end for flight in self.flights] + [flourish.end for flourish in self.flourishes]
         return max(ends, default=0.0)
 
 
 class Pace(NamedTuple):
-    """How long things take."""
+    """The durations of everything that is shown."""
 
     play: float
     card_rest: float
     trick_rest: float
     collect: float
     deal: float
-    """From one dealt card to the next."""
+    """The time from one dealt card to the next."""
     think: float
-    """The least time an agent seems to think about a card or a contract."""
+    """The least time that an agent takes for a decision."""
     answer: float
-    """The same for a question that only asks whether there is something to say."""
+    """The same for a question that is usually answered with no."""
     note: float
-    """How long an announcement stays before play goes on."""
+    """How long an announcement is shown before play continues."""
     passing: float
     light: float
-    """How long a flourish takes."""
+    """The duration of a flourish."""
     patience: float
-    """How long an agent may look for something better than what it would do."""
+    """The most time that an agent may search."""
 
 
 PACES = {
     "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0, inf),
     "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8, inf),
     "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5, 0.35),
-    # without any rest nobody would see who took a trick
+    # without a rest nobody could see who took a trick
     "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.12),
 }
 BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0)
-"""For what nobody decides any more: it is enough to see it."""
+"""For the rest of a deal in which nobody has anything left to decide."""
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
 
 def quicker(one: Pace, other: Pace) -> Pace:
-    """Return the pace that takes the shorter time of two for everything."""
+    """Return the pace with the shorter of two durations everywhere."""
     return Pace(*map(min, one, other))
 
 
 def still(pace: Pace) -> Pace:
-    """Return the pace without movement, for those who asked for less of it: things rest as long as before."""
+    """Return the pace without movement, for reduced motion; rests stay as long."""
     return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0)
 
 
 def no_revisions(observation: Observation) -> tuple[int, ...]:
-    """What is said stands, as in most games."""
+    """Return no revisions, as in most games."""
     return ()
 
 
@@ -129,31 +129,31 @@ GameT = TypeVar("GameT", bound=Game)
 
 
 class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
-    """What the director has to know of a game. Models are the game's subclass of `TableModel`."""
+    """How the director folds and shows the events of a game."""
 
     empty: Callable[[int], ModelT]
-    """The table of a viewer before the first event."""
+    """Returns the table of a viewer before the first event."""
     fold: Callable[[ModelT, Event], ModelT]
     model_from: Callable[[SeenT, GameT], ModelT]
-    """The table from an observation and the game."""
+    """Returns the table that an observation describes."""
     forced: Callable[[SeenT], int | None]
-    """The action that an observation leaves no choice about and that no person needs to be asked for."""
+    """Returns the forced action that a person need not be asked for, or None."""
     questions: frozenset[str]
-    """The phases that only ask whether there is something to say: they are answered quickly."""
+    """The phases whose questions agents answer quickly."""
     stage: Callable[[Event, ModelT, ModelT, Pace], Step]
-    """The step for an event, with the table before and after it."""
+    """Returns the step of an event, given the table before and after it."""
     revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
-    """What the observing seat may still do in place of what it has done."""
+    """Returns the actions by which the observing seat may revise its last one."""
     seated: Callable[[ModelT, tuple[int, ...]], ModelT] | None = None
-    """The table with the deals from which on each seat has its sitter; None where nobody comes later."""
+    """Returns the table with the first deal of each seat's sitter; None if seats never change hands."""
 
 
 Staging = StagingOf[Any, Any, Any]
-"""The staging of some game: it gets the models and observations of that game."""
+"""The staging of any game. It must be given models and observations of that game."""
 
 
 def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace) -> Step:
-    """Show an event that every card game has; any other takes no time."""
+    """Return the step of an event that is common to all games; any other takes no time."""
     match event:
         case DealBegan():
             return Step(event, flights=dealing(after, 0, pace))
@@ -172,7 +172,7 @@ def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace
 
 
 def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
-    """Let those cards of a taken trick fly to the pile that lie there face up from now on."""
+    """Return the step of a taken trick with flights to the pile for the cards that stay face up."""
     flights = tuple(
         flight._replace(target=Place("captured", flight.target.seat))
         if flight.card in captured[flight.target.seat]
@@ -183,19 +183,19 @@ def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
 
 
 def moving(*flights: Flight) -> tuple[Flight, ...]:
-    """Return the flights, or none where they take no time."""
+    """Return the flights, or none if they take no time."""
     return flights if any(flight.end for flight in flights) else ()
 
 
 def noted(step: Step, seconds: float) -> Step:
-    """Let a step take so long in all, however much of that something moves."""
+    """Return the step with a rest that makes it last *seconds* in all."""
     return step._replace(after=max(0.0, seconds - step.moved))
 
 
 def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
-    """Deal the hands of a table: one card to each seat in turn, beginning with *first*.
+    """Return the flights of dealing: one card to each seat in turn, beginning with *first*.
 
-    A card is on its way for as long as five are dealt.
+    A card flies for as long as it takes to deal five.
     """
     flights: list[Flight] = []
     order = [(first + place) % model.seats for place in range(model.seats)]

@@ -1,9 +1,9 @@
-"""What the statistics say of each game. They know games by `GameStatistics` only.
+"""What a game adds to the statistics. They know games only by this interface.
 
     game_statistics("trix").form_name("complex partners")
 
-A game's module ``statistics`` gives a subclass; the forms of games and the kinds of deals are those of
-`trix.session.deals`.
+A game's module ``statistics`` defines a subclass and its instance ``STATISTICS``. The forms of games and the
+kinds of deals are those of `trix.session.deals`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from trix.ui.words.numbers import plain, rating
 
 
 class Share(NamedTuple):
-    """How many of how many, with what that is."""
+    """A ratio *part* / *whole*, with a label."""
 
     label: str
     part: int
@@ -24,17 +24,17 @@ class Share(NamedTuple):
 
 
 class GameStatistics:
-    """How one game's statistics read."""
+    """The words of a game's statistics."""
 
     by_hand: ClassVar[bool] = False
-    """Whether its games, some of them longer, are compared by the points a hand."""
+    """Whether games of different lengths are compared by points a hand."""
 
     def form_name(self, form: str) -> str:
-        """Name a form of the game."""
+        """Return the name of a form of the game."""
         raise NotImplementedError
 
     def kind_name(self, form: str, part: Part) -> str:
-        """Name the deals of a kind, or, where all are of one, by whose they were."""
+        """Return the name of a kind of deals, or of own and others' deals if there is only one kind."""
         raise NotImplementedError
 
     def kind_icons(self, form: str, part: Part) -> list[str]:
@@ -42,31 +42,31 @@ class GameStatistics:
         return []
 
     def kind_place(self, part: Part) -> int:
-        """Return a number to sort kinds of deals by."""
+        """Return the sort key of a kind of deals."""
         return 0
 
     def whose(self) -> tuple[str, str] | None:
-        """Name one's own deals and others' of a kind, which then stand side by side; None: kinds say it."""
+        """Return the names of own and others' deals, to compare them; None to list kinds only."""
         return None
 
     def shares(self, found: Statistics) -> list[Share]:
-        """List what the game has beside wins to succeed in."""
+        """Return the ratios of success beside wins."""
         return []
 
     def points(self, points: float) -> str:
-        """Write points: they are counted up from zero."""
+        """Return points as text: here they are counted up from zero."""
         return plain(round(points))
 
     def mean(self, points: float) -> str:
-        """Write mean points, to a decimal where games are decided by few."""
+        """Return mean points as text: here with a decimal."""
         return rating(points, 1)
 
     def together(self, scores: Sequence[int]) -> int:
-        """Return what partners have, of their scores."""
+        """Return the score of partners, given the score of each."""
         return sum(scores)
 
 
 def game_statistics(name: str) -> GameStatistics:
-    """Return how a game's statistics read."""
+    """Return the statistics of a game."""
     made: GameStatistics = part(name, "statistics").STATISTICS
     return made

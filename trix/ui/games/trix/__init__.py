@@ -1,1 +1,1 @@
-"""Trix on the screen: the contracts, doubling, the layout, kingdoms."""
+"""Trix on the screen."""

@@ -1,4 +1,4 @@
-"""How a deal of Trix stands, in words to be read out."""
+"""The state of a deal of Trix in words, to be read out."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from trix.ui.words.wording import listed
 
 
 def layout_told(model: TrixModel) -> str:
-    """Return how far each suit of the layout goes down and up: what may be laid lies next to its ends."""
+    """Describe the ends of each suit in the layout, next to which cards may be laid."""
     suits = []
     for suit, cards in enumerate(model.layout):
         if not cards:
@@ -27,7 +27,7 @@ def layout_told(model: TrixModel) -> str:
 
 
 def standing(model: TrixModel, names: Sequence[str]) -> list[str]:
-    """Say what everybody has come to in the deal on the table."""
+    """Describe what every seat has taken, or has done in the layout."""
     if model.contracts == TRIX:
         return _in_layout(model, names)
     told = []
@@ -41,7 +41,7 @@ def standing(model: TrixModel, names: Sequence[str]) -> list[str]:
 
 
 def twos_told(model: TrixModel, names: Sequence[str]) -> str:
-    """Say who holds which of the twos that everybody sees."""
+    """Describe who holds the twos that were shown."""
     return listed(card_told(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
 
 

@@ -8,7 +8,7 @@ from trix.ui.words.cards import card_name
 
 
 def action_name(game: Game, action: int) -> str:
-    """Name an action of the game; those before `DOUBLE` are cards."""
+    """Return the name of an action; those below `DOUBLE` are cards."""
     if action >= CHOOSE:
         return contract_name(action - CHOOSE, game.options["mode"])
     if action < DOUBLE:

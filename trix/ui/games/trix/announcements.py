@@ -1,4 +1,4 @@
-"""What is announced at the table when something happens that nobody should miss."""
+"""The announcements of Trix at the table."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from trix.ui.words.cards import card_name
 
 
 def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Trix) -> str:
-    """Return the sentence for an event, or nothing. *model* is the table after it."""
+    """Return the announcement of an event, or None. *model* is the table after it."""
     match event:
         case KingdomBegan(_number, owner):
             return (

@@ -1,4 +1,4 @@
-"""The rules of Trix, chapter by chapter, by the options of the table."""
+"""The book of rules of Trix, for the options of the table."""
 
 from collections.abc import Callable, Mapping
 from typing import cast
@@ -18,7 +18,7 @@ Page = list[Widget]
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Return the chapters, in the order in which a newcomer reads them."""
+    """Return the chapters, in the order in which a beginner reads them."""
     game = cast(Trix, load_game("trix", **options))
     found = [
         Chapter("game", _("The game"), "crown", _the_game(game)),

@@ -1,4 +1,4 @@
-"""How a deal's scores came about, in words."""
+"""The scores of a deal explained in words."""
 
 from trix.engine.cards import QUEEN, RANK_MASKS
 from trix.games.trix.contracts import (
@@ -17,7 +17,7 @@ from trix.ui.words.numbers import signed
 
 
 def deal_story(model: TrixModel, values: Values, seat: int) -> str:
-    """Say what a seat scored by in the deal on the table; empty if by nothing."""
+    """Describe what a seat scored by in the deal; empty for nothing."""
     if model.contracts == TRIX:
         return _place(model, seat)
     caught = model.captured[seat]
@@ -38,11 +38,11 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     if tricks:
         parts.append(ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks))
         explained += tricks * values.trick
-    # what the cards and tricks do not account for comes from exposed cards, one's own or another's
+    # the rest comes from exposed cards, own ones or others'
     doubling = model.points[seat] - explained
     if doubling:
         parts.append(_("doubling {points}").format(points=signed(doubling)))
-    # a line may end between the parts, not within one
+    # lines may break between the parts, not within one
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""What the contracts score, in a few words, and the icons of several together."""
+"""The scores of contracts in a few words, and their icons."""
 
 from trix.engine.options import Value
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX, Values
@@ -8,14 +8,14 @@ from trix.ui.words.numbers import signed
 
 
 def icons_of(contracts: int, mode: Value) -> list[str]:
-    """Name the icons of a set of contracts; the complex has one of its own."""
+    """Return the icons of a set of contracts; the complex has one of its own."""
     if mode == "complex" and contracts == PENALTIES:
         return [emblem_icon(PENALTIES)]
     return contract_icons(contracts)
 
 
 def score_line(contracts: int, values: Values) -> str:
-    """Say what a single contract, or the complex, scores."""
+    """Describe the scores of a single contract or of the complex."""
     if contracts == TRIX:
         return " ".join(map(signed, values.places))
     if contracts == PENALTIES:

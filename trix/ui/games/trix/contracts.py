@@ -1,4 +1,4 @@
-"""The contracts of Trix in the player's language, and their icons."""
+"""The names and icons of the contracts."""
 
 from collections.abc import Mapping
 
@@ -32,19 +32,19 @@ _ICONS = {
 
 
 def single_contracts(contracts: int) -> list[int]:
-    """Split a set of contracts into sets of one, in the order of the rules."""
+    """Return the single contracts of a set, each as a set, in the order of the rules."""
     return [1 << place for place in bits_of(contracts)]
 
 
 def contract_name(contracts: int, mode: Value) -> str:
-    """Name a set of contracts: "Complex" for the four together, else one after the other."""
+    """Return the name of a set of contracts: "Complex" for all penalties, else the single names joined."""
     if mode != "classic" and contracts == PENALTIES:
         return _("Complex")
     return " + ".join(_(_CONTRACTS[contract]) for contract in single_contracts(contracts))
 
 
 def brief_contract_name(contracts: int) -> str:
-    """Name several contracts where there is little room."""
+    """Return the joined names of several contracts, shortened."""
     names = (
         pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_CONTRACTS[contract])
         for contract in single_contracts(contracts)
@@ -53,12 +53,12 @@ def brief_contract_name(contracts: int) -> str:
 
 
 def contract_icons(contracts: int) -> list[str]:
-    """Return the icon's name of each contract of a set."""
+    """Return the icon of each contract of a set."""
     return [_ICONS[contract] for contract in single_contracts(contracts)]
 
 
 def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
-    """Say what counts in a deal: (icon, points) for each contract; Trix has its four places."""
+    """Return what counts in a deal: icon and points of each contract; Trix has four places."""
     points = {
         KING_OF_HEARTS: (values.king,),
         QUEENS: (values.queen,),
@@ -70,12 +70,12 @@ def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def emblems(options: Mapping[str, Value]) -> list[int]:
-    """Return the sets of contracts that a kingdom shows an emblem each for."""
+    """Return the sets of contracts for which a kingdom shows an emblem."""
     if options["mode"] == "complex":
         return [PENALTIES, TRIX]
     return single_contracts(PENALTIES | TRIX)
 
 
 def emblem_icon(contracts: int) -> str:
-    """Return the icon's name of an emblem."""
+    """Return the icon of an emblem."""
     return "complex" if contracts == PENALTIES else _ICONS[contracts]

@@ -1,4 +1,4 @@
-"""The layout of the Trix contract: where its cards lie, and how it is drawn."""
+"""The layout of the Trix contract on the screen."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -13,26 +13,26 @@ from trix.ui.table.notes import SLIP
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
-_SEAM = 3  # pixels between a card and the outline next to it
+_SEAM = 3  # pixels between a card and the outline beside it
 
 
 class Grid(NamedTuple):
-    """A line of overlapping cards for each suit.
+    """The positions of the layout: a line of overlapping cards for each suit.
 
-    Lines are columns with the ace on top, or, where the screen is low, rows with the ace on the right.
+    Lines are columns with the ace on top, or rows with the ace on the right if the screen is low.
     """
 
     area: Rect
     rows: bool
     width: int
     step: float
-    """From one card of a suit to the next."""
+    """The distance from one card of a suit to the next."""
     pitch: float
-    """From one suit to the next."""
+    """The distance from one suit to the next."""
 
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
-    """Return the layout's place on a table; with `slips` there is room for them under plates above it."""
+    """Return the grid for a table; with *slips* it leaves room for them below the plates above it."""
     if layout.form == "short":
         return _rows(layout.field)
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
@@ -50,7 +50,7 @@ def _columns(area: Rect, unit: float) -> Grid:
 
 
 def _rows(area: Rect) -> Grid:
-    # a row covers the lower part of the one above, down to its rank and suit
+    # a row covers the row above it up to its rank and suit
     width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
     step = min(width * 0.72, (area.w - width) / 12)
     return _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
@@ -66,7 +66,7 @@ def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid
 
 
 def grid_place(grid: Grid, card: int) -> CardPlace:
-    """Place a card of the layout."""
+    """Return the position of a card."""
     suit, rank = divmod(card, 13)
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
     if grid.rows:
@@ -75,9 +75,9 @@ def grid_place(grid: Grid, card: int) -> CardPlace:
 
 
 def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
-    """Return what is outlined for a jack: of a row only what neither the one below nor those above cover.
+    """Return the outline of a missing jack: the part that the rows of *begun* suits do not cover.
 
-    Suits of *begun* have cards. Where nothing is left, the rectangle has no height.
+    The rectangle has no height if nothing is left.
     """
     rect = grid_place(grid, 13 * suit + JACK).rect
     if grid.rows:
@@ -89,7 +89,7 @@ def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
 
 
 def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Order a suit's cards so that each one drawn later leaves the index of those before it visible."""
+    """Return a suit's cards in drawing order, so that the index of each stays visible."""
     return cards if grid.rows else cards[::-1]
 
 
@@ -100,7 +100,7 @@ def draw_grid(
     cards: tuple[tuple[int, ...], ...],
     hidden: frozenset[int],
 ) -> None:
-    """Draw the layout; a suit without its jack shows where that will lie."""
+    """Draw the layout; a suit without cards shows the outline of its jack."""
     begun = [suit for suit, laid in enumerate(cards) if not hidden.issuperset(laid)]
     for suit, laid in enumerate(cards):
         seen = [card for card in grid_order(grid, laid) if card not in hidden]

@@ -1,4 +1,4 @@
-"""The reasons of Trix in words; what each kind claims is told in `trix.ai.games.trix.reasons`."""
+"""The reasons of Trix in words; `trix.ai.games.trix.reasons` describes the kinds."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from trix.ui.words.cards import card_name, suit_name
 
 
 def sentence(why: Reason, names: Sequence[str]) -> str:
-    """Put a reason into words, with the players' names by seat."""
+    """Return the sentence of a reason; *names* are by seat."""
     text = _in_tricks(why) or _in_the_layout(why) or _before_the_play(why)
     return text.format(
         card=card_name(why.card) if why.card is not None else "",

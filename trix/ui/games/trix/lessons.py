@@ -1,6 +1,6 @@
 """Trix: a lesson for each contract, one for the kingdoms, one for Complex and doubling.
 
-Huda sits to the right of the learner and plays next, then come Rana and Sami.
+Huda sits to the right of the learner and plays next, followed by Rana and Sami.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The table of Trix: kingdoms, contracts, doubled cards and the layout.
 
-`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+Folding all events that a seat may see gives the same model as `model_from` its observation.
 """
 
 from collections.abc import Iterable
@@ -35,41 +35,41 @@ _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 @dataclass(frozen=True)
 class TrixModel(TableModel):
-    """What the viewer sees on a table of Trix. Sets of contracts are ints with one bit for each."""
+    """The table of Trix as the viewer sees it. Sets of contracts are ints with one bit for each."""
 
     captured: tuple[tuple[int, ...], ...]
-    """By seat, the taken cards that score in this deal: they lie face up."""
+    """By seat, the taken cards that score in the deal; they lie face up."""
     kingdom: int
     owner: int
     contracts: int
     """The running deal's contracts; 0 until they are announced."""
     played: tuple[int, ...]
-    """By seat, the contracts used up in its kingdom, the running deal's included."""
+    """By seat, the contracts announced in its kingdom, those of the running deal included."""
     doubled: tuple[tuple[int, int], ...]
-    """Exposed cards of this deal as (card, seat that exposed it)."""
+    """The exposed cards of the deal as (card, seat that exposed it)."""
     layout: tuple[tuple[int, ...], ...]
-    """By suit, the cards of the Trix contract's layout from low to high; next to each other."""
+    """By suit, the cards of the layout from low to high."""
     out: tuple[int, ...]
-    """The seats that have gone out, in that order."""
+    """The seats that have gone out, in order."""
     passed: tuple[int, ...]
     """The seats whose latest turn in the layout was a pass, ascending."""
     twos: tuple[tuple[int, ...], ...]
-    """By seat, the twos that everybody was shown and that are still in the hand."""
+    """By seat, the twos that were shown and are still in the hand."""
     results: tuple[DealResult, ...]
 
     @property
     def doubled_cards(self) -> frozenset[int]:
-        """The cards that count double in this deal, wherever they are."""
+        """The exposed cards of the deal, wherever they are."""
         return frozenset(card for card, _ in self.doubled)
 
     @property
     def deal_in_kingdom(self) -> int:
-        """The running deal's number within its kingdom, counted from 1."""
+        """The number of the running deal within its kingdom, from 1."""
         before = sum(result.owner == self.owner for result in self.results)
         return before if self.deal_over else before + 1
 
     def left(self, seat: int) -> int:
-        """Return the contracts still to be played in a seat's kingdom, as a set."""
+        """Return the contracts left in a seat's kingdom, as a set."""
         return ALL_CONTRACTS & ~self.played[seat]
 
 
@@ -144,7 +144,7 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
 
 
 def model_from(observation: Observation, game: Trix) -> TrixModel:
-    """Return the table that a seat's observation describes."""
+    """Return the table that an observation describes."""
     seen = observation
     last = seen.last_trick
     return TrixModel(
@@ -171,19 +171,19 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
         layout=_card_lists(seen.table & suit for suit in SUIT_MASKS),
         out=seen.out,
         passed=_passed(seen),
-        # nothing else brings a two among the cards that everybody knows of
+        # twos become known to everybody only by being shown
         twos=_card_lists(shown & RANK_MASKS[TWO] for shown in seen.shown),
         results=seen.results,
     )
 
 
 def deals_in_kingdom(game: Trix) -> int | None:
-    """Return how many deals a kingdom has; None where its owner decides it."""
+    """Return the number of deals of a kingdom; None if its owner decides it."""
     return _DEALS.get(str(game.options["mode"]))
 
 
 def forced_answer(observation: Observation) -> int | None:
-    """Return the answer that needs no question: nothing to throw in or to double, or no card to lay."""
+    """Return the only legal answer to a throw-in, to doubling or in the layout; else None."""
     legal = observation.legal_actions
     if len(legal) != 1:
         return None
@@ -193,7 +193,7 @@ def forced_answer(observation: Observation) -> int | None:
 
 
 def _passed(seen: Observation) -> tuple[int, ...]:
-    """Walk through the layout's turns again: who acted is not written in the history."""
+    """Replay the turns of the layout, since the history does not contain the seats."""
     passed = set()
     cards_left = [_HAND] * 4
     seat = seen.owner

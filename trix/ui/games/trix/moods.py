@@ -1,4 +1,4 @@
-"""What is felt in Trix: the king of hearts and doubled queens are taken, somebody is out first."""
+"""What agents react to in Trix: costly cards that are taken, and going out first."""
 
 from trix.engine.cards import HEARTS, KING, QUEEN, rank_of, suit_of
 from trix.engine.events import Event, GameEnded, TrickTaken
@@ -10,7 +10,7 @@ from trix.ui.reactions.moods import Feeling, at_the_end
 
 
 def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
-    """Say who feels what about an event; with scores reversed, nobody is sorry to take anything."""
+    """Return the feelings about an event; none about taken cards if scores are reversed."""
     match event:
         case TrickTaken(leader, cards, seat) if not game.options["reversed_scores"]:
             return _taken(model, leader, cards, seat)
@@ -29,7 +29,7 @@ def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
 
 
 def _taken(model: TrixModel, leader: int, cards: tuple[int, ...], seat: int) -> list[Feeling]:
-    """Who takes a costly card is hit, and who got rid of it is glad."""
+    """Return the feelings about a costly card: its taker is hit, and the seat that played it is glad."""
     costly = [card for card in cards if _is_costly(model, card)]
     if not costly:
         return []

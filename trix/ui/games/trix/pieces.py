@@ -1,4 +1,4 @@
-"""Trix on the table: kingdoms and contracts, doubled cards, captured cards, the layout."""
+"""The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emb
 from trix.ui.games.trix.grid import Grid, draw_grid, grid_of, grid_place
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
-from trix.ui.games.trix.staging import TRIX as RULES
+from trix.ui.games.trix.staging import TRIX as STAGING
 from trix.ui.i18n import _, ngettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
@@ -28,18 +28,18 @@ from trix.ui.words.numbers import signed
 
 
 class TrixPieces(PiecesOf[TrixModel, Observation]):
-    """What Trix has on the table."""
+    """The pieces of Trix."""
 
     playing = frozenset(("play", "layout"))
     captures = True
     game: Trix
 
     def notice(self, view: View) -> Notice:
-        """What is played, in whose kingdom, which deal it is, and what counts."""
+        """Return the contracts, the kingdom, the number of the deal, and what counts."""
         model: TrixModel = view.model
         game = self.game
         if model.phase == DEALING and not model.contracts:
-            # whose kingdom it is comes out only when all have their cards
+            # the owner of the first kingdom is known only after the dealing
             return Notice(_("Dealing…"))
         owner = view.names[model.owner]
         whole = deals_in_kingdom(game)
@@ -64,11 +64,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def face(self, view: View, seat: int) -> Face:
-        """What a seat holds in points, and what its kingdom has left."""
+        """Return a seat's points, and the contracts left in its kingdom."""
         model: TrixModel = view.model
         position = view.position_of(seat)
         compact = position in view.layout.compact
-        # where tricks are played everybody holds as many cards as the viewer
+        # in trick contracts everybody holds as many cards as the viewer
         told = view.layout.backs[position] is None and position != SOUTH and model.contracts == TRIX
         told = told and seat not in model.out
         return Face(
@@ -88,25 +88,25 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Say which rule leaves only other cards."""
+        """Return the rule by which a card may not be played."""
         return refusal(observation)
 
     def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
-        """Announce what nobody should miss."""
+        """Return the announcement of an event."""
         text = announcement(event, model, names, self.game)
         more = twos_told(model, names) if isinstance(event, TwosShown) else ""
         return Said(text, not isinstance(event, CardLaid | Passed), more) if text else None
 
     def lying(self, model: TrixModel, names: Sequence[str]) -> str:
-        """The ends of the layout, where that is played."""
+        """Describe the ends of the layout, or the trick."""
         return layout_told(model) if model.contracts == TRIX else super().lying(model, names)
 
     def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
-        """Doubled cards and what everybody has taken; or who is out, has passed, holds how much."""
+        """Describe exposed and taken cards; or who is out, who has passed, and how many cards are left."""
         return standing(model, names)
 
     def sound(self, event: Event, viewer: int) -> str:
-        """Doubling and the layout have sounds of their own."""
+        """Return the sound of an event; doubling and the layout have their own."""
         match event:
             case CardLaid():
                 return "play"
@@ -119,7 +119,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return super().sound(event, viewer)
 
     def status(self, model: TrixModel) -> dict[str, object]:
-        """Contract and kingdom."""
+        """Return contract and kingdom."""
         return {
             "contract": contract_text(model.contracts, self.game.options["mode"]),
             "kingdom": model.kingdom + 1,
@@ -127,21 +127,21 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         }
 
     def ringed(self, model: TrixModel) -> frozenset[int]:
-        """Doubled cards."""
+        """Return the exposed cards."""
         return model.doubled_cards
 
     def captured(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        """The cards that score in this deal."""
+        """Return the taken cards that score in the deal."""
         return model.captured[seat]
 
     def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        """Doubled cards, and twos that were shown."""
+        """Return exposed cards and shown twos."""
         gone = {card for _, card in model.trick}.union(*model.captured)
         doubled = tuple(card for card, of in model.doubled if of == seat and card not in gone)
         return doubled + model.twos[seat]
 
     def middle(self, view: View) -> Part | None:
-        """The layout, where that is played."""
+        """Return the layout in the Trix contract."""
         model: TrixModel = view.model
         if model.contracts != TRIX:
             return None
@@ -155,14 +155,14 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def lying_cards(self, view: View) -> list[CardPlace]:
-        """Those of the layout, where that is played."""
+        """Return the places of the layout, or of the trick."""
         if view.model.contracts != TRIX:
             return super().lying_cards(view)
         grid = self._grid(view.layout)
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
-        """A card's place in the layout."""
+        """Return the position of a card in the layout."""
         if place.kind != "layout" or card is None:
             return None
         return grid_place(self._grid(layout), card)
@@ -172,29 +172,29 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return grid_of(layout, slips=bool(options["partnership"] and options["twos_shown"]))
 
     def fills_field(self, model: TrixModel) -> bool:
-        """The layout does."""
+        """Return whether it is the layout."""
         return model.contracts == TRIX
 
     def begun(self, model: TrixModel) -> bool:
-        """Once a contract is chosen."""
+        """Return whether a contract has been announced."""
         return model.contracts != 0
 
     def tricks_played(self, model: TrixModel) -> bool:
-        """In all contracts but one."""
+        """Return whether it is not the Trix contract."""
         return model.contracts != TRIX
 
     def may_skip(self, model: TrixModel) -> bool:
-        """Once the viewer has gone out."""
+        """Return whether the viewer has gone out."""
         return model.viewer in model.out and not model.deal_over
 
 
 def pieces(game: Game) -> TrixPieces:
     """Return the pieces of a game of Trix."""
-    return TrixPieces(game, RULES)
+    return TrixPieces(game, STAGING)
 
 
 def _status(view: View, seat: int) -> str:
-    """Say what a seat is doing, or what it has taken."""
+    """Describe what a seat is doing, or has taken."""
     model: TrixModel = view.model
     if seat in model.out:
         return (_("out first"), _("out second"), _("out third"))[model.out.index(seat)]
@@ -208,7 +208,7 @@ def _status(view: View, seat: int) -> str:
 
 
 def _brief_status(view: View, seat: int) -> str:
-    """The same where there is little room."""
+    """Return the same, shortened."""
     model: TrixModel = view.model
     if view.thinking and model.turn == seat and seat != model.viewer:
         return "…"

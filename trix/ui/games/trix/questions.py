@@ -1,4 +1,4 @@
-"""The questions that Trix asks: contract, doubling, throw-in."""
+"""The questions of Trix: contract, doubling, throw-in."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
@@ -31,7 +31,7 @@ from trix.ui.words.wording import listed
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
-_LEAST = 160  # units of width for a contract and its share of the margins
+_LEAST = 160  # units of width of a contract with its share of the margins
 
 
 class TrixQuestion(Question):
@@ -45,7 +45,7 @@ class TrixQuestion(Question):
 
 
 class Choose(TrixQuestion):
-    """The owner chooses a contract; where several go together, penalties are ticked first."""
+    """The choice of contracts; where several can be combined, penalties are ticked first."""
 
     name = "choose"
 
@@ -54,7 +54,7 @@ class Choose(TrixQuestion):
         self._ticked = 0
 
     def build(self) -> Widget:
-        """What there is, with what it scores; digits press it too."""
+        """Build the panel: the contracts with their scores."""
         tiles = Scroll("contracts", self._tiles())
         question = _("Choose a contract")
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
@@ -88,7 +88,7 @@ class Choose(TrixQuestion):
         )
 
     def offer(self) -> str:
-        """The contracts that are left, with what they score."""
+        """Describe the contracts left, with their scores."""
         game, legal = self._game, self._seen.legal_actions
         left = (one for one in self._offered() if CHOOSE + one in legal)
         mode = game.options["mode"]
@@ -97,14 +97,14 @@ class Choose(TrixQuestion):
         return sentences((*each, several))
 
     def _tiles(self) -> Widget:
-        """Side by side where each is wide enough, else one under the other: never a line with one missing."""
+        """Arrange tiles side by side if they are wide enough, else one below the other."""
         tiles = [self._item(one) for one in self._offered()]
         if self.area().w < self.app.painter.u(len(tiles) * _LEAST):
             return Column(tiles, gap=6)
         return Grid(tiles, least=_LEAST - 40, gap=10)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """The tile of each contract, and what plays them together."""
+        """Return the widgets of an action: the tiles of its contracts, and the button that combines them."""
         chosen = action - CHOOSE
         ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
@@ -121,7 +121,7 @@ class Choose(TrixQuestion):
             self.answer(CHOOSE + self._ticked)
 
     def take_key(self, event: Key) -> bool:
-        """Digits pick what stands at their place."""
+        """Let digits pick the contract at that position."""
         place = digit(event)
         offered = self._offered()
         if place is None or place >= len(offered):
@@ -134,12 +134,12 @@ class Choose(TrixQuestion):
 
 
 class Double(TrixQuestion):
-    """Cards may be exposed, one by one; the question comes again until the answer is done."""
+    """The choice of cards to expose, one by one, until the answer is done."""
 
     name = "double"
 
     def build(self) -> Widget:
-        """What doubling means here, and the cards."""
+        """Build the panel: what doubling means, and the cards."""
         game, seen = self._game, self._seen
         cards = [action - DOUBLE for action in seen.legal_actions if DOUBLE <= action < DONE]
         some = any(seat == seen.seat for _card, seat in seen.doubled)
@@ -165,11 +165,11 @@ class Double(TrixQuestion):
         )
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """The card, or the button that doubles none."""
+        """Return the widget of an action: the card, or the button that exposes none."""
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 
     def offer(self) -> str:
-        """The cards."""
+        """Describe the cards that may be exposed."""
         cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
         return _("You may double: {cards}").format(cards=listed(map(card_name, cards))) if cards else ""
 
@@ -180,16 +180,16 @@ class Double(TrixQuestion):
 
 
 class ThrowIn(TrixQuestion):
-    """A hand full of twos may demand a new deal."""
+    """The question whether to demand a new dealing."""
 
     name = "throw_in"
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """One of the two answers."""
+        """Return the widget of an action."""
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
-        """Two answers. Among several people one is asked who has no choice, so that it tells them nothing."""
+        """Build the two answers. Among several people everybody is asked, so that nothing is given away."""
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Demand a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))
@@ -210,4 +210,4 @@ class ThrowIn(TrixQuestion):
 
 
 QUESTIONS: dict[str, type[Question]] = {"choose": Choose, "double": Double, "throw_in": ThrowIn}
-"""The panel for each phase that asks something."""
+"""The panels by phase."""

@@ -1,4 +1,4 @@
-"""Why a card cannot be played now, in one sentence."""
+"""The reasons why a card may not be played, in a sentence."""
 
 from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.observation import Observation
@@ -7,7 +7,7 @@ from trix.ui.words.cards import suit_name
 
 
 def refusal(observation: Observation) -> str:
-    """Say which rule leaves only other cards, on the viewer's own turn."""
+    """Return the rule by which a card may not be played on the viewer's turn."""
     match observation.phase:
         case "layout":
             return _("Only a jack, or the next card up or down.")

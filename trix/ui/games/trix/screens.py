@@ -1,4 +1,4 @@
-"""Trix on the screens: kingdoms and contracts in words, on the score sheet and in the results."""
+"""Trix on the screens around the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from trix.ui.games.trix.model import TrixModel
     from trix.ui.widgets import Widget
 
-# the title needs little of this: what the table alone does is imported when first asked for
+# the title screen needs little of this: what only the table needs is imported on use
 
 
 class TrixScreens(ScreensOf["Trix", "TrixModel"]):
-    """What Trix has on the screens."""
+    """The screens of Trix."""
 
     name = "trix"
     clockwise = False
@@ -49,15 +49,15 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     )
 
     def tagline(self) -> str:
-        """Four kingdoms."""
+        """Return a line about the kingdoms."""
         return _("The card game of four kingdoms")
 
     def partners(self, options: Mapping[str, Value]) -> bool:
-        """By an option."""
+        """Return the option."""
         return bool(options["partnership"])
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """Partners have options of their own, and the complex leaves some without a use."""
+        """Return the reason: no partners, or a mode without the choice."""
         mode = options["mode"]
         if name in ("twos_shown", "partner_result") and not options["partnership"]:
             return _("Only for partners.")
@@ -68,25 +68,25 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return None
 
     def refusal(self, name: str) -> str:
-        """The rules refuse one pair only."""
+        """Return the reason for the only pair that is refused."""
         if name == "mode":
             return _("Not together with the fixed order, in which nobody chooses.")
         return _("Not in Free complex, where every owner chooses.")
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
-        """The fixed order depends on the mode."""
+        """Describe an option; the fixed order depends on the mode."""
         if name == "fixed_order" and options["mode"] == "complex":
             return _("Nobody chooses: first Trix, then the complex.")
         return super().meaning(options, name)
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Contract, doubling, throw-in."""
+        """Return the panels for contract, doubling and throw-in."""
         from trix.ui.games.trix.questions import QUESTIONS
 
         return QUESTIONS
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
-        """The contract, and what each seat scored by."""
+        """Return the contract, and what each seat scored by."""
         from trix.ui.games.trix.breakdown import deal_story
         from trix.ui.games.trix.contracts import contract_name
         from trix.ui.games.trix.sheet_view import kingdom_name
@@ -107,30 +107,30 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     def _sum(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         from trix.ui.words.standings import together
 
-        # the large numbers above are the deal's alone
+        # the numbers above are those of the deal
         points = _("total {points}").format(points=signed(self.team_score(model, team)))
         return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
 
     def sheet(
         self, game: "Trix", model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Kingdoms with their deals."""
+        """Build the kingdoms with their deals."""
         from trix.ui.games.trix.sheet import sheet_of
         from trix.ui.games.trix.sheet_view import sheet_view
 
         return sheet_view(sheet_of(model, game.teams), names, game.options)
 
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
-        """What each partner has."""
+        """Return the score of each partner."""
         from trix.ui.words.standings import scored
 
         each = [scored(names, (seat,), model.totals[seat]) for seat in team]
         return " · ".join(each) if len(each) > 1 else ""
 
     def farewell(self) -> str:
-        """They sum to zero."""
+        """Return that they sum to zero."""
         return _("The settlement: what some gain, others pay.")
 
 
 SCREENS = TrixScreens()
-"""What Trix has on the screens."""
+"""The screens of Trix."""

@@ -1,4 +1,4 @@
-"""The numbers of the score sheet, without any drawing."""
+"""The contents of the score sheet of Trix."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -9,7 +9,7 @@ Scores = tuple[int, ...]
 
 
 class SheetRow(NamedTuple):
-    """A deal: its contracts (a set) and what each seat scored; so far, if it is `running`."""
+    """A deal: contracts (a set), and scores by seat, so far if it is *running*."""
 
     contracts: int
     scores: Scores
@@ -33,11 +33,11 @@ class Sheet(NamedTuple):
     kingdoms: tuple[KingdomSheet, ...]
     totals: Scores
     teams: tuple[tuple[int, ...], ...]
-    """The seats of each team; empty where everybody plays alone."""
+    """The seats of each team; empty without partners."""
 
 
 def sheet_of(model: TrixModel, teams: Sequence[tuple[int, ...]]) -> Sheet:
-    """Make the sheet of a table."""
+    """Return the sheet of a table."""
     first = (model.owner - model.kingdom) % 4
     kingdoms = tuple(_kingdom(model, number, (first + number) % 4) for number in range(4))
     paired = any(len(team) > 1 for team in teams)

@@ -1,4 +1,4 @@
-"""The score sheet of Trix: totals first, then the kingdoms, side by side where there is room."""
+"""The score sheet of Trix: totals, then the kingdoms, side by side if there is room."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ from trix.ui.words.wording import listed
 
 
 def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value]) -> list[Widget]:
-    """Build the sheet."""
+    """Build the widgets of the sheet."""
     totals: list[Widget] = [
         ScoreRow("", names, "head"),
         ScoreRow(_("Total"), list(map(signed, sheet.totals)), "total", heads=names),
@@ -32,7 +32,7 @@ def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value])
 
 
 def kingdom_name(names: Sequence[str], owner: int) -> str:
-    """Name a kingdom after its owner."""
+    """Return the name of a kingdom."""
     return _("Your kingdom") if owner == 0 else _("{name}’s kingdom").format(name=names[owner])
 
 
@@ -48,7 +48,7 @@ def _kingdom(kingdom: KingdomSheet, names: Sequence[str], options: Mapping[str, 
         rows.append(ScoreRow("", names, "head"))
     for row in kingdom.rows:
         icons = icons_of(row.contracts, mode)
-        # the icons of several contracts leave no room for their names
+        # the icons of several contracts leave no room for names
         label = contract_name(row.contracts, mode) if len(icons) == 1 else ""
         style: Style = "running" if row.running else "plain"
         scores = list(map(signed, row.scores))

@@ -1,4 +1,4 @@
-"""How the events of Trix are shown."""
+"""The staging of Trix."""
 
 from trix.engine.events import Event, TrickTaken
 from trix.games.trix.events import (
@@ -27,7 +27,7 @@ from trix.ui.games.trix.model import TrixModel, empty_model, fold, forced_answer
 
 
 def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step:
-    """Show an event."""
+    """Return the step of an event."""
     match event:
         case TrickTaken():
             return to_piles(stage_common(event, before, after, pace), after.captured)
@@ -51,7 +51,7 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
 
 
 def _exposed(event: Event, seat: int, card: int, viewer: int, pace: Pace) -> Step:
-    """A card comes out of its hand, and glows where it lies then; the viewer's stays among the others."""
+    """Return the step of exposing a card: it leaves its hand and glows; the viewer's stays in the hand."""
     own = seat == viewer
     flights = () if own else moving(_turned_up(seat, card, pace))
     place = Place("hand" if own else "open", seat)

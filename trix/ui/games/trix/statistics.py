@@ -1,4 +1,4 @@
-"""Statistics of Trix: by contracts, in one's own kingdoms and others'."""
+"""The statistics of Trix: by contracts, in own and others' kingdoms."""
 
 from trix.games.trix.contracts import CONTRACTS, PENALTIES
 from trix.session.deals import Part
@@ -12,10 +12,10 @@ from trix.ui.words.wording import listed
 
 
 class TrixStatistics(GameStatistics):
-    """What is won and what is lost."""
+    """The words of Trix's statistics; scores have signs."""
 
     def form_name(self, form: str) -> str:
-        """Name the mode, and what else makes another game of it."""
+        """Return the mode, with partners and reversed scores."""
         mode, *more = form.split()
         named = [screens_of("trix").value_label("mode", mode)]
         named += [_("with a partner")] if "partners" in more else []
@@ -23,27 +23,27 @@ class TrixStatistics(GameStatistics):
         return listed(named)
 
     def kind_name(self, form: str, part: Part) -> str:
-        """Name the contracts."""
+        """Return the names of the contracts."""
         return contract_name(_contracts(part.kind), form.split()[0])
 
     def kind_icons(self, form: str, part: Part) -> list[str]:
-        """Return those of the contracts."""
+        """Return the icons of the contracts."""
         return icons_of(_contracts(part.kind), form.split()[0])
 
     def kind_place(self, part: Part) -> int:
-        """Sort contracts as the rules do."""
+        """Return the place of the contracts in the rules."""
         return _contracts(part.kind)
 
     def whose(self) -> tuple[str, str] | None:
-        """Name those whose contracts they are."""
+        """Return the names for own and others' kingdoms."""
         return _("your kingdoms"), _("others’ kingdoms")
 
     def points(self, points: float) -> str:
-        """Write what is won or lost."""
+        """Return points with their sign."""
         return signed(round(points))
 
     def mean(self, points: float) -> str:
-        """Write it the same way: there are many."""
+        """Return mean points, rounded, with their sign."""
         return self.points(points)
 
 

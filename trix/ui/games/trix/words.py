@@ -1,4 +1,4 @@
-"""The options and rulesets of Trix in words."""
+"""The options and presets of Trix in words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -84,7 +84,7 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
     ),
 }
 
-# most people play the first
+# the first is the most popular one
 ORDER: Final[Mapping[str, tuple[Value, ...]]] = {"mode": ("complex", "classic", "free_complex")}
 
 PRESETS: Final[Mapping[str, ValueWords]] = {

@@ -1,1 +1,1 @@
-"""Trixter on the screen: bids, trump named by the dealer, jokers."""
+"""Trixter on the screen."""

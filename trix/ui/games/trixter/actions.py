@@ -8,7 +8,7 @@ from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
-    """Name an action of the game; those before `BID` are cards."""
+    """Return the name of an action; those below `BID` are cards."""
     if action < BID:
         return card_name(action)
     number, trump = bid_of(action)

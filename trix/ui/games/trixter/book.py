@@ -1,4 +1,4 @@
-"""The rules of Trixter, chapter by chapter, by the options of the table."""
+"""The book of rules of Trixter, for the options of the table."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -17,7 +17,7 @@ _SUITED = 52
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Return the chapters, in the order in which a newcomer reads them."""
+    """Return the chapters, in the order in which a beginner reads them."""
     game = cast(Trixter, load_game("trixter", **options))
     found = [
         Chapter("game", _("The game"), "crown", _the_game(game)),

@@ -1,4 +1,4 @@
-"""The reasons of Trixter in words; what each kind claims is told in `trix.ai.games.trixter.reasons`."""
+"""The reasons of Trixter in words; `trix.ai.games.trixter.reasons` describes the kinds."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from trix.ui.words.cards import card_name, suit_name
 
 
 def sentence(why: Reason, names: Sequence[str]) -> str:
-    """Put a reason into words, with the players' names by seat."""
+    """Return the sentence of a reason; *names* are by seat."""
     return (_bid(why) or _play(why)).format(
         card=card_name(why.card) if why.card is not None else "",
         suit=suit_name(why.suit) if why.suit is not None else "",

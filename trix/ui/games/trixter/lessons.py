@@ -1,6 +1,6 @@
 """Trixter: bid exactly, name trump, bid nothing.
 
-Play goes clockwise: Huda sits to the left of the learner and plays next, then come Rana and Sami.
+Play is clockwise: Huda sits to the left of the learner and plays next, followed by Rana and Sami.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The table of Trixter: dealer, trump, bids and the undealt stack.
 
-`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+Folding all events that a seat may see gives the same model as `model_from` its observation.
 """
 
 from dataclasses import dataclass, replace
@@ -17,27 +17,27 @@ from trix.ui.games.model import Play, TableModel, changed, empty_table, fold_com
 
 @dataclass(frozen=True)
 class TrixterModel(TableModel):
-    """What the viewer sees on a table of Trixter."""
+    """The table of Trixter as the viewer sees it."""
 
     drawn: tuple[Play, ...]
-    """The cards drawn for the first deal, until that deal begins."""
+    """The cards drawn for the first deal; empty once it begins."""
     dealer: int
     size: int
-    """Cards that each got in this hand; 0 until that is known."""
+    """The size of the hand; 0 until it is known."""
     trump: int | None
     bids: tuple[int | None, ...]
     results: tuple[HandResult, ...]
     since: tuple[int, ...] = ()
-    """By seat, how many hands had been played when its sitter sat down; empty where nobody came later."""
+    """By seat, the number of hands before its sitter sat down; empty if all sat from the start."""
 
     @property
     def own(self) -> tuple[int, ...]:
-        """Totals of those who sit here now: what a seat scored before they came is not theirs."""
+        """The totals of the present sitters, without what their seats scored before."""
         return tuple(total - before for total, before in zip(self.totals, self._before, strict=True))
 
     @property
     def running(self) -> tuple[int, ...]:
-        """The same with what the running hand has brought so far."""
+        """The same with the points of the running hand."""
         return tuple(total - before for total, before in zip(super().running, self._before, strict=True))
 
     @property
@@ -48,13 +48,13 @@ class TrixterModel(TableModel):
         )
 
     def rating(self, seat: int) -> float | None:
-        """Return a sitter's points per hand played; None before the first hand is over."""
+        """Return a sitter's points per hand; None before the first completed hand."""
         hands = len(self.results) - (self.since[seat] if self.since else 0)
         return self.own[seat] / hands if hands else None
 
     @property
     def wanted(self) -> int:
-        """How many tricks have been bid so far, all together."""
+        """The sum of all bids so far."""
         return sum(bid or 0 for bid in self.bids)
 
 
@@ -86,7 +86,7 @@ def fold(model: TrixterModel, event: Event) -> TrixterModel:
                 model,
                 bids=changed(model.bids, seat, number),
                 trump=model.trump if trump is None else trump,
-                # a revised bid is made while the next seat is asked already
+                # a revision happens during the next seat's turn
                 turn=model.turn if revised else None,
             )
         case DealEnded(_, scores):
@@ -97,12 +97,12 @@ def fold(model: TrixterModel, event: Event) -> TrixterModel:
 
 
 def seated(model: TrixterModel, since: tuple[int, ...]) -> TrixterModel:
-    """Return the table with what is known of when everybody sat down."""
+    """Return the table with, by seat, the number of hands before its sitter sat down."""
     return replace(model, since=since if any(since) else ())
 
 
 def model_from(observation: Observation, game: Trixter) -> TrixterModel:
-    """Return the table that a seat's observation describes."""
+    """Return the table that an observation describes."""
     seen, seats = observation, game.num_players
     last, over = seen.last_trick, seen.current_player is None
     taker = (last.leader + winning_place(last.cards, seen.trump)) % seats if last else None

@@ -1,15 +1,15 @@
-"""What is felt in Trixter: one trick too many, a high bid that is kept, one that is not."""
+"""What agents react to in Trixter: a trick too many, and high bids made or missed."""
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.reactions.moods import Feeling, at_the_end
 
-_HIGH = 3  # tricks from which a bid is something to be proud of
+_HIGH = 3  # the least bid to be proud of
 
 
 def feelings(game: Game, event: Event, model: TrixterModel) -> list[Feeling]:
-    """Say who feels what about an event."""
+    """Return the feelings about an event."""
     match event:
         case TrickTaken(_leader, _cards, seat):
             bid = model.bids[seat]

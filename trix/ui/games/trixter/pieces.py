@@ -1,4 +1,4 @@
-"""Trixter on the table: bids and tricks beside the seats, trump, the undealt stack, points per hand."""
+"""The pieces of Trixter: bids and tricks, trump, the undealt stack, points per hand."""
 
 from collections.abc import Sequence
 
@@ -26,12 +26,12 @@ from trix.ui.words.wording import listed
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
-    """What Trixter has on the table."""
+    """The pieces of Trixter."""
 
     game: Trixter
 
     def notice(self, view: View) -> Notice:
-        """Trump, which hand it is, and how many tricks are wanted of how many there are."""
+        """Return trump, the number of the hand, and the tricks bid of those in the hand."""
         model: TrixterModel = view.model
         dealer = view.names[model.dealer]
         own = model.dealer == model.viewer
@@ -52,7 +52,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
 
     def face(self, view: View, seat: int) -> Face:
-        """A seat's total, and its points per hand."""
+        """Return a seat's total, and its points per hand."""
         model: TrixterModel = view.model
         compact = view.position_of(seat) in view.layout.compact
         thinking = view.thinking and model.turn == seat and seat != model.viewer
@@ -68,7 +68,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         )
 
     def bid(self, model: TrixterModel, seat: int) -> Note | None:
-        """What a seat has bid, with trump from the dealer; then how many tricks it has of those."""
+        """Return a seat's bid, with trump if it is the dealer, and then its tricks."""
         bid = model.bids[seat]
         if bid is None:
             return None
@@ -77,7 +77,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return Note(f"{model.tricks[seat]}/{bid}")
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Say which rule leaves only other cards."""
+        """Return the rule by which a card may not be played."""
         if observation.phase != "play":
             return _("First make your bid.")
         led = suit_led(observation.trick.cards)
@@ -86,7 +86,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _("A joker is led only by a hand that holds nothing else.")
 
     def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
-        """Who deals first, trump, and all bids."""
+        """Return the announcement of the first dealer, of trump, or of a bid."""
         match event:
             case DealerDrawn(_draws, dealer):
                 drawn = listed(card_told(names[seat], card) for seat, card in model.drawn)
@@ -105,19 +105,19 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
                 text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
                 if seat == model.viewer:
                     text = _("You bid {n}. {trump}").format(n=number, trump=suit)
-                # where a bid was revised, the button to do so again stands where this would
+                # the button to revise the bid again is where this would be shown
                 return Said(text, shown=not revised)
         return None
 
     def aim(self, model: TrixterModel) -> str:
-        """How many tricks of those that were bid."""
+        """Describe the viewer's tricks and bid."""
         bid = model.bids[model.viewer]
         if bid is None or model.phase == "bid":
             return ""
         return _("You have {tricks} of {bid}").format(tricks=model.tricks[model.viewer], bid=bid)
 
     def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
-        """Who deals, everybody's bid and what has come of it, and what is out of play."""
+        """Describe the dealer, all bids and tricks, and the undealt cards."""
         deals = _("You deal") if model.dealer == model.viewer else _("{name} deals")
         told = [deals.format(name=names[model.dealer]), self.aim(model)]
         for seat, bid in enumerate(model.bids):
@@ -136,7 +136,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return told
 
     def status(self, model: TrixterModel) -> dict[str, object]:
-        """Dealer, trump, bids and tricks."""
+        """Return dealer, trump, bids and tricks."""
         return {
             "dealer": model.dealer,
             "trump": None if model.trump is None else SUIT_ICONS[model.trump],
@@ -147,27 +147,27 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         }
 
     def ringed(self, model: TrixterModel) -> frozenset[int]:
-        """The card that was drawn for the first deal."""
+        """Return the card that won the draw for the first deal."""
         return frozenset(card for seat, card in model.drawn if seat == model.dealer)
 
     def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
-        """The trick; before the first hand, the cards drawn for the deal."""
+        """Return the trick, or the cards drawn for the first deal."""
         return model.trick or model.drawn
 
     def stack(self, model: TrixterModel) -> int:
-        """What the deal has left of the deck."""
+        """Return the number of undealt cards."""
         return undealt(model.size, model.seats) if model.size else 0
 
     def counts_stack(self, model: TrixterModel) -> bool:
-        """Their number tells how much is out of play."""
+        """Return True: undealt cards are out of play, so their number matters."""
         return True
 
     def trump(self, model: TrixterModel) -> int | None:
-        """Return the suit, once it is named."""
+        """Return the trump suit; None until it is named."""
         return model.trump
 
     def sign(self, model: TrixterModel) -> str:
-        """The trump suit."""
+        """Return the icon of the trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]
 
 
@@ -178,7 +178,7 @@ def _bid_told(model: TrixterModel, names: Sequence[str], seat: int, number: int)
 
 
 def _rating(points_per_hand: float | None) -> tuple[str, ...]:
-    """In words, as a number, and as a rough one: a number that is cut would say something else."""
+    """Return wordings from long to short: a truncated number would be wrong."""
     if points_per_hand is None:
         return ()
     number = rating(points_per_hand)

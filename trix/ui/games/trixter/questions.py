@@ -1,4 +1,4 @@
-"""The questions that Trixter asks: a bid, with trump from the dealer, and another bid in its place."""
+"""The questions of Trixter: a bid, and its revision."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -20,18 +20,18 @@ from trix.ui.words.cards import SUIT_ICONS, trump_name
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
-_NUMBER = 46  # least units of width of a number
-_GAP = 6  # units between two of them
-_NAMED = 116  # units of width from which a suit is named
-_WIDTH = 860  # units of width of the whole
-_MARGINS = 56  # the same of what is not for numbers
+_NUMBER = 46  # least width of a number, in units
+_GAP = 6  # units between two numbers
+_NAMED = 116  # least width in units for the name of a suit
+_WIDTH = 860  # width of the panel, in units
+_MARGINS = 56  # width beside the numbers, in units
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 class Bid(Question):
-    """How many tricks, and from the dealer which suit is trump.
+    """The choice of a bid, by the dealer with trump.
 
-    Who only bids a number does so with one tap; the dealer picks both and confirms.
+    A number alone is bid with one tap; the dealer picks number and suit, and confirms.
     """
 
     name = "bid"
@@ -48,22 +48,22 @@ class Bid(Question):
         return self._seen.legal_actions
 
     def standing(self) -> tuple[int | None, int | None]:
-        """Return what is picked at first."""
+        """Return the initial selection."""
         return None, None
 
     def act(self, action: int) -> None:
-        """Do what was chosen: with trump, it was confirmed already."""
+        """Carry out the choice; with trump it has been confirmed."""
         if self._names_trump:
             self.answer(action)
         else:
             self.decide(action)
 
     def title(self) -> str:
-        """Return the question."""
+        """Return the text of the question."""
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
-        """Trump, numbers, and what the others have bid."""
+        """Build the panel: trump, numbers, and the others' bids."""
         size = self._seen.sizes[self._seen.deal]
         columns = even_columns(size + 1, self._room(), self.app.painter.u(_NUMBER), self.app.painter.u(_GAP))
         numbers = Grid(
@@ -86,16 +86,16 @@ class Bid(Question):
         return Panel([self.heading(), Scroll("bids", bids), Row([go], align="end")], gap=10)
 
     def _room(self) -> int:
-        """The width within the panel."""
+        """Return the width inside the panel."""
         p = self.app.painter
         return min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
 
     def heading(self, *more: Widget) -> Widget:
-        """The question and the ways out of it."""
+        """Build the heading: the question and its buttons."""
         return self.header(self.title(), *more)
 
     def _so_far(self) -> Widget:
-        """What the others have bid, and what the hook forbids."""
+        """Build the lines about the others' bids and the hook."""
         parts: list[Widget] = []
         said = self.said()
         if said:
@@ -125,11 +125,11 @@ class Bid(Question):
             chosen=number == self._number,
             enabled=number in self._numbers(),
         )
-        # where trump is named too, this is not the bid yet
+        # with trump to name, this is not the bid yet
         return pick.told_as(str(number) if self._names_trump else label)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """The number, and the suit if trump is named."""
+        """Return the widgets of an action: the number, and the suit."""
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
@@ -153,11 +153,11 @@ class Bid(Question):
         return _("Bid") if self._number is None else _("Bid {n}").format(n=self._number)
 
     def _standing(self) -> str:
-        """What is picked: the number, and trump."""
+        """Describe the selection."""
         return sentences((self._confirm(), "" if self._trump is None else trump_name(self._trump)))
 
     def _tell_standing(self) -> None:
-        """Go to the answer once it is complete; a bid without trump has been made by now."""
+        """Announce an incomplete selection; focus the answer once the selection is complete."""
         if self.app.scene is not self:
             return
         if self._chosen() is None:
@@ -171,7 +171,7 @@ class Bid(Question):
             self.act(action)
 
     def take_key(self, event: Key) -> bool:
-        """Digits pick a number, the suits' initials trump."""
+        """Let digits pick a number, and the initials of suits trump."""
         place = -1 if event.key in (pygame.K_0, pygame.K_KP_0) else digit(event)
         if place is not None and place + 1 in self._numbers():
             self._choose_number(place + 1)
@@ -187,16 +187,16 @@ class Bid(Question):
 
 
 class Revise(Bid):
-    """Another bid in place of the one that was made. Leaving it as it is, is an answer too."""
+    """The choice of another bid in place of the one made, or to keep it."""
 
     name = "revise"
 
     def offered(self) -> tuple[int, ...]:
-        """What is left to choose."""
+        """Return the bids to choose from."""
         return self._seen.legal_revisions
 
     def standing(self) -> tuple[int | None, int | None]:
-        """The bid as it is."""
+        """Return the bid as it is."""
         own = self._seen.seat
         return self._seen.bids[own], self._seen.trump if own == self._seen.dealer else None
 
@@ -206,18 +206,18 @@ class Revise(Bid):
         self._table.revise(action)
 
     def title(self) -> str:
-        """Return the question."""
+        """Return the text of the question."""
         return _("Change your bid")
 
     def heading(self, *more: Widget) -> Widget:
-        """The question, and a way back."""
+        """Build the heading: the question, and the button to keep the bid."""
         close = IconButton("keep", _("Leave it as it is"), "close", self.back, size=44)
         return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
 
     def back(self) -> None:
-        """Leave it as it is."""
+        """Keep the bid."""
         self.app.pop()
 
 
 QUESTIONS: dict[str, type[Question]] = {"bid": Bid, "revise": Revise}
-"""The panel for each phase that asks something."""
+"""The panels by phase."""

@@ -1,4 +1,4 @@
-"""Trixter on the screens: its options in words, hands on the score sheet, points per hand."""
+"""Trixter on the screens around the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from trix.ui.games.trixter.model import TrixterModel
     from trix.ui.widgets import Widget
 
-# the title needs little of this: what the table alone does is imported when first asked for
+# the title screen needs little of this: what only the table needs is imported on use
 
 _SUITED = 52
 
 
 class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
-    """What Trixter has on the screens."""
+    """The screens of Trixter."""
 
     name = "trixter"
     fan = ("9C", "KD", "X1", "AS", "2H")
@@ -36,11 +36,11 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
 
     def tagline(self) -> str:
-        """Bid and make it."""
+        """Return a line about bidding."""
         return _("Take as many tricks as you said")
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
-        """Players and hands are told by the cards they give."""
+        """Describe an option; players and hands by the cards dealt."""
         game = _game(options)
         sizes = game.hand_sizes
         if name == "players":
@@ -53,13 +53,13 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Bids."""
+        """Return the panel for bids."""
         from trix.ui.games.trixter.questions import QUESTIONS
 
         return QUESTIONS
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
-        """Bids and tricks, and points per hand."""
+        """Return bids and tricks, and points per hand."""
         from trix.ui.words.cards import trump_name
 
         hand = model.results[-1]
@@ -79,13 +79,13 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     def sheet(
         self, game: "Trixter", model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """All hands."""
+        """Build the sheet of all hands."""
         from trix.ui.games.trixter.sheet import sheet_view
 
         return sheet_view(model, names, avatars)
 
     def earlier(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
-        """Points and points per hand, under the name that the seat had then."""
+        """Describe points and points per hand of earlier sitters."""
         from trix.ui.words.people import name_of
 
         told = []
@@ -105,11 +105,11 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return told
 
     def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
-        """Points are counted up from zero."""
+        """Return points without a sign."""
         return plain(self.team_score(model, team))
 
     def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
-        """The rating, and since when."""
+        """Return the rating, and since which hand."""
         seat = team[0]
         if not model.since or not model.since[seat]:
             return _per_hand(model, seat)
@@ -131,4 +131,4 @@ def _per_hand(model: "TrixterModel", seat: int) -> str:
 
 
 SCREENS = TrixterScreens()
-"""What Trixter has on the screens."""
+"""The screens of Trixter."""

@@ -30,11 +30,11 @@ class SheetHand(NamedTuple):
 
 
 def sheet_of(model: TrixterModel) -> list[SheetHand]:
-    """List the hands that were played, and the one that is."""
+    """Return the completed hands, and the running one."""
     hands: list[SheetHand] = []
     totals = (0,) * model.seats
     for number, hand in enumerate(model.results):
-        # whoever took a seat over began at nothing
+        # whoever took over a seat began at zero
         totals = tuple(
             score if model.since and model.since[seat] == number else totals[seat] + score
             for seat, score in enumerate(hand.scores)
@@ -46,7 +46,7 @@ def sheet_of(model: TrixterModel) -> list[SheetHand]:
 
 
 def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]) -> list[Widget]:
-    """Build the sheet."""
+    """Build the widgets of the sheet."""
     columns = Columns(model.seats, share=81, widest=180)
     head: list[Widget] = [
         FaceRow(names, avatars, columns),
@@ -59,7 +59,7 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
 
 
 def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> list[Widget]:
-    """Below the totals; with many seats, where a column may be too narrow for three decimals, by name."""
+    """Build the ratings: below the totals, or with many seats as a list by name."""
     if not model.results:
         return []
     values = [model.rating(seat) for seat in range(model.seats)]
@@ -74,7 +74,7 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
 
 
 def _told(hand: SheetHand, names: Sequence[str]) -> str:
-    """Read a hand out: trump, then for everybody the bid, the tricks, the points and the total."""
+    """Return a hand to read out: trump, then bid, tricks, points and total by seat."""
     cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
     told = [cards, "" if hand.trump is None else trump_name(hand.trump)]
     for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):

@@ -1,4 +1,4 @@
-"""How the events of Trixter are shown."""
+"""The staging of Trixter."""
 
 from trix.engine.events import DealBegan, Event
 from trix.games.trixter.deck import deck_size
@@ -10,7 +10,7 @@ from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_f
 
 
 def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -> Step:
-    """Show an event."""
+    """Return the step of an event."""
     match event:
         case DealerDrawn():
             flights = tuple(
@@ -19,7 +19,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
             )
             return Step(event, flights=moving(*flights), after=2 * pace.note)
         case DealBegan():
-            # the cards are dealt once it is known who deals
+            # the cards are dealt at HandBegan, once the dealer is known
             return Step(event)
         case HandBegan(dealer):
             return Step(event, flights=_hand(after, dealer, pace))
@@ -29,12 +29,12 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
 
 
 def undealt(size: int, seats: int) -> int:
-    """Return how many cards of the deck a hand of *size* cards leaves."""
+    """Return the number of undealt cards in a hand of *size*."""
     return deck_size(seats) - size * seats
 
 
 def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
-    """Deal to the dealer first; what is left goes aside."""
+    """Return the flights of dealing, beginning with the dealer, and of the stack."""
     flights = dealing(after, dealer, pace)
     if flights and undealt(after.size, after.seats):
         flights += (Flight(None, Place("deck"), Place("stack"), len(flights) * pace.deal, pace.play),)
@@ -42,7 +42,7 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
 
 
 def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
-    """Return what the director has to know."""
+    """Return the staging for a game."""
     return StagingOf(
         empty=lambda viewer: empty_model(viewer, game.num_players),
         fold=fold,
@@ -56,7 +56,7 @@ def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
 
 
 def _nothing(observation: Observation) -> None:
-    """Every decision is shown to the one who makes it."""
+    """Return None: every decision is asked for."""
 
 
 def _revisions(observation: Observation) -> tuple[int, ...]:

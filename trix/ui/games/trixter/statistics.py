@@ -1,4 +1,4 @@
-"""Statistics of Trixter: by who deals."""
+"""The statistics of Trixter: by the dealer."""
 
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
@@ -9,12 +9,12 @@ from trix.ui.words.wording import listed
 
 
 class TrixterStatistics(GameStatistics):
-    """Points a hand, and bids."""
+    """The words of Trixter's statistics."""
 
     by_hand = True
 
     def form_name(self, form: str) -> str:
-        """Name the number of players, and the course of the hands where it is not the usual one."""
+        """Return the number of players, and the sizes of the hands if not the default."""
         players, hands = form.split()
         named = [ngettext("{n} player", "{n} players", int(players)).format(n=players)]
         if hands != "full":
@@ -22,11 +22,11 @@ class TrixterStatistics(GameStatistics):
         return listed(named)
 
     def kind_name(self, form: str, part: Part) -> str:
-        """Say who deals, and so names trump."""
+        """Return who deals, and so names trump."""
         return _("When you deal") if part.own else _("When others deal")
 
     def shares(self, found: Statistics) -> list[Share]:
-        """Bids that were made exactly."""
+        """Return the ratio of bids made."""
         return [Share(_("bids made"), sum(part.made for part in found.parts), found.deals)]
 
 

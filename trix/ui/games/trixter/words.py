@@ -1,4 +1,4 @@
-"""The options and rulesets of Trixter in words."""
+"""The options and presets of Trixter in words."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from trix.ui.i18n import N_
 from trix.ui.words.wording import ANY, OptionWords, ValueWords, switch
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {
-    # what the number of players means is said by the deck it gives
+    # the meaning of a number of players is described by its deck
     "players": OptionWords(N_("Players"), {ANY: ValueWords("{n}", "")}),
     "hands": OptionWords(
         N_("Hands"),

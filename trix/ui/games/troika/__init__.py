@@ -1,1 +1,1 @@
-"""Troika on the screen: the bidding, kitty, and what each side takes."""
+"""Troika on the screen."""

@@ -10,7 +10,7 @@ from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
-    """Name an action of the game; those before `BID` are cards, and two cards are what is put away."""
+    """Return the name of an action; those below `BID` are cards, and a discard is two cards."""
     if action < BID:
         return card_name(action)
     if action >= DISCARD:

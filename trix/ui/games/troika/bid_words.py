@@ -1,11 +1,11 @@
-"""Bids of Troika in words."""
+"""The names of bids."""
 
 from trix.games.troika.bids import Bid
 from trix.ui.i18n import _
 
 
 def bid_name(bid: Bid) -> str:
-    """Name a bid, as in "7 no trump, low"."""
+    """Return the name of a bid, such as "7 no trump, low"."""
     if bid.no_trump and bid.low:
         return _("{n} no trump, low").format(n=bid.number)
     if bid.no_trump:
@@ -14,5 +14,5 @@ def bid_name(bid: Bid) -> str:
 
 
 def short_name(bid: Bid) -> str:
-    """Write a bid for a slip of paper; that it is low is told by an arrow."""
+    """Return a bid for a slip; an arrow marks a low bid."""
     return _("{n} NT").format(n=bid.number) if bid.no_trump else str(bid.number)

@@ -1,4 +1,4 @@
-"""The reasons of Troika in words; what each kind claims is told in `trix.ai.games.troika.reasons`."""
+"""The reasons of Troika in words; `trix.ai.games.troika.reasons` describes the kinds."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from trix.ui.words.cards import suit_name
 
 
 def sentence(why: Reason, names: Sequence[str]) -> str:
-    """Put a reason into words, with the players' names by seat."""
+    """Return the sentence of a reason; *names* are by seat."""
     return (_before_the_play(why) or _play(why)).format(
         suit=suit_name(why.suit) if why.suit is not None else "",
         name=names[why.seat] if why.seat is not None else "",

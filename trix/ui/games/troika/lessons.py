@@ -1,6 +1,6 @@
 """Troika: the two cards that count, with a partner; bidding and naming trump.
 
-Play goes clockwise: Huda sits to the left of the learner and plays next; Rana, opposite, is the partner.
+Play is clockwise: Huda sits to the left of the learner and plays next; Rana, opposite, is the partner.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The table of Troika: the bidding, kitty, trump, and the points each side has taken.
 
-`fold` over all events a seat may see gives what `model_from` gives of that seat's observation.
+Folding all events that a seat may see gives the same model as `model_from` its observation.
 """
 
 from dataclasses import dataclass, replace
@@ -29,20 +29,20 @@ _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 @dataclass(frozen=True)
 class TroikaModel(TableModel):
-    """What the viewer sees on a table of Troika. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
+    """The table of Troika as the viewer sees it. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
 
     captured: tuple[tuple[int, ...], ...]
-    """By seat, which of 5H and 3S it has taken: they lie face up."""
+    """By seat, which of 5H and 3S it has taken; they lie face up."""
     dealer: int
     words: tuple[int | None, ...]
-    """By seat, what it said last in this bidding, as an action."""
+    """By seat, its last call in the bidding, as an action."""
     declarer: int | None
-    """None while the bidding lasts."""
+    """None during the bidding."""
     bid: Bid | None
-    """What the declarer has bid."""
+    """The declarer's bid."""
     trump: int | None
     taken: tuple[int, int]
-    """What each side has taken in the running deal."""
+    """The points of the running deal, by side."""
     put_away: bool
     """Whether the declarer has discarded two cards."""
     results: tuple[HandResult, ...]
@@ -89,7 +89,7 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
         case WordSaid(seat, word):
             return replace(model, words=changed(model.words, seat, word), turn=None)
         case PassedOut():
-            # no hand, but this dealing is over
+            # not a hand, but the deal is over
             return replace(model, deals_done=model.deal + 1)
         case BidWon(seat, bid):
             return replace(model, declarer=seat, bid=bid_of(bid))
@@ -119,7 +119,7 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
 
 
 def model_from(observation: Observation, game: Troika) -> TroikaModel:
-    """Return the table that a seat's observation describes."""
+    """Return the table that an observation describes."""
     seen = observation
     last, over = seen.last_trick, seen.current_player is None
     bid = seen.bidding.highest if seen.declarer is not None else None
@@ -154,7 +154,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
 
 
 def _with_hand(model: TroikaModel, seat: int, more: int, hand: tuple[int, ...]) -> TroikaModel:
-    """Return a seat more or fewer cards; nobody's turn until the next one begins."""
+    """Return the table with more or fewer cards in a hand, and nobody's turn until the next one begins."""
     sizes = changed(model.hand_sizes, seat, model.hand_sizes[seat] + more)
     return replace(model, hand=hand if seat == model.viewer else model.hand, hand_sizes=sizes, turn=None)
 

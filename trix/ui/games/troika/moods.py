@@ -1,4 +1,4 @@
-"""What is felt in Troika: the five of hearts and the three of spades go, a bid is made or fails."""
+"""What agents react to in Troika: 5H and 3S that are taken, and bids made or failed."""
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
@@ -8,7 +8,7 @@ from trix.ui.reactions.moods import Feeling, at_the_end
 
 
 def feelings(game: Game, event: Event, model: TroikaModel) -> list[Feeling]:
-    """Say who feels what about an event."""
+    """Return the feelings about an event."""
     match event:
         case TrickTaken(leader, cards, seat) if THREE in cards:
             giver = (leader + cards.index(THREE)) % 4

@@ -1,4 +1,4 @@
-"""Troika on the table: the bidding, the declarer's bid, what each side has taken, the kitty."""
+"""The pieces of Troika: the bidding, the declarer's bid, points by side, the kitty."""
 
 from collections.abc import Sequence
 
@@ -33,17 +33,17 @@ from trix.ui.words.wording import listed
 
 
 class TroikaPieces(PiecesOf[TroikaModel, Observation]):
-    """What Troika has on the table."""
+    """The pieces of Troika."""
 
     captures = True
     game: Troika
 
     def notice(self, view: View) -> Notice:
-        """Bid and declarer, trump, and what each side has taken."""
+        """Return bid and declarer, trump, and points by side."""
         model: TroikaModel = view.model
         if model.phase in ("", DEALING):
             return Notice(_("Dealing…"))
-        # dealings that all passed are no hands
+        # deals that were passed out are not hands
         deal = _("hand {n}").format(n=len(model.results) + (not model.deal_over))
         if self.game.options["length"] == "hands":
             whole = int(str(self.game.options["hands"]))
@@ -55,13 +55,13 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         declared = _("{name}: {bid}")
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
-        brief = declared.format(name=name, bid=short_name(model.bid))  # the sign beside it says the rest
+        brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
         ours, theirs = model.taken[model.side], model.taken[1 - model.side]
         line = _("we {ours} · they {theirs}").format(ours=points(ours), theirs=points(theirs))
         return Notice(title, deal, line, sign=_sign(model), brief=brief)
 
     def face(self, view: View, seat: int) -> Face:
-        """A side's score, and a seat's tricks."""
+        """Return a side's score, and a seat's tricks."""
         model: TroikaModel = view.model
         compact = view.position_of(seat) in view.layout.compact
         thinking = view.thinking and model.turn == seat and seat != model.viewer
@@ -85,7 +85,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         )
 
     def bid(self, model: TroikaModel, seat: int) -> Note | None:
-        """A seat's last word, as long as the bidding lasts."""
+        """Return a seat's last call during the bidding."""
         word = model.words[seat]
         if word is None or model.declarer is not None:
             return None
@@ -95,12 +95,12 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return Note(short_name(bid), low=bid.low, aloud=bid_name(bid))
 
     def _played(self, model: TroikaModel) -> Note | None:
-        """The bid that is played, with its trump."""
+        """Return the bid that is played, with trump."""
         bid = model.bid
         return None if bid is None else Note(short_name(bid), model.trump, bid.low)
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Say which rule leaves only other cards."""
+        """Return the rule by which a card may not be played."""
         match observation.phase:
             case "play":
                 led = suit_of(observation.trick.cards[0])
@@ -112,7 +112,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return _("First bid or pass.")
 
     def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
-        """Bids, who declares, trump."""
+        """Return the announcement of a call, of the declarer, or of trump."""
         match event:
             case HandBegan(dealer):
                 own = dealer == model.viewer
@@ -148,11 +148,11 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return None
 
     def aim(self, model: TroikaModel) -> str:
-        """Trump, which the banner shows as a sign."""
+        """Describe trump, which the banner shows as an icon."""
         return "" if model.trump is None else trump_name(model.trump)
 
     def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
-        """Who deals and what was said, as long as there is bidding; then trump, tricks, and 5H and 3S."""
+        """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""
         told = [self.aim(model)]
         for seat, name in enumerate(names):
             note = self.bid(model, seat)
@@ -172,7 +172,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return told
 
     def sound(self, event: Event, viewer: int) -> str:
-        """Who passes knocks; the kitty is taken up like a trick."""
+        """Return the sound of an event: a pass is a knock, the kitty sounds like a trick."""
         match event:
             case WordSaid(_, word) if word == PASS:
                 return "pass"
@@ -183,7 +183,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return super().sound(event, viewer)
 
     def status(self, model: TroikaModel) -> dict[str, object]:
-        """Bidding, declarer, trump and points."""
+        """Return bidding, declarer, trump and points."""
         return {
             "dealer": model.dealer,
             "words": [None if word is None else self.game.action_to_string(word) for word in model.words],
@@ -195,25 +195,25 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         }
 
     def captured(self, model: TroikaModel, seat: int) -> tuple[int, ...]:
-        """5H and 3S."""
+        """Return 5H and 3S, if taken."""
         return model.captured[seat]
 
     def stack(self, model: TroikaModel) -> int:
-        """The kitty, and later what was put away."""
+        """Return the size of the kitty, or of the discard."""
         begun = self.game.options["kitty"] and model.phase != ""
         return 2 if begun and (model.declarer is None or model.put_away) else 0
 
     def trump(self, model: TroikaModel) -> int | None:
-        """Return the suit, once it is named."""
+        """Return the trump suit; None until it is named."""
         return model.trump
 
     def sign(self, model: TroikaModel) -> str:
-        """The trump suit."""
+        """Return the icon of the trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]
 
 
 def points(number: int) -> str:
-    """Write what a side has taken: a minus is real, a plus is not written."""
+    """Return points as text: with a minus sign, but without a plus sign."""
     return str(number) if number >= 0 else f"\u2212{-number}"
 
 
@@ -224,7 +224,7 @@ def pieces(game: Game) -> TroikaPieces:
 
 
 def _sign(model: TroikaModel) -> Sign | None:
-    """Trump once it is known; no trump once that is bid."""
+    """Return trump once it is known, or no-trump once that is bid."""
     if model.bid is None:
         return None
     if model.bid.no_trump:

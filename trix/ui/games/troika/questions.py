@@ -1,4 +1,4 @@
-"""The questions that Troika asks: a bid, two cards to put away, trump."""
+"""The questions of Troika: a bid, a discard, trump."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,18 +29,18 @@ from trix.ui.words.wording import listed
 if TYPE_CHECKING:
     from trix.ui.table.scene import TableScene
 
-_NUMBER = 46  # least units of width of a number
-_GAP = 6  # units between two of them
-_KIND = 120  # least units of width of a word
-_WIDTH = 720  # units of width of the whole
-_MARGINS = 56  # the same of what is not for numbers
-_AWAY = 2  # cards to put away
+_NUMBER = 46  # least width of a number, in units
+_GAP = 6  # units between two numbers
+_KIND = 120  # least width of a word, in units
+_WIDTH = 720  # width of the panel, in units
+_MARGINS = 56  # width beside the numbers, in units
+_AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
 _SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 class BidOrPass(Question):
-    """A number, with trump or without, ranks high or low where that is allowed; or a pass."""
+    """The choice of a bid, by number and kind, or of a pass."""
 
     name = "bid"
     _seen: Observation
@@ -48,7 +48,7 @@ class BidOrPass(Question):
     def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
-        # the lowest that can be said is picked
+        # the lowest legal bid is selected first
         self._bid: Bid = min(self._bids, key=_height, default=_LAST)
 
     @property
@@ -56,7 +56,7 @@ class BidOrPass(Question):
         return int(str(cast(Troika, self._table.session.game).options["min_bid"]))
 
     def build(self) -> Widget:
-        """What was said, numbers, kinds, and the two answers."""
+        """Build the panel: the calls so far, numbers, kinds, and the two answers."""
         parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
@@ -85,7 +85,7 @@ class BidOrPass(Question):
         return Panel([self.header(question), bids, Row(answers, align="end")], gap=10)
 
     def offer(self) -> str:
-        """From where on one can bid."""
+        """Describe the lowest legal bid."""
         least = min(self._bids, key=_height, default=None)
         return "" if least is None else _("The lowest bid is {bid}").format(bid=bid_name(least))
 
@@ -99,7 +99,7 @@ class BidOrPass(Question):
         ).told_as(str(number))
 
     def _kinds(self) -> list[Widget]:
-        """What can be said beside the number; nothing where there is only one kind."""
+        """Build the choices of a kind; none if there is only one."""
         options = cast(Troika, self._table.session.game).options
         found: list[Widget] = []
         if options["no_trumps"]:
@@ -119,7 +119,7 @@ class BidOrPass(Question):
         return Pick(id, label, lambda: self._change(**change), text=label, chosen=chosen, enabled=enabled)
 
     def _nearest(self, **change: int) -> Bid | None:
-        """Return the legal bid with what was picked now that is nearest to what was picked before."""
+        """Return the legal bid with this *change* that is nearest to the selected one, if any."""
         wanted = Bid._make(change.get(name, value) for name, value in self._bid._asdict().items())
         fitting = [bid for bid in self._bids if all(getattr(bid, name) == change[name] for name in change)]
 
@@ -136,7 +136,7 @@ class BidOrPass(Question):
             self.rebuild()
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """The number and the kinds, or a pass."""
+        """Return the widgets of an action: number and kinds, or the pass."""
         if action == PASS:
             return ("pass",)
         bid = bid_of(action)
@@ -144,7 +144,7 @@ class BidOrPass(Question):
         return (f"number:{bid.number}", trump, ranks)
 
     def show_advice(self, action: int) -> None:
-        """Have the bid picked: it takes no more than the answer."""
+        """Select the bid, so that it has only to be confirmed."""
         if action != PASS:
             self._bid = bid_of(action)
 
@@ -155,7 +155,7 @@ class BidOrPass(Question):
         self.decide(PASS)
 
     def take_key(self, event: Key) -> bool:
-        """Digits pick a number, P passes."""
+        """Let digits pick a number, and P pass."""
         place = digit(event)
         if place is not None and any(bid.number == place + 1 for bid in self._bids):
             self._change(number=place + 1)
@@ -174,21 +174,21 @@ def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
 
 
 class NameTrump(Question):
-    """One of four suits."""
+    """The choice of trump."""
 
     name = "trump"
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """The suit."""
+        """Return the widget of an action: the suit."""
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
-        """One tap names it."""
+        """Build the panel: the suits."""
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
 
     def take_key(self, event: Key) -> bool:
-        """The suits' initials name it."""
+        """Let the initials of suits name trump."""
         if event.key not in _SUIT_KEYS:
             return super().take_key(event)
         self.decide(TRUMP + _SUIT_KEYS[event.key])
@@ -196,7 +196,7 @@ class NameTrump(Question):
 
 
 class Discard(Question):
-    """Two cards of the hand are selected there, and put away together."""
+    """The choice of a discard: two cards are selected in the hand."""
 
     name = "discard"
     _seen: Observation
@@ -207,19 +207,19 @@ class Discard(Question):
         self._selected: list[int] = []
 
     def enter(self, app: Shell) -> None:
-        """Take over the hand."""
+        """Take over the input of the hand."""
         super().enter(app)
         self._show()
 
     def leave(self) -> None:
-        """Return the hand back."""
+        """Give back the input of the hand."""
         self._table.hand.raised = None
         self._table.hand.advised = frozenset()
         self._table.hand.legal = None
         self._table.hand.marked = False
 
     def build(self) -> Widget:
-        """What to do, what is selected, and the answer."""
+        """Build the panel: what to do, the selection, and the answer."""
         what = _("Touch two cards of your hand. They count for nobody.")
         chosen = " · ".join(card_name(card) for card in self._selected)
         ready = len(self._selected) == _AWAY
@@ -235,7 +235,7 @@ class Discard(Question):
         )
 
     def handle(self, event: Event) -> None:
-        """A card of the hand that is touched goes on or off the selection."""
+        """Select or deselect a card of the hand that is touched."""
         card = self._table.hand.at(event.pos) if isinstance(event, PointerDown) else None
         if card is None or self._deaf:
             super().handle(event)
@@ -243,7 +243,7 @@ class Discard(Question):
             self._toggle(card)
 
     def take_key(self, event: Key) -> bool:
-        """Arrow keys go through the hand, ranks and suits to their cards; what presses is for that card."""
+        """Let arrow keys move through the hand, and keys of ranks and suits go to their cards."""
         hand = self._table.hand
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             hand.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -260,7 +260,7 @@ class Discard(Question):
         return True
 
     def _tell_picked(self) -> None:
-        """Say which card the keyboard is at, and whether it is selected or cannot be."""
+        """Announce the focused card, and whether it is selected or cannot be."""
         card = self._table.hand.picked
         if card is not None:
             name = card_name(card)
@@ -275,17 +275,17 @@ class Discard(Question):
         return _("Selected: {cards}").format(cards=listed(map(card_name, self._selected)))
 
     def update(self, dt: float) -> bool:
-        """The hand moves under the panel."""
+        """Lay out the hand below the panel."""
         if self._table.hand.update(dt):
             self.app.redraw()
         return super().update(dt)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """None: the cards are marked in the hand."""
+        """Return no widgets: the cards are marked in the hand."""
         return ()
 
     def named(self, action: int) -> str:
-        """The cards."""
+        """Return the names of the cards of a discard."""
         return ", ".join(map(card_name, discarded(action)))
 
     def show_advice(self, action: int) -> None:
@@ -299,13 +299,13 @@ class Discard(Question):
         elif card in self._selected:
             self._selected.remove(card)
         else:
-            # a third takes the place of the first
+            # a third card replaces the first
             self._selected = [*self._selected, card][-_AWAY:]
         self._show()
         self.rebuild()
 
     def _show(self) -> None:
-        """Raise what is selected; dim what may not be."""
+        """Raise selected cards; dim those that may not be discarded."""
         hand = self._table.hand
         hand.legal = frozenset(self._loose)
         hand.raised = frozenset(self._selected)
@@ -319,10 +319,10 @@ class Discard(Question):
             self.answer(discard_action(self._selected))
 
     def status(self) -> dict[str, object]:
-        """Where the cards are, and which are selected."""
+        """Return the positions of the cards, and which are selected."""
         selected = [card_text(card) for card in self._selected]
         return {**super().status(), "hand": self._table.status()["hand"], "selected": selected}
 
 
 QUESTIONS: dict[str, type[Question]] = {"bid": BidOrPass, "trump": NameTrump, "discard": Discard}
-"""The panel for each phase that asks something."""
+"""The panels by phase."""

@@ -1,4 +1,4 @@
-"""Troika on the screens: its options in words, bids and sides on the score sheet and in the results."""
+"""Troika on the screens around the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from trix.ui.games.troika.model import TroikaModel
     from trix.ui.widgets import Widget
 
-# the title needs little of this: what the table alone does is imported when first asked for
+# the title screen needs little of this: what only the table needs is imported on use
 
 
 class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
-    """What Troika has on the screens."""
+    """The screens of Troika."""
 
     name = "troika"
     fan = ("3S", "QC", "5H", "AD", "KS")
@@ -37,15 +37,15 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     )
 
     def tagline(self) -> str:
-        """Bid with a partner."""
+        """Return a line about bidding with a partner."""
         return _("Bid for points, two against two")
 
     def partners(self, options: Mapping[str, Value]) -> bool:
-        """Always."""
+        """Return True."""
         return True
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """A game has a target or a number of hands."""
+        """Return the reason: a game has either a target or a number of hands."""
         if name == "target" and options["length"] == "hands":
             return _("Only where the game ends at a score.")
         if name == "hands" and options["length"] == "points":
@@ -53,19 +53,19 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         return None
 
     def refusal(self, name: str) -> str:
-        """The rules refuse one pair only."""
+        """Return the reason for the only pair that is refused."""
         if name == "no_trumps":
             return _("Low bids are for no trump only.")
         return _("Where no bid is without trump, all may be low or none.")
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Bids, the kitty, trump."""
+        """Return the panels for bids, the discard and trump."""
         from trix.ui.games.troika.questions import QUESTIONS
 
         return QUESTIONS
 
     def outcome(self, game: "Troika", model: "TroikaModel", names: Sequence[str]) -> Outcome:
-        """The bid, whether it was made, and what each side took."""
+        """Return the bid, whether it was made, and the points of each side."""
         from trix.ui.games.troika.bid_words import bid_name
         from trix.ui.words.cards import trump_name
 
@@ -90,22 +90,22 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     def sheet(
         self, game: "Troika", model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """All hands."""
+        """Build the sheet of all hands."""
         from trix.ui.games.troika.sheet import sheet_view
 
         return sheet_view(model, names)
 
     def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
-        """Points are counted up from zero."""
+        """Return points without a plus sign."""
         return plain(self.team_score(model, team))
 
     def team_score(self, model: "TroikaModel", team: Sequence[int]) -> int:
-        """Partners have one score."""
+        """Return the score of the side."""
         return model.totals[team[0]]
 
 
 def _story(hand: "HandResult", side: int) -> str:
-    """Say how a side's score came about."""
+    """Describe how a side's score came about."""
     from trix.ui.games.troika.bid_words import bid_name
 
     parts = [_("took {points}").format(points=plain(hand.points[side]))]
@@ -119,4 +119,4 @@ def _story(hand: "HandResult", side: int) -> str:
 
 
 SCREENS = TroikaScreens()
-"""What Troika has on the screens."""
+"""The screens of Troika."""

@@ -1,4 +1,4 @@
-"""The score sheet of Troika: who has what, then every hand."""
+"""The score sheet of Troika: totals, then every hand."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,21 +18,21 @@ _LOW_ICON = "chevron_down"
 
 
 class SheetHand(NamedTuple):
-    """A hand: who declared what, and by side the points taken, the score and the total after it."""
+    """A hand: the declarer and bid, and by side points taken, score and total."""
 
     declarer: int
     bid: str
-    """In few words."""
+    """The bid in a few words."""
     bid_in_full: str
     icons: tuple[str, ...]
-    """Trump, and a mark where low cards took."""
+    """The icons: trump, and a mark for a low bid."""
     points: tuple[int, int]
     scores: tuple[int, int]
     totals: tuple[int, int]
 
 
 def sheet_of(model: TroikaModel) -> list[SheetHand]:
-    """List the hands that were played."""
+    """Return the completed hands."""
     hands: list[SheetHand] = []
     ours, theirs = 0, 0
     for hand in model.results:
@@ -46,7 +46,7 @@ def sheet_of(model: TroikaModel) -> list[SheetHand]:
 
 
 def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
-    """Build the sheet; the viewer's side comes first."""
+    """Build the widgets of the sheet, the viewer's side first."""
     columns = Columns(2, share=56, widest=200)
     sides = (model.side, 1 - model.side)
     teams = [together(names, (side, side + 2)) for side in sides]

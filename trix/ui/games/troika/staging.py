@@ -1,4 +1,4 @@
-"""How the events of Troika are shown."""
+"""The staging of Troika."""
 
 from trix.engine.events import DealBegan, Event, TrickTaken
 from trix.games.troika.bids import PASS
@@ -28,10 +28,10 @@ from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_fro
 
 
 def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> Step:
-    """Show an event."""
+    """Return the step of an event."""
     match event:
         case DealBegan():
-            # the cards are dealt once it is known who deals
+            # the cards are dealt at HandBegan, once the dealer is known
             return Step(event)
         case HandBegan(dealer):
             return Step(event, flights=dealing(after, (dealer + 1) % 4, pace))
@@ -51,7 +51,7 @@ def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> 
 
 
 def _two(cards: tuple[int, ...] | None, origin: Place, target: Place, pace: Pace) -> tuple[Flight, ...]:
-    """Two cards one after the other, face down for those who may not see them."""
+    """Return the flights of two cards, face down for seats that may not see them."""
     shown = cards or (None, None)
     return moving(
         *(Flight(card, origin, target, place * pace.play / 2, pace.play) for place, card in enumerate(shown))
@@ -59,12 +59,12 @@ def _two(cards: tuple[int, ...] | None, origin: Place, target: Place, pace: Pace
 
 
 def _forced(observation: Observation) -> int | None:
-    """Nothing but a pass can be said: the highest bid stands already."""
+    """Return a pass if it is the only legal call, else None."""
     return PASS if observation.legal_actions == (PASS,) else None
 
 
 def staging(game: Troika) -> StagingOf[TroikaModel, Observation, Troika]:
-    """Return what the director has to know."""
+    """Return the staging for a game."""
     return StagingOf(
         empty=empty_model,
         fold=fold,

@@ -1,4 +1,4 @@
-"""Statistics of Troika: by which side declares."""
+"""The statistics of Troika: by the side that declares."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,23 @@ from trix.ui.i18n import _
 
 
 class TroikaStatistics(GameStatistics):
-    """Bids made, and bids defeated."""
+    """The words of Troika's statistics."""
 
     def form_name(self, form: str) -> str:
-        """Name the ruleset."""
+        """Return the name of the preset."""
         return screens_of("troika").preset_label(form) if form else _("Other rules")
 
     def kind_name(self, form: str, part: Part) -> str:
-        """Say which side declares."""
+        """Return which side declares."""
         return _("When we declare") if part.own else _("When they declare")
 
     def shares(self, found: Statistics) -> list[Share]:
-        """Own bids that were made, and others' that were not."""
+        """Return the ratios of own bids made and of others' bids defeated."""
         words = {True: _("bids made"), False: _("bids defeated")}
         return [Share(words[part.own], part.made, part.deals) for part in reversed(found.parts)]
 
     def together(self, scores: Sequence[int]) -> int:
-        """Partners have one score."""
+        """Return the score of the side."""
         return scores[0]
 
 

@@ -1,4 +1,4 @@
-"""The options and rulesets of Troika in words."""
+"""The options and presets of Troika in words."""
 
 from collections.abc import Mapping
 from typing import Final
