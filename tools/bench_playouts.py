@@ -1,8 +1,8 @@
-"""Random playouts of a whole deal a second, side by side with OpenSpiel's hearts: `make bench-playouts`.
+"""Playouts of a whole deal per second, compared with OpenSpiel's hearts: `make bench-playouts`.
 
-All are timed in turns in one run, so that whatever else the machine does falls on them alike. OpenSpiel and
-the public API are driven by the same few lines, the search's deals by some of their own. By its policy, as it
-does when it thinks, the search plays with more thought and so fewer deals.
+All contenders are timed alternately in one run, so that other load affects them equally. OpenSpiel and the
+public API are driven by the same code. The search's deals are played at random, and by the search's policy,
+which takes longer for a card.
 """
 
 import random
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def speed(play: Callable[[], object]) -> float:
-    """Playouts a second of processor time."""
+    """Return the playouts per second of processor time."""
     number = 0
     began = time.process_time()
     while (spent := time.process_time() - began) < SECONDS:
@@ -56,7 +56,7 @@ def speed(play: Callable[[], object]) -> float:
 
 
 def driven(start: Any) -> Callable[[], object]:
-    """Play a state to its end by its public interface, every legal action as likely as any other."""
+    """Return a function that plays a state to its end at random, through the public interface."""
     choice = random.Random(1).choice
 
     def play() -> object:
@@ -69,7 +69,7 @@ def driven(start: Any) -> Callable[[], object]:
 
 
 def hearts() -> Any:
-    """Deal hearts: 52 cards to four hands, no passing, as ltoosh is played."""
+    """Return a deal of hearts without passing, which is played like ltoosh."""
     rng = random.Random(1)
     state = pyspiel.load_game("hearts", {"pass_cards": False}).new_initial_state()
     while state.is_chance_node():
@@ -78,7 +78,7 @@ def hearts() -> Any:
 
 
 def last_deal() -> State:
-    """Play a game up to its last deal, which is ltoosh: there the end of the deal is the end of the game."""
+    """Return the last deal of a game, in ltoosh, so that the deal ends with the game."""
     state = load_game("trix", throw_in=False).new_initial_state(7)
     ltoosh = state.string_to_action("choose ltoosh")
     while state.observation(0).deal < 19 or state.observation(0).phase != "play":
@@ -88,7 +88,7 @@ def last_deal() -> State:
 
 
 def played_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
-    """Play a deal of ltoosh to its end as the search has it, every card by *choose*."""
+    """Return a function that plays the search's deal of ltoosh to its end, every card by *choose*."""
     game = load_game("trix")
     start = TrickDeal.begin(terms_of(game.options, LTOOSH, ()), game.new_initial_state(7).hand_masks(), 0)
 
@@ -102,7 +102,7 @@ def played_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
 
 
 def random_card(deal: TrickDeal) -> int:
-    """Draw a legal card, every one as likely as any other."""
+    """Return a random legal card."""
     legal = deal.legal()
     for _ in range(int(draw() * legal.bit_count())):
         legal &= legal - 1
@@ -110,7 +110,7 @@ def random_card(deal: TrickDeal) -> int:
 
 
 def policy(deal: TrickDeal) -> int:
-    """Choose as the search does."""
+    """Return the card of the search's policy."""
     return choose_card(deal, False)
 
 

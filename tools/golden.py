@@ -1,10 +1,10 @@
-"""Write the recorded games, deals and counts that the tests hold the rules to.
+"""Write the golden files of the tests: recorded games, deals, and counts of action sequences (perft).
 
-``python -m tools.golden`` writes them all anew into tests/golden; read the difference before you keep it: a
-changed line is a changed rule, a changed deal or a changed order of actions.
+``python -m tools.golden`` rewrites all of them in tests/golden. Review the difference: a changed line is a
+changed rule, a changed deal or a changed order of actions.
 
-Whoever acts takes an action by numbers from a small generator of this script, independent of the game's own,
-so that the files say as much about the shuffle as about the rules.
+Actions are chosen by a small random generator of this script, independent of the engine's, so that the files
+depend on the engine's shuffle only through the deals.
 """
 
 import dataclasses
@@ -35,7 +35,7 @@ def numbers(seed: int) -> Iterator[int]:
 
 
 def game_lines(name: str, preset: str) -> list[str]:
-    """Record a game of a preset: a line for each action, after its seat, and comments on what came of it."""
+    """Return a game of a preset: a line for each action with its seat, and comments on the events."""
     game = load_game(name, **presets(name)[preset])
     seed = FIRST_GAME_SEED + list(presets(name)).index(preset)
     lines = [f"# {name}, preset {preset}, seed {seed}"]
@@ -71,7 +71,7 @@ def _comments(event: Event) -> list[str]:
     return []
 
 
-# what the action's own line says already
+# events that repeat the line of their action
 _PLAIN = ("CardLaid", "Passed", "CardDoubled", "PointsScored", "BidMade", "WordSaid", "Discarded")
 
 
@@ -80,7 +80,7 @@ def _row(values: tuple[int, ...]) -> str:
 
 
 def deal_lines(name: str) -> list[str]:
-    """Write the first hands of some seeds."""
+    """Return the first hands of some seeds."""
     lines = []
     for seed in DEAL_SEEDS:
         lines.append(f"seed {seed}")
@@ -90,10 +90,10 @@ def deal_lines(name: str) -> list[str]:
 
 
 def count_lines(name: str) -> list[str]:
-    """Count the ways to play 1, 2, 3 … actions from some seeds, up to the depth that has some thousand.
+    """Return the numbers of sequences of 1, 2, 3 … actions from some seeds, up to some thousands.
 
-    First with the options at their defaults, then for each value that makes a difference; all from the start,
-    and again from where some random actions lead, so that there are ways of play among them.
+    First with default options, then for each value that makes a difference; all of this from the initial
+    state, and again after some random actions, so that play is covered too.
     """
     return [*_count_lines(name, 0), *_count_lines(name, LATER)]
 
@@ -130,7 +130,7 @@ def _counts(name: str, options: dict[str, Value], made: int) -> list[tuple[int, 
 
 
 def ways(state: State, depth: int) -> int:
-    """Count the ways to play *depth* actions, or fewer where the game ends."""
+    """Return the number of sequences of *depth* actions, or fewer where the game ends."""
     legal = state.legal_actions()
     if depth == 1 or not legal:
         return max(len(legal), 1)

@@ -10,6 +10,7 @@ import pytest
 
 from trix.ai import levels
 from trix.ai.arena import Match, play_deal
+from trix.games import game_names
 
 ALONE, PARTNERS = (0,), (0, 2)
 TABLES = [
@@ -20,6 +21,10 @@ TABLES = [
     ("troika", {}, PARTNERS),
 ]
 QUICK = [(weaker, stronger) for weaker, stronger in pairwise(levels()) if stronger != "expert"]
+
+
+def test_every_game_is_among_them():
+    assert {name for name, _options, _seats in TABLES} == set(game_names())
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), QUICK)

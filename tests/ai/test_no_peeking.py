@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from trix.ai import levels, make_agent
-from trix.games import load_game
+from trix.games import game_names, load_game
 
 TABLES = {
     "trix": ("trix", {}, {"choose", "throw_in", "double", "play", "layout"}),
@@ -34,6 +34,10 @@ DEALS = 5
 OF_A_PHASE = 3
 """How many decisions of a phase are looked at in each deal."""
 PLAYOUTS = 12
+
+
+def test_every_game_is_among_them():
+    assert {name for name, _options, _phases in TABLES.values()} == set(game_names())
 
 
 @pytest.mark.parametrize("level", levels())

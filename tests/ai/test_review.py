@@ -10,7 +10,7 @@ from trix.ai import make_agent
 from trix.ai.reasons import Reason
 from trix.ai.review import Decision, Judging, Summary, Verdict, summary
 from trix.ai.search import Outcome
-from trix.games import load_game
+from trix.games import game_names, load_game
 
 WHY = Reason("close")
 TABLES = {
@@ -19,6 +19,10 @@ TABLES = {
     "trixter": ("trixter", {"hands": "down_up"}),
     "troika": ("troika", {"kitty": True, "low_bids": "always"}),
 }
+
+
+def test_every_game_is_among_them():
+    assert {name for name, _options in TABLES.values()} == set(game_names())
 
 
 def verdict(kind, points=0):

@@ -8,12 +8,17 @@ from hypothesis import strategies as st
 
 from tests.session.played import FORMS, finished, play, session
 from trix.engine.deals import HAND
+from trix.games import game_names
 from trix.record import RecordError, replay
 from trix.session.entry import EntryError, entry_of, from_json, to_json
 
 DAY = "2025-11-21"
 FORM = st.integers(0, len(FORMS) - 1)
 SEED = st.integers(0, 2**40 - 1)
+
+
+def test_every_game_is_among_the_forms():
+    assert {name for name, _options in FORMS} == set(game_names())
 
 
 def through_text(entry):

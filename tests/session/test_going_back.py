@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.session.first import SITTERS, make_player
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.session import Session
 
 
@@ -31,7 +31,7 @@ def play_deals(session: Session, deals: int) -> list[Any]:
     return seen
 
 
-@pytest.mark.parametrize("game", ["trix", "trixter", "troika"])
+@pytest.mark.parametrize("game", game_names())
 def test_a_deal_is_played_once_more_with_the_same_cards_and_scores(game: str) -> None:
     session = new_session(game)
     began = play_deals(session, 4)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from trix.games import game_names
+
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("trix", "trixter", "troika")
 MOST_AT_FIRST = 75
 MOST_AT_ONCE = 16
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=game_names())
 def told(request):
     command = [sys.executable, "-m", "tests.ui.title_alone", request.param]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -30,7 +31,7 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(told):
     asked += [
         f"trix.ui.screens.{name}" for name in ("settings_scene", "setup_scene", "credits", "panels", "book")
     ]
-    asked += [f"trix.games.{game}" for game in GAMES] + ["trix.ai.games", "trix.ai.search"]
+    asked += [f"trix.games.{game}" for game in game_names()] + ["trix.ai.games", "trix.ai.search"]
     found = [name for name in told["title"] if name.startswith(tuple(asked))]
     assert found == []
     assert len(told["title"]) <= MOST_AT_FIRST

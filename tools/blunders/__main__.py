@@ -1,4 +1,4 @@
-"""The command line; see the package."""
+"""The command line of the package."""
 
 import argparse
 import sys
@@ -11,7 +11,7 @@ from trix.ai import levels
 
 
 def main() -> None:
-    """Read the command line and do as asked."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.blunders", description="Look for blunders.")
     asked = parser.add_subparsers(required=True, dest="what")
     finding = asked.add_parser("find", help="look for positions and write them anew")
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def _count(games: list[str], level: str, deals: int) -> int:
-    """Print how often each kind was met and made; give how many were made in all."""
+    """Print how often each kind was possible and made. Returns how many were made in all."""
     blunders = 0
     for name in games:
         for kind, (met, made) in count(name, level, deals).items():

@@ -1,4 +1,4 @@
-"""How often the agents of a level meet a chance to blunder, and blunder."""
+"""How often agents of a level could blunder, and how often they did."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from trix.games import load_game
 
 
 class Count(NamedTuple):
-    """Chances to make a blunder of a kind, and blunders made."""
+    """For a kind of blunder: decisions in which it was possible, and in which it was made."""
 
     met: int = 0
     made: int = 0
 
 
 def count(name: str, level: str, deals: int, seed: int = 0) -> dict[str, Count]:
-    """Let four agents of a level play at least *deals* deals of a game, spread over its rulesets."""
+    """Have four agents of a level play at least *deals* deals of a game, over all its rulesets."""
     rulesets = list(_rulesets(name))
     counts = {kind.name: Count() for kind in KINDS[name]}
     for rules in rulesets:
@@ -42,7 +42,7 @@ def count(name: str, level: str, deals: int, seed: int = 0) -> dict[str, Count]:
 
 
 def _rulesets(name: str) -> Iterator[Mapping[str, Value]]:
-    """Return every ruleset that some kind is for, once."""
+    """Return the distinct rulesets of all kinds."""
     told: list[Mapping[str, Value]] = []
     for kind in KINDS[name]:
         for rules in kind.rules:

@@ -1,8 +1,8 @@
-"""Looking for positions in which a blunder tempts and would be one for certain.
+"""Finding positions in which a blunder is possible and certainly costs points.
 
-Games are played carelessly, so that all sorts of positions come up. Where a rule recognizes a chance to
-blunder, the hidden cards are dealt out many times, and every action is played out, by the standard agent and
-in the expert's way: only positions are kept in which both see that each blunder costs much.
+Games are played carelessly, so that varied positions occur. Where a detector finds a possible blunder, all
+actions are played out from many sampled deals, by standard agents and by the expert's search. Only positions
+are kept in which both agree that each blunder costs much.
 """
 
 import random
@@ -25,15 +25,15 @@ EACH: Final = 6
 _LONGEST: Final = 130
 """How many actions a record has at most."""
 _CARELESS: Final = 0.3
-"""How often an action is left to chance."""
+"""The probability of a random action."""
 _PLAYOUTS: Final = 3000
 _DEALS: Final = 60
 _MARGINS: Final = {"trix": 8.0, "trixter": 1.0, "troika": 1.5}
-"""By how many points a blunder must be behind."""
+"""By how many points a blunder must be behind, by game."""
 
 
 def find(name: str) -> Iterator[Position]:
-    """Find positions for each kind of a game."""
+    """Yield positions for each kind of a game."""
     for kind in KINDS[name]:
         found = 0
         for seed in count():
@@ -46,7 +46,7 @@ def find(name: str) -> Iterator[Position]:
 
 
 def _search(name: str, kind: Kind, seed: int) -> Position | None:
-    """Play the beginning of a game until a position of the kind comes up, and give it if it is a good one."""
+    """Play a game until a position of the kind occurs, and return it if it is clear enough."""
     game = load_game(name, **kind.rules[seed % len(kind.rules)])
     agent, rng = make_agent("standard", game), random.Random(seed)
     state = game.new_initial_state(seed)
@@ -77,7 +77,7 @@ def _behind_to_experts(game: Game, seen: Observation, blunders: set[int]) -> flo
     search.run(lambda: False)
     if search.action in blunders:
         return 0.0
-    # what it does not even think about is far behind
+    # actions that it does not search are far behind
     points = [opinion.points or 0.0 for opinion in search.opinions if opinion.action in blunders]
     return (search.opinions[0].points or 0.0) - max(points) if points else inf
 
@@ -96,7 +96,7 @@ def _behind_to_standard(
 
 
 def _points(dealt: State, action: int, seen: Observation, agent: Agent) -> float:
-    """Return what the deal brings the seat's team, less what it brings the others on average."""
+    """Return the points of the seat's team in the deal, less the others' average."""
     state = dealt.clone()
     state.apply_action(action)
     while (seat := state.current_player()) is not None:

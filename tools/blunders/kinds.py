@@ -8,7 +8,9 @@ from trix.engine.options import Value
 from trix.engine.protocol import TrickObservation
 
 Detector = Callable[[Any], set[int]]
-"""From the observation of a seat to act to the actions that are blunders; none where there are no others."""
+"""Returns the actions that are blunders, given the observation of the seat to act of the kind's game.
+
+Empty if all legal actions are."""
 
 
 Rules = tuple[Mapping[str, Value], ...]
@@ -16,7 +18,7 @@ Rules = tuple[Mapping[str, Value], ...]
 
 
 class Kind(NamedTuple):
-    """A mistake that a rule can recognize from what the seat sees."""
+    """A mistake that can be recognized from an observation."""
 
     detect: Detector
     rules: Rules
@@ -29,7 +31,7 @@ class Kind(NamedTuple):
 
 
 def gone(seen: TrickObservation) -> int:
-    """Return the cards that nobody else holds: those in the own hand, on the table, and taken."""
+    """Return the cards that no other seat holds: in the seat's hand, in the trick, and taken."""
     cards = seen.hand | mask_of(seen.trick.cards)
     for taken in seen.taken:
         cards |= taken
@@ -37,7 +39,7 @@ def gone(seen: TrickObservation) -> int:
 
 
 def certain_losers(cards: int, outside: int) -> int:
-    """Return those of some *cards* that lie below all *outside* cards of their suit, and there are some."""
+    """Return those *cards* that are lower than all *outside* cards of their suit, if there are any."""
     losers = 0
     for suit in SUIT_MASKS:
         others = outside & suit

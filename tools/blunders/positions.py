@@ -1,4 +1,4 @@
-"""Positions in which a blunder tempts, kept as records of how they came about."""
+"""Positions in which a blunder is possible, kept as records."""
 
 import json
 from collections.abc import Iterable
@@ -12,17 +12,17 @@ FOLDER = Path(__file__).resolve().parents[2] / "tests" / "ai" / "blunders"
 
 
 class Position(NamedTuple):
-    """Where a game has come to, and what the seat to act must not do now."""
+    """A position, and the actions of the seat to act that are blunders."""
 
     kind: str
     forbidden: tuple[str, ...]
     """The texts of the actions."""
     behind: float
-    """By how many points the least bad of these is behind the best action, as playouts show."""
+    """By how many points the least bad of them is behind the best action, by playouts."""
     record: Record
 
     def state(self) -> State:
-        """Return the game as it stands."""
+        """Return the state."""
         return replay(self.record)
 
 

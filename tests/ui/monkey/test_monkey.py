@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tests.ui.monkey.monkey import Monkey
+from trix.games import game_names
 
 EVENTS = int(os.environ.get("TRIX_MONKEY", "3000"))
-GAMES = ("trix", "trixter", "troika")
+GAMES = game_names()
 
 
 @pytest.mark.parametrize("game", GAMES)

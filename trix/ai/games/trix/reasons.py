@@ -1,4 +1,4 @@
-"""What speaks for an action in Trix. The module's kinds, with the facts that each names:
+"""The grounds for actions in Trix. The kinds of reasons, and what their fields mean:
 
 In a trick: ``slip`` the card goes under *card* of *seat* · ``leave`` the costly *card* lies in the trick
 and another takes it · ``duck`` it stays below *card*, which holds the trick · ``void_behind`` *seat* has no
@@ -77,7 +77,7 @@ KINDS: Final = (
     *("covered", "short_aside", "uncovered", "twos"),
 )
 
-_ENOUGH_OUT: Final = 5  # cards of a suit that others have, from which on all can probably follow
+_ENOUGH_OUT: Final = 5  # cards of a suit in other hands with which probably all can follow
 _LONG: Final = 4
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
@@ -86,7 +86,7 @@ _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Find what speaks for a legal action, the most telling first."""
+    """Yield the grounds for a legal action, the most important first."""
     match seen.phase:
         case "play":
             yield from _Trick(game, seen).grounds(action)
@@ -114,7 +114,7 @@ class _Trick:
         scoring = scoring_cards(seen.contracts)
         self.scoring = scoring
         self.pot = bits_of(table & scoring)
-        # diamonds cost by their number, not each for itself
+        # a single diamond is not feared, only many of them
         self.feared = scoring & mask_of(DOUBLED_VALUE)
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
@@ -131,7 +131,7 @@ class _Trick:
             yield from self._discard(card, (self.seen.trick.leader + place) % 4)
 
     def _feared_in(self, suit: int) -> list[int]:
-        """List the costly cards of a suit that are out, the dearest first."""
+        """Return the costly cards of a suit that are out, the most expensive first."""
         found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
         return sorted(found, key=lambda card: -DOUBLED_VALUE[card])
 
@@ -176,7 +176,7 @@ class _Trick:
         yield ground("duck", under, card=best)
 
     def _early(self, suit: int, alike: list[int]) -> Iterator[Ground]:
-        """Nothing costly in a suit that others still have plenty of."""
+        """Yield that nothing costly is in a suit of which the others still have plenty."""
         out = (self.out & SUIT_MASKS[suit]).bit_count()
         if out >= _ENOUGH_OUT and not self.scoring & SUIT_MASKS[suit] & (self.out | self.seen.hand):
             yield ground("early", alike, suit=suit, number=out)
@@ -278,7 +278,7 @@ def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
 
 
 def _leading_to(seen: Observation, card: int) -> list[int]:
-    """List the cards that may be laid and lie on the way to a card."""
+    """Return the legal cards that open the way to a card."""
     return [c for c in seen.legal_actions if any(card in way for way in ways_of(c))]
 
 
@@ -331,5 +331,5 @@ def _doubling(seen: Observation, action: int) -> Iterator[Ground]:
 
 
 def _cover(hand: int, card: int) -> int:
-    """Count the lower cards of its suit beside a card."""
+    """Return the number of lower cards of its suit in the hand."""
     return (hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1).bit_count()

@@ -1,4 +1,4 @@
-"""What speaks for an action in Trixter. The module's kinds, with the facts that each names:
+"""The grounds for actions in Trixter. The kinds of reasons, and what their fields mean:
 
 Bidding: ``tops`` *number* aces and high trumps · ``long_trump`` *suit* is the hand's longest, *number*
 cards · ``trumps`` *number* cards of trump *suit* · ``low_hand`` no more than *number* cards from the jack
@@ -48,7 +48,7 @@ _HIGH: Final = sum(RANK_MASKS[JACK:])
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Find what speaks for a legal action, the most telling first."""
+    """Yield the grounds for a legal action, the most important first."""
     if seen.phase == "bid":
         yield from _bid(seen, action)
     else:
@@ -103,7 +103,7 @@ class _Trick:
         self.holder = None if place is None else (seen.trick.leader + place) % seats
 
     def takes(self, card: int) -> bool:
-        """Whether a card holds the trick as soon as it is played."""
+        """Whether a card would hold the trick."""
         if self.best is None:
             return card < FIRST_JOKER
         return beats(card, self.best, self.seen.trump)
@@ -146,7 +146,7 @@ class _Trick:
             yield ground("time", [c for c in self.legal if not self._is_boss(c)], number=self.need)
 
     def unseen_with_others(self) -> int:
-        """The unseen cards that not everybody else is known to lack."""
+        """Return the unseen cards that some other seat may hold."""
         may = 0
         for seat, lacking in enumerate(self.seen.lacking):
             if seat != self.seen.seat:
@@ -174,7 +174,7 @@ class _Trick:
                     yield ground("shed", [card], suit=suit, number=lower)
 
     def _against(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
-        """The own bid is lost: what is left is to spoil those of others."""
+        """Yield the grounds once the own bid is missed: to spoil the others' bids."""
         if self.holder is None:
             return
         need = self.needs[self.holder]

@@ -1,4 +1,4 @@
-"""What speaks for an action in Troika. The module's kinds, with the facts that each names:
+"""The grounds for actions in Troika. The kinds of reasons, and what their fields mean:
 
 Bidding: ``long_suit`` *number* cards of *suit* with its best card · ``tops`` *number* cards that nothing
 beats · ``no_suit`` no suit has more than *number* cards · ``five`` the hand holds the five of hearts ·
@@ -42,7 +42,7 @@ _LONG: Final = 3
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Find what speaks for a legal action, the most telling first."""
+    """Yield the grounds for a legal action, the most important first."""
     whole = deck(bool(game.options["kitty"]))
     match seen.phase:
         case "bid":
@@ -56,7 +56,7 @@ def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
 
 
 def _best(cards: int, low: bool) -> int:
-    """Return the best of some cards of one suit."""
+    """Return the strongest of some cards of a suit."""
     ordered = cards_of(cards)
     return ordered[0 if low else -1]
 
@@ -145,7 +145,7 @@ class _Trick:
         self.holder = None if place is None else (seen.trick.leader + place) % 4
 
     def takes(self, card: int) -> bool:
-        """Whether a card holds the trick as soon as it is played."""
+        """Whether a card would hold the trick."""
         return self.best is not None and beats(card, self.best, self.seen.trump, self.order)
 
     def grounds(self, card: int) -> Iterator[Ground]:
@@ -172,7 +172,7 @@ class _Trick:
                 yield ground("cannot", small)
 
     def _is_small(self, card: int) -> bool:
-        """Whether the hand has no weaker card of its suit that may go."""
+        """Whether the hand has no weaker card of its suit to play."""
         weaker = [c for c in self.legal if suit_of(c) == suit_of(card) and c != FIVE and c != card]
         return all((c - card) * self.order > 0 for c in weaker)
 
