@@ -6,6 +6,7 @@ scanned by `python -m tools.i18n`, and only with literal strings. Values go in b
 """
 
 import gettext
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,13 +53,16 @@ def set_language(code: str) -> None:
     global _current, _texts
     if all(code != offered.code for offered in _LANGUAGES):
         raise ValueError(f"unknown language {code!r}")
-    catalogue = _FOLDER / code / "LC_MESSAGES" / "trix.mo"
-    if code == _SOURCE:
-        _texts = gettext.NullTranslations()
-    else:
-        with catalogue.open("rb") as file:
-            _texts = gettext.GNUTranslations(file)
+    _texts = _catalogue(code)
     _current = code
+
+
+@lru_cache(maxsize=4)
+def _catalogue(code: str) -> gettext.NullTranslations:
+    if code == _SOURCE:
+        return gettext.NullTranslations()
+    with (_FOLDER / code / "LC_MESSAGES" / "trix.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def best_language(wanted: str) -> str:

@@ -16,6 +16,7 @@ makes a new one when any of them changes.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -235,17 +236,7 @@ def _opaque(colour: Rgba | Colour) -> Rgba:
 
 def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
     """Make the felt: light in the middle, dark at the corners, with a faint lattice."""
-    columns, rows = _FELT_GRID
-    stops = (theme.felt_light, theme.felt, theme.felt_dark)
-    small = pygame.Surface(_FELT_GRID)
-    for y in range(rows):
-        for x in range(columns):
-            dx, dy = (x + 0.5) / columns * 2 - 1, (y + 0.5) / rows * 2 - 1
-            away = min(1.0, ((dx * dx + dy * dy) / 2) ** 0.5 * 1.05) * 2
-            a, b = stops[int(away > 1)], stops[1 + int(away > 1)]
-            part = away - int(away > 1)
-            small.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
-    felt = pygame.transform.smoothscale(small, metrics.size).convert()
+    felt = pygame.transform.smoothscale(_light(theme), metrics.size).convert()
     if theme.lattice:
         _cover(felt, _grain(), pygame.BLEND_RGB_ADD)
         side = metrics.u(_LATTICE_UNITS)
@@ -253,6 +244,22 @@ def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
         tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
         _cover(felt, tile)
     return felt
+
+
+@lru_cache(maxsize=4)
+def _light(theme: Theme) -> pygame.Surface:
+    """Make the gradient of the felt, small: it is the same at every size of the window."""
+    columns, rows = _FELT_GRID
+    stops = (theme.felt_light, theme.felt, theme.felt_dark)
+    light = pygame.Surface(_FELT_GRID)
+    for y in range(rows):
+        for x in range(columns):
+            dx, dy = (x + 0.5) / columns * 2 - 1, (y + 0.5) / rows * 2 - 1
+            away = min(1.0, ((dx * dx + dy * dy) / 2) ** 0.5 * 1.05) * 2
+            a, b = stops[int(away > 1)], stops[1 + int(away > 1)]
+            part = away - int(away > 1)
+            light.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
+    return light
 
 
 def _slope(size: tuple[int, int], upward: bool) -> pygame.Surface:
