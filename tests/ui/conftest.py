@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from trix.host import FileEntry, StoreError, Viewport
-from trix.ui import atlas
+from trix.ui import app, atlas
 from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
@@ -156,16 +156,27 @@ class FakeHost:
         return json.loads(self.statuses[-1])
 
 
+class Face(pygame.font.Font):
+    """A font that keeps the sizes of texts: most apps measure the same ones."""
+
+    def __init__(self, *what: Any) -> None:
+        super().__init__(*what)
+        self.size = cache(super().size)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    # every app reads the same sheets, and nobody draws on them: once is enough
-    load = pygame.image.load
-    pygame.image.load = cache(load)
-    yield
-    pygame.image.load = load
+    with pytest.MonkeyPatch.context() as once:
+        # what every app reads or makes in the same way, and nobody draws on
+        once.setattr(pygame.image, "load", cache(pygame.image.load))
+        once.setattr(pygame.font, "Font", cache(Face))
+        once.setattr(atlas, "icons", cache(atlas.icons))
+        once.setattr(atlas, "avatars", cache(atlas.avatars))
+        once.setattr(app, "CardArt", cache(CardArt))
+        yield
     pygame.quit()
 
 
