@@ -25,7 +25,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
+.PHONY: play test test-all lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -59,13 +59,29 @@ $(NODE_MODULES)/.ready: tests/browser/package-lock.json
 play: $(VENV)/.play
 	$(BIN)/python main.py
 
+# what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser -n auto --dist loadfile
+	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not strength" -n auto --dist worksteal
 
-lint: $(VENV)/.dev
+# as well: each screen in every language at every size, the strength of agents, more random use
+test-all: $(VENV)/.dev
+	TRIX_MONKEY=3000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
+
+lint: ruff types catalogues
+
+ruff: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(VENV)/.dev
 	$(BIN)/mypy trix tools main.py
+
+catalogues: $(VENV)/.dev
+	$(BIN)/python -m tools.i18n --check
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
 web: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

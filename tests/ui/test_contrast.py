@@ -13,8 +13,7 @@ import pytest
 
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.live import LIVE
-from trix.host import Viewport
-from trix.ui.app import App
+from tests.ui.matrix import every
 from trix.ui.card_art import CardArt
 from trix.ui.painter import Painter
 from trix.ui.theme import THEMES, Colour
@@ -23,7 +22,7 @@ Host = Any  # tests/ui/conftest.py: FakeHost
 TEXT, SIGN = 4.5, 3.0
 ORNAMENT = 0.1
 """The part of a ground that may be worse: the felt's lattice, the smooth edge of a plate."""
-SIZES = [(1280, 720), (360, 640)]
+SIZES = [(1280, 720, 1.0), (360, 640, 1.0)]
 SUITS = range(4)
 
 
@@ -105,39 +104,18 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[Drawn], list[D
     yield texts, icons
 
 
-def look_at(app: App, drawn: tuple[list[Drawn], list[Drawn]]) -> None:
-    """Draw in every theme and size; nothing may be hard to see."""
+@every(screen=[*SCREENS, *OVER_TABLE, *LIVE], theme=THEMES, size=SIZES)
+def test_texts_and_signs(
+    host: Host, drawn: tuple[list[Drawn], list[Drawn]], screen: str, theme: str, size: tuple[int, int, float]
+) -> None:
     texts, icons = drawn
-    for theme in THEMES:
-        for width, height in SIZES:
-            app._viewport = Viewport(width, height, 1.0, (0, 0, 0, 0))
-            app._surface = pygame.display.set_mode((width, height))
-            texts.clear()
-            icons.clear()
-            app.change(theme=theme)
-            app._lay_out()
-            app._draw()
-            assert texts
-            weak = [one for one in texts if one.worst < TEXT] + [one for one in icons if one.worst < SIGN]
-            assert not weak, f"{theme}, {width} by {height}: {set(weak)}"
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_screens(host: Host, drawn: Any, screen: str) -> None:
-    look_at(App(host, lambda: SCREENS[screen](host)), drawn)
-
-
-@pytest.mark.parametrize("panel", OVER_TABLE)
-def test_panels(host: Host, drawn: Any, panel: str) -> None:
-    app = shown(host, panel, (1280, 720, 1.0), "en")
-    app.scene.update(0.5)
-    look_at(app, drawn)
-
-
-@pytest.mark.parametrize("table", LIVE)
-def test_tables(host: Host, drawn: Any, table: str) -> None:
-    app = shown(host, table, (1280, 720, 1.0), "en")
-    look_at(app, drawn)
+    host.wants = theme
+    app = shown(host, screen, size, "en")
+    app.scene.update(0.5)  # a panel takes no press at first, and shows it
+    app.frame()
+    assert texts
+    weak = [one for one in texts if one.worst < TEXT] + [one for one in icons if one.worst < SIGN]
+    assert not weak, set(weak)
 
 
 def index(art: CardArt, card: int, dimmed: bool) -> tuple[Colour, Colour]:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.conftest import FakeHost
 from tests.ui.inventory import shown
+from tests.ui.matrix import every
 from tests.ui.tables import LiveTable
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
@@ -137,9 +138,7 @@ def test_by_keys_alone(host: Host) -> None:
     assert app.scene is table and not any(one.id.startswith("say:") for one in app.scene.targets())
 
 
-@pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("percent", [100, 130])
+@every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
 def test_picker_and_bubbles_fit(
     host: Host, misfits: list[str], size: Any, language: str, percent: int
 ) -> None:

@@ -7,8 +7,9 @@ after a wanted change.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from difflib import unified_diff
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,13 @@ import pytest
 
 import trix
 from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
+from tests.ui.matrix import every
 from trix.ui.app import App
 from trix.ui.events import Wheel
 from trix.ui.painter import Painter
 
 Host = Any  # tests/ui/conftest.py: FakeHost
+Size = tuple[int, int, float]
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
 GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0)]
@@ -77,9 +80,7 @@ def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
     assert all(labels)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("screen", SCREENS)
+@every(screen=SCREENS, size=SIZES, language=LANGUAGES)
 def test_screens_fit(
     host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
@@ -90,9 +91,7 @@ def test_screens_fit(
     assert not misfits
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("panel", OVER_TABLE)
+@every(panel=OVER_TABLE, size=SIZES, language=LANGUAGES)
 def test_panels_fit(
     host: Host, texts: list[Any], misfits: list[str], panel: str, size: Any, language: str
 ) -> None:
@@ -107,9 +106,7 @@ def test_panels_fit(
     assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(360, 640, 1.0), (1280, 720, 1.0)], ids=str)
-@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
+@every(screen=[*SCREENS, *OVER_TABLE], size=[(360, 640, 1.0), (1280, 720, 1.0)], language=LANGUAGES)
 def test_everything_fits_in_the_largest_type(
     host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
@@ -199,17 +196,17 @@ def test_numbers_in_arabic_digits_fit_where_others_do(host: Host, misfits: list[
 # --- the agreed places ---
 
 
-def description(new_host: Callable[[], Host], screen: str) -> dict[str, list[str]]:
-    """Every widget of a screen, at every size and in every language: id, text and place."""
-    found = {}
-    for width, height, ratio in GOLDEN_SIZES:
-        for language in LANGUAGES:
-            scene: Any = shown(new_host(), screen, (width, height, ratio), language).scene
-            found[f"{width}x{height} {language}"] = [
-                f"{id or '-'} | {lasting(label)} | {' '.join(map(str, rect))}"
-                for id, label, rect in scene.ui.rects()
-            ]
-    return found
+def key(size: Size, language: str) -> str:
+    """How a size and a language are called in the files."""
+    return f"{size[0]}x{size[1]} {language}"
+
+
+def description(host: Host, screen: str, size: Size, language: str) -> list[str]:
+    """Every widget of a screen: id, text and place."""
+    scene: Any = shown(host, screen, size, language).scene
+    return [
+        f"{id or '-'} | {lasting(label)} | {' '.join(map(str, rect))}" for id, label, rect in scene.ui.rects()
+    ]
 
 
 def lasting(label: str) -> str:
@@ -223,20 +220,25 @@ def golden_path(screen: str) -> Path:
     return GOLDEN / (re.sub(r"[^a-z]+", "-", screen) + ".json")
 
 
-def as_text(described: dict[str, list[str]]) -> str:
-    return json.dumps(described, ensure_ascii=False, indent=1) + "\n"
+@cache
+def golden(screen: str) -> dict[str, list[str]]:
+    """What was agreed, by size and language."""
+    found: dict[str, list[str]] = json.loads(golden_path(screen).read_text("utf-8"))
+    return found
 
 
-@pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_everything_is_where_it_was_agreed_to_be(host: Host, screen: str) -> None:
-    agreed = golden_path(screen).read_text("utf-8")
-    now = as_text(description(type(host), screen))
-    difference = unified_diff(agreed.splitlines(), now.splitlines(), "agreed", "now", n=1, lineterm="")
-    assert agreed == now, "\n".join(difference)
+@every(screen=[*SCREENS, *OVER_TABLE], size=GOLDEN_SIZES, language=LANGUAGES)
+def test_everything_is_where_it_was_agreed_to_be(host: Host, screen: str, size: Size, language: str) -> None:
+    agreed = golden(screen)[key(size, language)]
+    now = description(host, screen, size, language)
+    assert agreed == now, "\n".join(unified_diff(agreed, now, "agreed", "now", n=1, lineterm=""))
 
 
-def test_no_golden_layout_is_left_of_a_screen_that_is_gone() -> None:
-    assert {golden_path(screen) for screen in (*SCREENS, *OVER_TABLE)} == set(GOLDEN.glob("*.json"))
+def test_no_golden_layout_is_left_of_what_is_gone() -> None:
+    screens = [*SCREENS, *OVER_TABLE]
+    assert {golden_path(screen) for screen in screens} == set(GOLDEN.glob("*.json"))
+    kinds = {key(size, language) for size in GOLDEN_SIZES for language in LANGUAGES}
+    assert all(set(golden(screen)) == kinds for screen in screens)
 
 
 if __name__ == "__main__":
@@ -246,4 +248,10 @@ if __name__ == "__main__":
     pygame.font.init()
     GOLDEN.mkdir(parents=True, exist_ok=True)
     for golden_screen in (*SCREENS, *OVER_TABLE):
-        golden_path(golden_screen).write_text(as_text(description(FakeHost, golden_screen)), "utf-8")
+        described = {
+            key(size, language): description(FakeHost(), golden_screen, size, language)
+            for size in GOLDEN_SIZES
+            for language in LANGUAGES
+        }
+        text = json.dumps(described, ensure_ascii=False, indent=1) + "\n"
+        golden_path(golden_screen).write_text(text, "utf-8")

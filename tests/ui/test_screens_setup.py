@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.matrix import every
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
 from trix.session import Sitter
@@ -91,11 +92,11 @@ STARTS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("game", "start", "idle"), STARTS, ids=str)
+@every(begun=STARTS, size=SIZES)
 def test_every_value_of_every_option_can_be_clicked(
-    host: Host, size: tuple[int, int], game: str, start: dict[str, Any], idle: tuple[str, ...]
+    host: Host, begun: tuple[str, dict[str, Any], tuple[str, ...]], size: tuple[int, int]
 ) -> None:
+    game, start, idle = begun
     host.view = host.view._replace(width=size[0], height=size[1])
     scene, clicker, _ = set_up(host, start, game)
     for option in option_table(game):

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.ui.matrix import every
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
-from trix.games import trixter, troika
+from trix.games import load_game, trixter, troika
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
@@ -457,15 +458,16 @@ def test_the_reason_names_the_rule_of_troika(hand, trick, card, phase, sentence)
 # --- both ---
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
-@pytest.mark.parametrize(
-    "game",
-    [trixter.load({"players": 7}), trixter.load({"hands": "short"}), troika.load({"kitty": True})],
-    ids=["trixter of 7", "trixter", "troika"],
+@every(
+    game=[("trixter", {"players": 7}), ("trixter", {"hands": "short"}), ("troika", {"kitty": True})],
+    size=[(360, 640), (844, 390), (1280, 720)],
+    language=["en", "ar"],
 )
 def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, language):
-    scene = seated(game, seed=11, size=size, still=False, language=language, pace="fast")
+    name, options = game
+    scene = seated(
+        load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
+    )
     app, rng = scene.app, random.Random(1)
     ground = pygame.Surface(size).convert()
     app.painter.felt(ground)

@@ -8,9 +8,10 @@ import pytest
 
 from tests.ui.inventory import OVER_TABLE, shown
 from tests.ui.live import LIVE
+from tests.ui.matrix import every
 from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.games.trix.contracts import TRIX
 from trix.host import Viewport
 from trix.session import Person, Session
@@ -86,9 +87,11 @@ def play_and_look(scene: TableScene) -> None:
     assert scene.model.winners
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_game_is_read() -> None:
+    assert {name for name, _options in GAMES.values()} == set(game_names())
+
+
+@every(game=GAMES, size=SIZES, language=LANGUAGES)
 def test_every_text_fits(
     host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
 ) -> None:
@@ -107,9 +110,7 @@ def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game:
     assert not misfits
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(360, 640), (1280, 720)], ids=str)
+@every(game=GAMES, size=[(360, 640), (1280, 720)], language=LANGUAGES)
 def test_every_text_fits_in_the_largest_type(
     host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
 ) -> None:
@@ -124,8 +125,7 @@ def test_every_text_fits_in_the_largest_type(
 QUESTIONS = ("choose", "double", "throw in", "bid", "pass", "trump", "discard")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", [*(one for one in OVER_TABLE if one.startswith(QUESTIONS)), *LIVE])
+@every(screen=[*(one for one in OVER_TABLE if one.startswith(QUESTIONS)), *LIVE], language=LANGUAGES)
 def test_the_table_behind_a_question_can_be_read(
     host: Any, misfits: list[str], screen: str, language: str
 ) -> None:

@@ -1,9 +1,9 @@
 """Why a card is not taken is written where the player is looking: right above the hand."""
 
 import pygame
-import pytest
 
 from tests.ui.inventory import shown
+from tests.ui.matrix import every
 
 SIZES = [(1280, 720, 1.0), (844, 390, 1.0), (360, 640, 1.0), (780, 1688, 2.0)]
 NEAR = 20
@@ -20,10 +20,10 @@ def not_playable(scene):
     return [card for card in scene.hand.cards if card not in scene.hand.legal]
 
 
-@pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    "table", ["table, trick", "table, exposed", "table, layout", "table, trixter", "table, troika"]
+@every(
+    table=["table, trick", "table, exposed", "table, layout", "table, trixter", "table, troika"],
+    size=SIZES,
+    language=["en", "ar", "de"],
 )
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table, size, language):
     scene = shown(host, table, size, language).scene

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tests.ui.matrix import every
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, card_text
 from trix.games import load_game
@@ -415,8 +416,7 @@ def picture(scene):
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar"])
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tests.ui.matrix import every
 from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.games import game_names, load_game
@@ -369,10 +370,7 @@ def test_the_way_on_can_be_reached_by_tab(host):
 # --- in any language, on any screen ---
 
 
-@pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("text", [100, 130])
-@pytest.mark.parametrize("game", game_names())
+@every(game=game_names(), text=[100, 130], size=SIZES, language=["en", "ar", "de"])
 def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, language, misfits):
     learner = Learner(sized(host, size, language), game, text_percent=text)
     for lesson in course_of(game).lessons:
@@ -395,9 +393,9 @@ def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, lang
     assert not misfits
 
 
-@pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("size", SIZES[:5], ids=str)
-@pytest.mark.parametrize("name", ["trix, complex", "trixter, trump", "troika, bidding"])
+@every(
+    name=["trix, complex", "trixter, trump", "troika, bidding"], size=SIZES[:5], language=["en", "ar", "de"]
+)
 def test_every_step_of_a_lesson_fits_the_screen(host, name, size, language, misfits):
     game, lesson = LESSONS[name]
     learner = Learner(sized(host, size, language), game, seen=True)

@@ -1,0 +1,32 @@
+"""What `make test` leaves out of the matrix is there in other combinations."""
+
+import pytest
+
+from tests.ui.inventory import OVER_TABLE, SCREENS
+from tests.ui.matrix import every
+from tests.ui.test_screens_layout import GOLDEN_SIZES, LANGUAGES, SIZES
+
+
+def cases(**axes):
+    """All combinations, and those that are always looked at."""
+    found = every(**axes).args[1]
+    return [case.values for case in found], [case.values for case in found if not case.marks]
+
+
+def test_all_combinations_are_there_and_each_first_value_is_always_looked_at():
+    combined, always = cases(screen="abc", size=[1, 2], language=["en", "ar"])
+    assert len(set(combined)) == 3 * 2 * 2
+    assert [screen for screen, *_ in always] == ["a", "b", "c"]
+
+
+def test_what_has_one_axis_is_always_looked_at():
+    combined, always = cases(screen="abc")
+    assert combined == always == [("a",), ("b",), ("c",)]
+
+
+@pytest.mark.parametrize("screens", [SCREENS, OVER_TABLE])
+@pytest.mark.parametrize("sizes", [SIZES, GOLDEN_SIZES])
+def test_all_sizes_in_all_languages_have_their_turn(screens, sizes):
+    combined, always = cases(screen=screens, size=sizes, language=LANGUAGES)
+    assert len(always) == len(screens)
+    assert {case[1:] for case in always} == {case[1:] for case in combined}
