@@ -10,10 +10,11 @@ import time
 import pytest
 
 from tests.browser.monkey import Monkey, kept
+from trix.games import game_names
 
 SECONDS = float(os.environ.get("TRIX_MONKEY_SECONDS", "20"))
 SEED = int(os.environ.get("TRIX_MONKEY_SEED", "1"))
-GAMES = ("trix", "trixter", "troika")
+GAMES = game_names()
 BETWEEN_RELOADS = 15.0  # seconds
 BETWEEN_CHECKS = 40  # acts
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.ear import Ear, Listener, Mindful, begun
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.ui.start import build_app
 
 CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Tap a card to double it"
@@ -25,6 +25,10 @@ GAMES = [
     ("troika", {"kitty": True, "low_bids": "always"}, 3, "standard", {*TROIKA, AWAY, MUST}),
     ("troika", {"bidding": "single", "length": "hands", "hands": 6}, 1, "standard", TROIKA),
 ]
+
+
+def test_every_game_is_played_by_ear():
+    assert {name for name, *_how in GAMES} == set(game_names())
 
 
 @pytest.mark.parametrize(("name", "options", "seed", "level", "asked"), GAMES)

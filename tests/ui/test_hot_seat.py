@@ -10,7 +10,7 @@ import pytest
 from tests.ui.ear import hand_of
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, card_text
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter, load_save
 from trix.ui.card_art import CardArt
@@ -152,6 +152,10 @@ KINDS = [
     ("trixter", {"hands": "short"}),
     ("troika", {"length": "hands", "hands": 6, "kitty": True}),
 ]
+
+
+def test_every_game_is_watched() -> None:
+    assert {name for name, _options in KINDS} == set(game_names())
 
 
 @pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
