@@ -187,7 +187,10 @@ def main() -> int:
                 if not check:
                     file.parent.mkdir(parents=True, exist_ok=True)
                     file.write_bytes(content)
-    return int(check and stale)
+    if check and stale:
+        print("the catalogues are out of step with the source: run python -m tools.i18n", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
