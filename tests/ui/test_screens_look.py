@@ -11,7 +11,7 @@ from trix.ui.card_art import BACK
 from trix.ui.scene import Scene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.screens.title import TitleScene
+from trix.ui.start import title_scene
 from trix.ui.theme import CONTRAST, DAY, NIGHT
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -99,7 +99,7 @@ def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> No
     def nothing(*_: Any) -> None:
         pass
 
-    first = Below(BACK) if entry == "pause" else TitleScene(nothing, nothing, nothing)
+    first = Below(BACK) if entry == "pause" else title_scene()
     app = App(host, lambda: first)
     app.frame()
     if entry == "pause":

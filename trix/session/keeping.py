@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from trix.record import Record, sitters_of
+from trix.record import Record, RecordError
 from trix.session.archive import KeyedStore, add_game
 from trix.session.saves import Saved, Slot
 
@@ -10,10 +10,10 @@ from trix.session.saves import Saved, Slot
 def keep_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> None:
     """Archive a game that ended, or was given up, on a day such as "2025-11-21". Twice is the same as once.
 
-    A game that only agents have played belongs to nobody and is not archived. Raises OSError if not all of it
-    could be stored, and RecordError if the game has not ended.
+    A record that gives no entry (see `trix.session.entry.entry_of`) is not archived: that of a game among
+    agents, which is nobody's, or of one that goes on. Raises OSError if not all of it could be stored.
     """
-    if any(sitter.level is None for sitter in sitters_of(record.sittings)):
+    with suppress(RecordError):
         add_game(store, record, day, given_up=given_up)
 
 
