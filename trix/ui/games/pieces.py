@@ -15,14 +15,47 @@ from trix.ui.games import part
 from trix.ui.games.model import DEALING, Play, TableModel
 from trix.ui.games.staging import Place, Staging
 from trix.ui.i18n import _
+from trix.ui.painter import Painter
 from trix.ui.table.banner import Notice
+from trix.ui.table.hand import HandView
 from trix.ui.table.heard import sound_of
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.notes import Note
 from trix.ui.table.plates import Face
 from trix.ui.table.spoken import trick_told
-from trix.ui.table.view import View
+
+
+class View(NamedTuple):
+    """All that the picture is made from. The model is the game's own kind of `TableModel`."""
+
+    painter: Painter
+    layout: TableLayout
+    game: Game
+    pieces: "Pieces"
+    model: Any
+    names: tuple[str, ...]
+    avatars: tuple[str, ...]
+    scores: tuple[int, ...]
+    """The running scores as they are shown while they count."""
+    flying: frozenset[int]
+    """Cards on their way, not yet seen where they go."""
+    undealt: tuple[int, ...]
+    """By seat, how many cards have not arrived from the deck."""
+    stacking: int
+    """How many face-down cards are on their way to the stack."""
+    hand: HandView
+    thinking: bool
+    """Whether somebody is to act, and nothing moves."""
+
+    def seat_at(self, position: int) -> int:
+        """Give the seat at a position; the viewer sits south."""
+        return int((position + self.model.viewer) % self.model.seats)
+
+    def position_of(self, seat: int) -> int:
+        """Give the position of a seat."""
+        return int((seat - self.model.viewer) % self.model.seats)
+
 
 ModelT = TypeVar("ModelT", bound=TableModel)
 SeenT = TypeVar("SeenT", bound=Observation)

@@ -103,7 +103,8 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def questions(self) -> "Mapping[str, type[Question]]":
         """Return the panels by phase; they are imported on the first call."""
-        raise NotImplementedError
+        panels: Mapping[str, type[Question]] = part(self.name, "questions").QUESTIONS
+        return panels
 
     # --- rules ---
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from trix.ui.games.pieces import Pieces
+from trix.ui.games.pieces import Pieces, View
 from trix.ui.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
 from trix.ui.table.hand import hand_order
@@ -10,7 +10,6 @@ from trix.ui.table.layer import Part
 from trix.ui.table.notes import draw_note, note_width
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import Face
-from trix.ui.table.view import View
 
 Rect = pygame.Rect
 

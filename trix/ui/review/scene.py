@@ -13,7 +13,7 @@ import pygame
 
 from trix.record import Record, game_of, sitters_of
 from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
-from trix.ui.games.pieces import pieces_of
+from trix.ui.games.pieces import View, pieces_of
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
@@ -27,8 +27,7 @@ from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
 from trix.ui.speech import sentences
 from trix.ui.table.hand import HandView
-from trix.ui.table.spoken import state_told
-from trix.ui.table.view import View
+from trix.ui.table.standing import state_told
 from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
 from trix.ui.words.people import names_of
 

@@ -5,11 +5,10 @@ from typing import Any
 import pygame
 
 from trix.ui.director import Moving
-from trix.ui.games.pieces import Pieces
+from trix.ui.games.pieces import Pieces, View
 from trix.ui.games.staging import Place
 from trix.ui.painter import Painter
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, pile_places
-from trix.ui.table.view import View
 
 _STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
 

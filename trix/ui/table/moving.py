@@ -6,12 +6,12 @@ import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving, Shining
+from trix.ui.games.pieces import View
 from trix.ui.games.staging import Place, PlaceKind
 from trix.ui.table.flights import Flights, deck_place, draw_deck
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.overlays import enlarged_place
-from trix.ui.table.view import View
 
 
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:

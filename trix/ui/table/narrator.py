@@ -12,7 +12,8 @@ from trix.ui.games.model import TableModel
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.heard import in_pack
-from trix.ui.table.spoken import event_told, ground_told, hand_told, last_told, totals_told, turn_told
+from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
+from trix.ui.table.standing import ground_told
 from trix.ui.words.cards import card_name
 
 if TYPE_CHECKING:

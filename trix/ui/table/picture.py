@@ -4,6 +4,7 @@ import pygame
 
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.card_art import BACK
+from trix.ui.games.pieces import View
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_behind, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.layer import Part
@@ -11,7 +12,6 @@ from trix.ui.table.layout import SOUTH, back_places
 from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import draw_compact, draw_plate
-from trix.ui.table.view import View
 
 Rect = pygame.Rect
 _LAYERS = 4  # of a stack that are seen, at most

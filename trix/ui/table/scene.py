@@ -19,7 +19,7 @@ from trix.session import Session
 from trix.ui.director import Director
 from trix.ui.events import Back, Event
 from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import pieces_of
+from trix.ui.games.pieces import View, pieces_of
 from trix.ui.games.screens import screens_of
 from trix.ui.hints import Adviser
 from trix.ui.i18n import _
@@ -43,10 +43,10 @@ from trix.ui.table.plan import table_layout
 from trix.ui.table.plates import plate_radius
 from trix.ui.table.refusal import Refusal, refusal_part
 from trix.ui.table.shortcuts import Shortcuts
-from trix.ui.table.spoken import last_caption, state_told
+from trix.ui.table.spoken import last_caption
+from trix.ui.table.standing import state_told
 from trix.ui.table.turn_timer import TurnTimer, clock_part, seconds_to_decide, stand_in
 from trix.ui.table.unpressed import NO_TRICKS, WHY
-from trix.ui.table.view import View
 from trix.ui.theme import Metrics
 from trix.ui.words.cards import card_name
 from trix.ui.words.people import name_at

@@ -12,7 +12,6 @@ scores, and R what was said last.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
@@ -23,9 +22,6 @@ from trix.ui.table.hand import hand_order
 from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.wording import listed
-
-if TYPE_CHECKING:
-    from trix.ui.table.view import View
 
 
 def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
@@ -83,20 +79,6 @@ def turn_told(legal: Sequence[int], *before: str) -> str:
         return _("Your turn")
     may = listed(map(card_name, hand_order(legal)))
     return sentences((_("Your turn"), *before, _("You may play: {cards}").format(cards=may)))
-
-
-def ground_told(view: "View") -> tuple[str, ...]:
-    """Say what the viewer's choice of a card rests on: what is played for, and what lies on the table."""
-    pieces, model = view.pieces, view.model
-    notice = pieces.notice(view)
-    return (notice.title, notice.line, pieces.aim(model), pieces.lying(model, view.names) or _("You lead"))
-
-
-def state_told(view: "View") -> str:
-    """Say how the deal stands: all that everybody sees."""
-    pieces, model, names = view.pieces, view.model, view.names
-    notice, standing = pieces.notice(view), pieces.standing(model, names)
-    return sentences((notice.title, notice.deal, notice.line, *standing, pieces.lying(model, names)))
 
 
 def trick_told(model: TableModel, names: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from trix.ai.reasons import Reason
 from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.events import Event, Key, is_press
+from trix.ui.games.pieces import View
 from trix.ui.games.screens import screens_of
 from trix.ui.hints import Advice
 from trix.ui.i18n import _
@@ -19,7 +20,6 @@ from trix.ui.table.buttons import Button
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.scene import TableScene
-from trix.ui.table.view import View
 from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand, with_room_to_read
 from trix.ui.tutorial.coach import Coach, Rehearsed
 from trix.ui.tutorial.lesson import Ask, Lesson

@@ -9,7 +9,7 @@ from trix.games.trix.events import CardDoubled, CardLaid, Passed, TwosShown, Wen
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import PiecesOf, Said
+from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.staging import Place
 from trix.ui.games.trix.account import layout_told, standing, twos_told
 from trix.ui.games.trix.announcements import announcement
@@ -23,7 +23,6 @@ from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
 from trix.ui.table.plates import Face
-from trix.ui.table.view import View
 from trix.ui.words.numbers import signed
 
 

@@ -11,7 +11,6 @@ from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
-    from trix.ui.games.question import Question
     from trix.ui.games.trix.model import TrixModel
     from trix.ui.widgets import Widget
 
@@ -78,12 +77,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         if name == "fixed_order" and options["mode"] == "complex":
             return _("Nobody chooses: first Trix, then the complex.")
         return super().meaning(options, name)
-
-    def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panels for contract, doubling and throw-in."""
-        from trix.ui.games.trix.questions import QUESTIONS
-
-        return QUESTIONS
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
         """Return the contract, and what each seat scored by."""

@@ -10,7 +10,7 @@ from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import PiecesOf, Said
+from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.games.trixter.staging import staging, undealt
 from trix.ui.i18n import _, ngettext
@@ -19,7 +19,6 @@ from trix.ui.table.banner import Notice
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
 from trix.ui.table.spoken import card_told
-from trix.ui.table.view import View
 from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.words.numbers import plain, rating
 from trix.ui.words.wording import listed

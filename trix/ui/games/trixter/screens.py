@@ -13,7 +13,6 @@ from trix.ui.words.numbers import plain, rating, signed
 if TYPE_CHECKING:
     from trix.games.trixter.game import Trixter
     from trix.session import Tenure
-    from trix.ui.games.question import Question
     from trix.ui.games.trixter.model import TrixterModel
     from trix.ui.widgets import Widget
 
@@ -51,12 +50,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                 "Up to {m} cards each, with {n} joker.", "Up to {m} cards each, with {n} jokers.", jokers
             ).format(m=max(sizes), n=jokers)
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
-
-    def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panel for bids."""
-        from trix.ui.games.trixter.questions import QUESTIONS
-
-        return QUESTIONS
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         """Return bids and tricks, and points per hand."""

@@ -18,7 +18,7 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import PiecesOf, Said
+from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import staging
@@ -26,7 +26,6 @@ from trix.ui.i18n import _, ngettext, pgettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
-from trix.ui.table.view import View
 from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trump_name
 from trix.ui.words.numbers import plain
 from trix.ui.words.wording import listed

@@ -12,7 +12,6 @@ from trix.ui.words.numbers import plain, signed
 if TYPE_CHECKING:
     from trix.games.troika.game import Troika
     from trix.games.troika.observation import HandResult
-    from trix.ui.games.question import Question
     from trix.ui.games.troika.model import TroikaModel
     from trix.ui.widgets import Widget
 
@@ -57,12 +56,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         if name == "no_trumps":
             return _("Low bids are for no trump only.")
         return _("Where no bid is without trump, all may be low or none.")
-
-    def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panels for bids, the discard and trump."""
-        from trix.ui.games.troika.questions import QUESTIONS
-
-        return QUESTIONS
 
     def outcome(self, game: "Troika", model: "TroikaModel", names: Sequence[str]) -> Outcome:
         """Return the bid, whether it was made, and the points of each side."""
