@@ -21,6 +21,7 @@ from trix.games import load_game
 from trix.record import Sitter
 from trix.session import Session
 from trix.ui.app import App
+from trix.ui.hints import Adviser
 from trix.ui.table.scene import TableScene
 
 ROOT = Path(__file__).parent.parent
@@ -92,8 +93,8 @@ def first_frames() -> Iterator[float]:
 
 def frames() -> tuple[list[float], list[float], list[float]]:
     """Milliseconds of work for a full redraw, a frame with moving cards, and an idle frame."""
-    app, table = sit_down()
-    director = table._director
+    app, scene = sit_down()
+    table, director = scene.table, scene.table.director
     moving: list[float] = []
     deal = table.model.deal
     while table.model.deal == deal or director.moving():
@@ -101,18 +102,18 @@ def frames() -> tuple[list[float], list[float], list[float]]:
             table.answer(table.session.observation().legal_actions[0])
         elif director.awaiting == "deal_end":
             table.proceed()
-        spent = work(app, table)
+        spent = work(app, scene)
         if director.moving():
             moving.append(spent)
     while director.awaiting != "decision":
-        work(app, table)
+        work(app, scene)
     full = []
     for _ in range(10 * RUNS):
-        table.layout()
+        scene.layout()
         began = time.perf_counter()
-        table.draw(app._surface)
+        scene.draw(app._surface)
         full.append(1000 * (time.perf_counter() - began))
-    return full, moving, [work(app, table) for _ in range(60 * RUNS)]
+    return full, moving, [work(app, scene) for _ in range(60 * RUNS)]
 
 
 def sit_down() -> tuple[App, TableScene]:
@@ -126,20 +127,20 @@ def sit_down() -> tuple[App, TableScene]:
     pygame.display.set_mode(SIZE)
     sitters = [Sitter(""), *(Sitter(name, "standard", "falcon") for name in ("Huda", "Rana", "Sami"))]
     game = load_game("trix", mode="complex")
-    table = TableScene(Session(game, 7, sitters, make_player), Silence())
+    scene = TableScene(Session(game, 7, sitters, make_player), Silence(), Adviser(game))
     nothing = Path("no such folder")
-    app = App(DesktopHost(Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: table)
+    app = App(DesktopHost(Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
     app.frame()
-    return app, table
+    return app, scene
 
 
-def work(app: App, table: TableScene) -> float:
+def work(app: App, scene: TableScene) -> float:
     """Give a frame's milliseconds of work, thinking left out."""
     began = time.perf_counter()
-    if table.update(TICK):
-        table.draw(app._surface)
+    if scene.update(TICK):
+        scene.draw(app._surface)
     spent = time.perf_counter() - began
-    table.think(lambda: False)
+    scene.think(lambda: False)
     return 1000 * spent
 
 

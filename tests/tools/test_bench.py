@@ -4,8 +4,8 @@ from tools.bench import sit_down, work
 
 
 def test_cards_are_dealt_at_the_table_that_is_measured() -> None:
-    app, table = sit_down()
-    assert app.scene is table
-    spent = [work(app, table) for _ in range(300)]
+    app, scene = sit_down()
+    assert app.scene is scene
+    spent = [work(app, scene) for _ in range(300)]
     assert min(spent) >= 0
-    assert len(table.model.hand) == 13
+    assert len(scene.table.model.hand) == 13

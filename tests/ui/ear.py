@@ -18,6 +18,7 @@ import pygame
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.app import App
+from trix.ui.hints import Adviser
 from trix.ui.screens.panels import TablePanels
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -51,7 +52,7 @@ def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: An
             Person() if sitter.level is None else make_agent(level, game, seed=seed + seat)
         ),
     )
-    app.push(TableScene(session, TablePanels(lambda *what: None, lambda *what: None)))
+    app.push(TableScene(session, TablePanels(lambda *what: None, lambda *what: None), Adviser(session.game)))
     return app
 
 

@@ -69,19 +69,19 @@ PANELS = TablePanels(nothing, nothing)
 
 
 def choose(table: Any) -> None:
-    PANELS.question(table, table.seen)
+    PANELS.question(table, table.session.observation())
 
 
 def revise(table: Any) -> None:
     questions = screens_of(table.session.game.name).questions()
-    table.app.push(questions["revise"](table, table.seen, lambda: None))
+    table.app.push(questions["revise"](table, table.session.observation(), lambda: None))
 
 
 def confirm(table: Any) -> None:
     table.app.change(confirm_choice=True)
     table.app.frame()
     choose(table)
-    table.app.scene.decide(table.seen.legal_actions[0])
+    table.app.scene.decide(table.session.observation().legal_actions[0])
 
 
 def title(host: Host) -> Scene:
@@ -369,5 +369,5 @@ def shown(
     make, show = OVER_TABLE[screen] if screen in OVER_TABLE else LIVE[screen]
     scene = table(make()) if screen in OVER_TABLE else LiveTable(make())
     app = start(host, size, language, scene)
-    show(scene)
+    show(scene.table)
     return app

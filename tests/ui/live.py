@@ -67,14 +67,15 @@ def time_presses(table: Any) -> None:
     """Hardly any time is left, and a card is lifted."""
     table.app.change(turn_timer="slow", confirm_play=True)
     table.app.frame()
-    table.pass_time(20.5)
-    table.lift(max(table.hand.legal))
+    table.turn.timer.update(20.5)
+    table.hand.lifted = max(table.hand.legal)
+    table.stale = True
 
 
 def talk(table: Any) -> None:
     """Everybody says something, in words or without."""
     for seat, said in enumerate(("good_luck", "laugh", "team", "heart")):
-        table._talk._bubbles.say(seat, said, 0.0)
+        table.talk.bubbles.say(seat, said, 0.0)
     table.update(0.3)
 
 

@@ -35,7 +35,7 @@ def picture(view: View) -> pygame.Surface:
     app.redraw()
     app.frame()
     assert not host.reports, host.reports
-    return app._surface.copy()
+    return pygame.display.get_surface().copy()
 
 
 def smaller(surface: pygame.Surface, part: float) -> pygame.Surface:

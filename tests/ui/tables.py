@@ -11,12 +11,15 @@ from trix.record import Record, Sitting
 from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.games.pieces import pieces_of
+from trix.ui.hints import Adviser
 from trix.ui.scene import Scene
 from trix.ui.settings import Settings
 from trix.ui.table.counting import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
+from trix.ui.table.status import stands
+from trix.ui.table.turn import Turn
 from trix.ui.words import people
 
 # the longest names of the roster: what fits them fits the others
@@ -34,6 +37,8 @@ class Table(Scene):
         self.hand = HandView()
         self.seen = where.seen
         self.model = where.model
+        self.drawing = SimpleNamespace(panel_area=self._panel_area, draw_hand=lambda surface: None)
+        self.table = self  # what panels are given
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(
@@ -42,33 +47,27 @@ class Table(Scene):
             can_undo=True,
             is_over=False,
             tenures=(),
+            observation=lambda: where.seen,
             record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),
             forget=lambda: None,
         )
+        self.turn = Turn(self)
 
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
 
-    def panel_area(self) -> pygame.Rect:
+    def _panel_area(self) -> pygame.Rect:
         return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
 
     def stands(self) -> dict[str, object]:
-        return TableScene.stands(self)
+        return stands(self.session, self.model, self.names())
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
 
-    def draw_hand(self, surface: pygame.Surface) -> None:
-        """Cards are not what is looked at here."""
-
     @property
     def habits(self) -> Settings:
         return self.app.settings
-
-    time_is_up = False
-
-    def pass_time(self, dt: float) -> bool:
-        return False
 
 
 class NoPanels:
@@ -94,7 +93,7 @@ class Dreamer:
 class LiveTable(TableScene):
     """The real table at a point of a game, where nobody but the viewer ever acts."""
 
-    def __init__(self, where: Point) -> None:
+    def __init__(self, where: Point, panels: Any = None) -> None:
         game = where.game
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
@@ -102,15 +101,15 @@ class LiveTable(TableScene):
         session = Session.resume(
             record, lambda game, sitter, seat: Person() if sitter.level is None else Dreamer()
         )
-        super().__init__(session, NoPanels())
+        super().__init__(session, panels or NoPanels(), Adviser(game))
         self.seen = where.seen
         self._where = where
 
     def enter(self, app: App) -> None:
         super().enter(app)
         # the rules deal the next cards at once; what is looked at may be the end of the deal before
-        self._director.model = self._where.model
-        self._counting = Counting(self.model.running)
+        self.table.director.model = self._where.model
+        self.table.counting = Counting(self.table.model.running)
 
 
 AnyTable = Table | LiveTable

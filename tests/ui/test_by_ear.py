@@ -34,14 +34,14 @@ def test_every_game_is_played_by_ear():
 @pytest.mark.parametrize(("name", "options", "seed", "level", "asked"), GAMES)
 def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, asked):
     app = begun(host, load_game(name, **options), seed, level, announcements="detailed")
-    table = app.scene
+    scene = app.scene
     ear = Ear(host, app)
     listener = Listener(ear)
     listener.play("The game is over")
     assert asked <= set(listener.asked)
     # what was heard of the scores is what they are
-    totals = table.model.totals
-    assert listener.scores == {table.player_name(seat): total for seat, total in enumerate(totals)}
+    totals = scene.table.model.totals
+    assert listener.scores == {scene.table.player_name(seat): total for seat, total in enumerate(totals)}
     assert ear.repeated() == []
 
 

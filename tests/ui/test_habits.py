@@ -26,31 +26,31 @@ def frames(app, seconds):
 
 
 def table_of(app):
-    return next(scene for scene in app._scenes if isinstance(scene, TableScene))
+    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
 
 
 def until(app, there, limit=6000):
     """Let time pass until something is so; whatever is asked meanwhile is answered as an agent would."""
-    table = table_of(app)
-    agent = make_agent("standard", table.session.game)
+    scene = table_of(app)
+    agent = make_agent("standard", scene.session.game)
     for _ in range(limit):
         if there(app):
             return
-        if table._awaiting == "decision":
-            if app.scene is not table:
+        if scene.table.turn.awaiting == "decision":
+            if app.scene is not scene:
                 app.pop()
-            table.answer(agent.choose(table.session.observation()))
-        elif table._awaiting == "deal_end":
-            if app.scene is not table:
+            scene.table.answer(agent.choose(scene.session.observation()))
+        elif scene.table.turn.awaiting == "deal_end":
+            if app.scene is not scene:
                 app.pop()
-            table.proceed()
+            scene.table.proceed()
         app.frame()
     raise AssertionError("it never came to that")
 
 
 def own_turn(app):
     """To play, with a choice."""
-    seen = table_of(app)._seen
+    seen = table_of(app).table.turn.seen
     return app.scene.name == "table" and seen is not None and len(seen.legal_actions) > 1
 
 
@@ -79,13 +79,13 @@ def click(app, card):
 def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(host, limit, seconds):
     app = begun(host, load_game("trix"), 3, turn_timer=limit)
     until(app, own_turn)
-    table = table_of(app)
-    seen = table._seen
-    card = make_agent("standard", table.session.game).choose(seen)
+    scene = table_of(app)
+    seen = scene.table.turn.seen
+    card = make_agent("standard", scene.session.game).choose(seen)
     frames(app, seconds - 0.5)
-    assert table._seen == seen
+    assert scene.table.turn.seen == seen
     frames(app, 1)
-    assert table.session.record().actions[len(seen.history)] == card_text(card)
+    assert scene.session.record().actions[len(seen.history)] == card_text(card)
     told = next(text for text in host.said if text.startswith("Time is up"))
     assert told.endswith(f"Played for you: {card_name(card)}")
 
@@ -145,34 +145,34 @@ def rest_in_keys(app):
 def test_time_stands_still_while_the_game_rests(host, rest, there):
     app = begun(host, load_game("trix"), 3, turn_timer="fast")
     until(app, there)
-    table = table_of(app)
-    seen = table._seen
+    scene = table_of(app)
+    seen = scene.table.turn.seen
     frames(app, 4)
     rest(app)
     frames(app, 2)
-    assert table._seen == seen  # not decided, though more than 7 seconds have gone by
+    assert scene.table.turn.seen == seen  # not decided, though more than 7 seconds have gone by
     frames(app, 2)
-    assert table._seen != seen
+    assert scene.table.turn.seen != seen
 
 
 def test_who_has_to_listen_first_has_all_the_time(host):
     app = begun(host, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
     until(app, own_turn)
-    seen = table_of(app)._seen
+    seen = table_of(app).table.turn.seen
     frames(app, 20)
-    assert table_of(app)._seen == seen
+    assert table_of(app).table.turn.seen == seen
 
 
 def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(host):
     app = begun(host, load_game("trix"), 3, turn_timer="slow")
     until(app, own_turn)
-    seen = table_of(app)._seen
+    seen = table_of(app).table.turn.seen
     frames(app, 20)
     app.change(turn_timer="fast")
     frames(app, 6)
-    assert table_of(app)._seen == seen
+    assert table_of(app).table.turn.seen == seen
     frames(app, 2)
-    assert table_of(app)._seen != seen
+    assert table_of(app).table.turn.seen != seen
 
 
 def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third():
@@ -202,31 +202,31 @@ def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third()
 def test_a_first_tap_lifts_a_card_and_a_second_plays_it(host):
     app = begun(host, load_game("trix"), 3, confirm_play=True)
     until(app, own_turn)
-    table = table_of(app)
-    seen = table._seen
+    scene = table_of(app)
+    seen = scene.table.turn.seen
     first, second = seen.legal_actions[:2]
     click(app, first)
-    assert table.hand.lifted == first
+    assert scene.table.hand.lifted == first
     assert host.said[-1] == f"{card_name(first)}. Once more to play it"
     click(app, second)
-    assert table.hand.lifted == second
-    assert table._seen == seen
+    assert scene.table.hand.lifted == second
+    assert scene.table.turn.seen == seen
     click(app, second)
-    assert table.session.record().actions[len(seen.history)] == card_text(second)
+    assert scene.session.record().actions[len(seen.history)] == card_text(second)
 
 
 def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(host):
     app = begun(host, load_game("trix"), 3, confirm_play=True)
     until(app, own_turn)
-    table = table_of(app)
-    seen = table._seen
+    scene = table_of(app)
+    seen = scene.table.turn.seen
     card = seen.legal_actions[0]
     click(app, card)
-    table.handle(PointerDown((640, 300)))
-    assert table.hand.lifted is None
+    scene.handle(PointerDown((640, 300)))
+    assert scene.table.hand.lifted is None
     click(app, card)
-    table.handle(Key(pygame.K_RETURN))
-    assert table.session.record().actions[len(seen.history)] == card_text(card)
+    scene.handle(Key(pygame.K_RETURN))
+    assert scene.session.record().actions[len(seen.history)] == card_text(card)
 
 
 def test_a_contract_is_asked_about_once_more(host):
@@ -271,10 +271,14 @@ def asked_about(app, deals):
     seen = []
 
     def there(app):
-        table = table_of(app)
-        if table._seen is not None and table._seen.phase in PLAYING and table._seen not in seen:
-            seen.append(table._seen)
-        return len(table.model.results) >= deals
+        scene = table_of(app)
+        if (
+            scene.table.turn.seen is not None
+            and scene.table.turn.seen.phase in PLAYING
+            and scene.table.turn.seen not in seen
+        ):
+            seen.append(scene.table.turn.seen)
+        return len(scene.table.model.results) >= deals
 
     until(app, there)
     return seen
@@ -293,26 +297,26 @@ CERTAIN = "The rest is certain and plays itself."
 def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(host):
     app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
     until(app, lambda app: CERTAIN in host.said)
-    table = table_of(app)
-    results, left = len(table.model.results), len(table.model.hand)
+    scene = table_of(app)
+    results, left = len(scene.table.model.results), len(scene.table.model.hand)
     assert left >= 2
     frames(app, left * 2.5)
-    assert len(table.model.results) == results + 1
-    assert table._awaiting == "deal_end"
+    assert len(scene.table.model.results) == results + 1
+    assert scene.table.turn.awaiting == "deal_end"
     assert host.said.count(CERTAIN) == 1
 
 
 def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(host):
     app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
     until(app, lambda app: CERTAIN in host.said)
-    table = table_of(app)
+    scene = table_of(app)
     frames(app, 0.6)
-    table.undo()
+    scene.table.undo()
     frames(app, 20)
-    assert table._awaiting == "decision"
-    deals = len(table.model.results)
+    assert scene.table.turn.awaiting == "decision"
+    deals = len(scene.table.model.results)
     host.said.clear()
-    until(app, lambda app: len(table.model.results) > deals)
+    until(app, lambda app: len(scene.table.model.results) > deals)
     assert CERTAIN not in host.said
     until(app, lambda app: CERTAIN in host.said)  # in a later deal
 
@@ -326,21 +330,21 @@ def test_nothing_plays_itself_for_who_does_not_want_it(host):
 @pytest.mark.parametrize(("way", "slow"), [("ask", True), ("always", False)])
 def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(host, way, slow):
     app = begun(host, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way)
-    table = table_of(app)
+    scene = table_of(app)
     for _ in range(40):  # until the viewer is out before the last two
-        until(app, lambda app: table.model.phase == "layout" and 0 in table.model.out)
-        if len(table.model.out) == 1:
+        until(app, lambda app: scene.table.model.phase == "layout" and 0 in scene.table.model.out)
+        if len(scene.table.model.out) == 1:
             break
-        until(app, lambda app: table.model.phase != "layout")
+        until(app, lambda app: scene.table.model.phase != "layout")
     turns = 0
     passed = 0.0
-    turn = table.model.turn
-    while table._awaiting == "" and passed < 60:
+    turn = scene.table.model.turn
+    while scene.table.turn.awaiting == "" and passed < 60:
         app.frame()
         passed += 0.1
-        turns += turn != table.model.turn
-        turn = table.model.turn
-    assert table._awaiting == "deal_end"
+        turns += turn != scene.table.model.turn
+        turn = scene.table.model.turn
+    assert scene.table.turn.awaiting == "deal_end"
     assert turns > 4
     assert (passed / turns > 0.8) is slow
 
@@ -369,7 +373,7 @@ def test_a_hand_is_sorted_as_one_likes(sorting, held):
 def test_another_order_is_seen_at_once(host):
     app = begun(host, load_game("trix"), 3)
     until(app, own_turn)
-    hand = table_of(app).hand
+    hand = table_of(app).table.hand
     before = list(hand.cards)
     app.change(sort_by="rank", sort_from="high")
     app.frame()
@@ -381,16 +385,16 @@ def test_another_order_is_seen_at_once(host):
 @pytest.mark.parametrize("game", ["trixter", "troika"])
 def test_trump_stands_first_as_soon_as_it_is_named(host, game):
     app = begun(host, load_game(game), 3, trump_first=True, claim=False)
-    table = table_of(app)
+    scene = table_of(app)
 
     def there(app):
-        model = table.model
+        model = scene.table.model
         return (
             own_turn(app) and model.trump is not None and any(suit_of(c) == model.trump for c in model.hand)
         )
 
     until(app, there)
-    assert suit_of(table.hand.cards[0]) == table.model.trump
+    assert suit_of(scene.table.hand.cards[0]) == scene.table.model.trump
 
 
 # --- the screen of settings ---

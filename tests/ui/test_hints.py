@@ -15,7 +15,6 @@ from trix.ui.events import Key, PointerDown, PointerUp
 from trix.ui.hints import Adviser, sentence
 from trix.ui.i18n import set_language
 from trix.ui.screens.panels import TablePanels
-from trix.ui.table.bulb import Bulb
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -49,17 +48,17 @@ class Slow:
 def seated(host):
     """Sits down where a condition on the viewer's observation first holds."""
 
-    def sit(name, condition, **options):
+    def sit(name, condition, agent=Slow, **options):
         game = load_game(name, **options)
 
         def player(game, sitter, seat):
             return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
 
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
-        scene = TableScene(Session.resume(record, player), TablePanels(lambda *_: None, lambda *_: None))
-        scene.bulb = Bulb(scene, Adviser(game, Slow))
+        panels = TablePanels(lambda *_: None, lambda *_: None)
+        scene = TableScene(Session.resume(record, player), panels, Adviser(game, agent))
         app = App(host, lambda: scene)
-        app._lay_out()
+        app.frame()
         for _ in range(20):
             let(app)
         return app, scene
@@ -130,10 +129,10 @@ def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
     for _ in range(4):
         let(app)
     hint = scene.status()["hint"]
-    (card,) = scene.hand.advised
+    (card,) = scene.table.hand.advised
     assert card_text(card) == hint["action"] in scene.status()["legal"]
     assert host.said[-1].endswith(hint["why"])
-    assert any(part.name == "advice" for part in scene._parts(scene.view()))
+    assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
 def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
@@ -150,19 +149,19 @@ def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, h
     _app, scene = seated("trix", to_play, mode="complex")
     assert not any("practice" in text for text in host.said)
     for _ in range(2):
-        scene.bulb.ask(scene.session.observation())
+        scene.table.bulb.ask(scene.session.observation())
     assert sum("practice" in text for text in host.said) == 1
 
 
 def test_advice_is_not_covered_by_the_last_trick(seated):
     app, scene = seated("trix", lambda seen: to_play(seen) and seen.hand.bit_count() < 12, mode="complex")
-    scene.show_last(True)
-    assert scene.last_shown
+    scene.table.show_last(True)
+    assert scene.table.last_shown
     press(app, "hint")
     for _ in range(4):
         let(app)
-    assert not scene.last_shown
-    assert any(part.name == "advice" for part in scene._parts(scene.view()))
+    assert not scene.table.last_shown
+    assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
 def test_advice_is_over_with_the_decision(seated):
@@ -170,19 +169,18 @@ def test_advice_is_over_with_the_decision(seated):
     press(app, "hint")
     for _ in range(4):
         let(app)
-    scene.answer(scene.session.observation().legal_actions[0])
+    scene.table.answer(scene.session.observation().legal_actions[0])
     assert scene.status()["hint"]["action"] is None
-    assert not scene.hand.advised
+    assert not scene.table.hand.advised
     assert target(app, "hint") is None
 
 
 def test_a_card_may_be_played_while_the_expert_thinks(seated):
-    app, scene = seated("trix", to_play, mode="complex")
-    scene.bulb = Bulb(scene, Adviser(scene.session.game, lambda game: Slow(game, 10**9)))
+    app, scene = seated("trix", to_play, lambda game: Slow(game, 10**9), mode="complex")
     press(app, "hint")
     let(app)
-    scene.answer(scene.session.observation().legal_actions[0])
-    assert not scene.bulb.thinking
+    scene.table.answer(scene.session.observation().legal_actions[0])
+    assert not scene.table.bulb.thinking
 
 
 def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(seated):
@@ -193,10 +191,10 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
     pos = app.painter.metrics.safe.center
     scene.handle(PointerDown(pos))
     scene.handle(PointerUp(pos))
-    assert not any(part.name == "advice" for part in scene._parts(scene.view()))
-    assert scene.hand.advised
+    assert not any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
+    assert scene.table.hand.advised
     press(app, "hint")
-    assert any(part.name == "advice" for part in scene._parts(scene.view()))
+    assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
 @pytest.mark.parametrize(
@@ -215,7 +213,7 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
 )
 @pytest.mark.parametrize("key", [None, pygame.K_F1])
 def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phase, key):
-    app, table = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
+    app, scene = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
     assert app.scene.name == phase
     if key is None:
         press(app, "hint")
@@ -223,29 +221,29 @@ def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phas
         app.scene.handle(Key(key))
     for _ in range(4):
         let(app)
-    advice = table.bulb.advice
-    assert advice.action in table.session.observation().legal_actions
-    assert table.session.record().helped
-    why = table.bulb.told(advice)
+    advice = scene.table.bulb.advice
+    assert advice.action in scene.session.observation().legal_actions
+    assert scene.session.record().helped
+    why = scene.table.bulb.told(advice)
     assert host.said[-1].endswith(why)
     assert app.scene.ui.find("advice").label == why
     marked = app.scene.advised(advice.action)
     if phase == "discard":
-        assert len(table.hand.advised) == 2
+        assert len(scene.table.hand.advised) == 2
     else:
         assert marked[0] in {target.id for target in app.scene.targets()}
-    before = app._surface.copy()
+    before = pygame.display.get_surface().copy()
     app.scene.draw(before)
-    app.scene._advice, table.hand.advised = None, frozenset()
-    app.scene.draw(app._surface)
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(app._surface, "RGB")
+    app.scene._advice, scene.table.hand.advised = None, frozenset()
+    app.scene.draw(pygame.display.get_surface())
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
 def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
-    app, table = seated("troika", lambda seen: seen.phase == "bid")
+    app, scene = seated("troika", lambda seen: seen.phase == "bid")
     press(app, "hint")
     for _ in range(4):
         let(app)
-    action = table.bulb.advice.action
-    press(app, "pass" if table.session.game.action_to_string(action) == "pass" else "bid")
-    assert table.session.record().actions[-1] == table.session.game.action_to_string(action)
+    action = scene.table.bulb.advice.action
+    press(app, "pass" if scene.session.game.action_to_string(action) == "pass" else "bid")
+    assert scene.session.record().actions[-1] == scene.session.game.action_to_string(action)

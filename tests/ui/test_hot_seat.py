@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.ui.ear import hand_of
@@ -15,6 +16,7 @@ from trix.host import Viewport
 from trix.session import Person, Session, Sitter, load_save
 from trix.ui.card_art import CardArt
 from trix.ui.events import PointerDown, PointerUp
+from trix.ui.hints import Adviser
 from trix.ui.screens.panels import TablePanels
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -69,13 +71,15 @@ class Evening:
         self.app.clock = Clock()
         self.app.change(pace="instant")
         session = Session(load_game(game, **options), 5, sitters, make_player, store=host.store)
-        self.table = self.sit_down(session)
+        self.scene = self.sit_down(session)
 
     def sit_down(self, session: Session) -> TableScene:
         self.session = session
-        table = TableScene(session, TablePanels(lambda *what: None, lambda *what: None))
-        self.app.push(table)
-        return table
+        scene = TableScene(
+            session, TablePanels(lambda *what: None, lambda *what: None), Adviser(session.game)
+        )
+        self.app.push(scene)
+        return scene
 
     def play(self, until: Any) -> None:
         for _ in range(20_000):
@@ -86,20 +90,20 @@ class Evening:
         raise AssertionError(self.app.scene.name)
 
     def act(self) -> None:
-        scene, table = self.app.scene, self.table
-        if scene.name == "hand_over":
+        top, scene = self.app.scene, self.scene
+        if top.name == "hand_over":
             self.press("reveal")
-        elif scene.name == "deal_result":
+        elif top.name == "deal_result":
             self.looker = None if len(self.session.persons) > 1 else self.looker
             self.press("continue")
-        elif table.status()["awaiting"] == "decision":
+        elif scene.status()["awaiting"] == "decision":
             seat = self.session.current
             assert seat is not None
             assert seat == self.session.viewer == self.looker
             self.decided.append(seat)
-            if scene is not table:
+            if top is not scene:
                 self.app.pop()
-            table.answer(self.rng.choice(self.session.observation().legal_actions))
+            scene.table.answer(self.rng.choice(self.session.observation().legal_actions))
 
     def press(self, id: str) -> None:
         target = next((one for one in self.app.scene.targets() if one.id == id), None)
@@ -122,10 +126,10 @@ class Evening:
         read = {name for text in self.host.said for name in hand_of(text)}
         self.heard += self.host.said
         self.host.said.clear()
-        table, state = self.table, self.session._state
-        model, status = table.model, self.host.status
+        scene, state = self.scene, self.session._state
+        model, status = scene.table.model, self.host.status
         shown = {card_from_text(one["card"]) for one in status.get("hand", [])}
-        shown |= set(model.hand) | set(table.hand.cards)
+        shown |= set(model.hand) | set(scene.table.hand.cards)
         if self.looker is None:
             assert not shown
             assert not read
@@ -139,7 +143,7 @@ class Evening:
             if seat != self.looker
             for text in hand
         }
-        hidden -= {card for seat in range(model.seats) for card in table.pieces.open_cards(model, seat)}
+        hidden -= {card for seat in range(model.seats) for card in scene.table.pieces.open_cards(model, seat)}
         account = json.dumps(status)
         heard = {card for card in hidden if NAMES[card] in told or NAMES[card] in read}
         written = {card for card in hidden if f'"{card_text(card)}"' in account}
@@ -172,10 +176,10 @@ def test_in_a_whole_game_nobody_sees_a_card_of_another(
 def test_neighbours_at_one_device_see_their_own_cards_in_turn(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: len(evening.handed) == 6)
-    evening.play(lambda: evening.table.status()["awaiting"] == "decision")
+    evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seen = evening.session.observation(evening.looker)
-    assert sum(1 << card for card in evening.table.model.hand) == seen.hand
-    assert evening.table.model.viewer == evening.looker
+    assert sum(1 << card for card in evening.scene.table.model.hand) == seen.hand
+    assert evening.scene.table.model.viewer == evening.looker
 
 
 def test_the_next_deal_is_covered_until_somebody_looks(host: Host, drawn: set[int]) -> None:
@@ -185,10 +189,10 @@ def test_the_next_deal_is_covered_until_somebody_looks(host: Host, drawn: set[in
         evening.press("continue")
         evening.frame()
         evening.looker = None
-        assert not evening.table.model.hand
+        assert not evening.scene.table.model.hand
     assert evening.host.status["scene"] == "hand_over"
-    assert evening.table.status()["viewer"] is None
-    assert max(evening.table.model.hand_sizes) == 13
+    assert evening.scene.status()["viewer"] is None
+    assert max(evening.scene.table.model.hand_sizes) == 13
 
 
 def test_a_finished_deal_can_be_reviewed(host: Host, drawn: set[int]) -> None:
@@ -212,40 +216,40 @@ def test_each_person_is_asked_about_doubling_whatever_they_hold(host: Host, draw
     def doubled() -> bool:
         if evening.app.scene.name == "double":
             asked.add(evening.session.viewer)
-        return evening.app.scene.name == "table" and evening.table.status()["awaiting"] == "decision"
+        return evening.app.scene.name == "table" and evening.scene.status()["awaiting"] == "decision"
 
-    evening.play(lambda: evening.table.model.phase == "double")
+    evening.play(lambda: evening.scene.table.model.phase == "double")
     evening.play(doubled)
     assert asked == {0, 2}
 
 
 def test_one_takes_back_only_ones_own_decision(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex")
-    evening.play(lambda: evening.session.can_undo and evening.table.status()["awaiting"] == "decision")
+    evening.play(lambda: evening.session.can_undo and evening.scene.status()["awaiting"] == "decision")
     before = evening.session.record().actions
     seat = evening.looker
-    if evening.app.scene is not evening.table:
+    if evening.app.scene is not evening.scene:
         evening.app.pop()
-    evening.table.undo()
+    evening.scene.table.undo()
     evening.frame()
     assert len(evening.session.record().actions) < len(before)
     assert evening.session.viewer == seat
-    evening.play(lambda: evening.looker != seat and evening.table.status()["awaiting"] == "decision")
+    evening.play(lambda: evening.looker != seat and evening.scene.status()["awaiting"] == "decision")
     assert not evening.session.can_undo
-    buttons = {button.id: button.enabled for button in evening.table.buttons()}
+    buttons = {one.button.id: one.ready for one in evening.scene.table.controls.shown()}
     assert buttons["undo"] is False
 
 
 def test_a_game_that_is_continued_begins_with_handing_over(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (HUDA, LAYLA, SAMI, RANA), drawn, game="troika", length="hands", hands=2)
     evening.play(lambda: len(evening.decided) == 9)
-    evening.play(lambda: evening.table.status()["awaiting"] == "decision")
+    evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seat = evening.session.current
     evening.app.home()
     record = load_save(host.store, "troika").record
     assert record is not None
     evening.looker = None
-    evening.table = evening.sit_down(Session.resume(record, make_player, store=host.store))
+    evening.scene = evening.sit_down(Session.resume(record, make_player, store=host.store))
     while evening.app.scene.name != "hand_over":
         evening.frame()
     evening.frame()
@@ -269,21 +273,21 @@ def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(host: Host, drawn
 
 def test_a_bid_can_be_changed_before_the_next_person_bids(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, game="trixter", hands="down_up")
-    table = evening.table
+    scene = evening.scene
 
     def offered() -> bool:
-        return bool(table.revisions) and evening.session.current in (0, 1)
+        return bool(scene.table.director.revisions) and evening.session.current in (0, 1)
 
     evening.play(offered)
     seat = evening.session.viewer
-    assert evening.session.current != seat and table.model.viewer == seat
-    bid = table.model.bids[seat]
-    table.revise(table.revisions[0])
+    assert evening.session.current != seat and scene.table.model.viewer == seat
+    bid = scene.table.model.bids[seat]
+    scene.table.revise(scene.table.director.revisions[0])
     evening.frame()
     evening.frame()
-    assert table.model.bids[seat] != bid
+    assert scene.table.model.bids[seat] != bid
     evening.play(lambda: evening.app.scene.name == "hand_over")
-    assert not table.revisions
+    assert not scene.table.director.revisions
 
 
 def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
@@ -293,35 +297,37 @@ def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 6)
     hands = [text for text in evening.heard if text.startswith("Your hand")]
     assert len(hands) == 2
-    assert "Your hand" not in evening.app._said
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
+    evening.app.frame()
+    assert not any("Your hand" in text for text in evening.host.said)
 
 
 def test_whoever_looks_says_what_is_said(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
-    table = evening.table
-    evening.play(lambda: len(evening.handed) == 4 and table.status()["awaiting"] == "decision")
-    if evening.app.scene is not table:
+    scene = evening.scene
+    evening.play(lambda: len(evening.handed) == 4 and scene.status()["awaiting"] == "decision")
+    if evening.app.scene is not scene:
         evening.app.pop()
-    table.press("talk")
-    target = next(one for one in table.targets() if one.id == "say:heart")
-    table.handle(PointerDown(target.rect.center))
-    table.handle(PointerUp(target.rect.center))
-    assert table.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
+    scene.table.press("talk")
+    target = next(one for one in scene.targets() if one.id == "say:heart")
+    scene.handle(PointerDown(target.rect.center))
+    scene.handle(PointerUp(target.rect.center))
+    assert scene.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
 
 
 def test_while_the_device_is_passed_on_nobody_can_speak(host: Host, drawn: set[int]) -> None:
     evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
-    talk = next(button for button in evening.table.buttons() if button.id == "talk")
+    talk = next(one.button for one in evening.scene.table.controls.shown() if one.button.id == "talk")
     assert not talk.enabled
 
 
 def test_people_without_names_are_numbered_and_one_alone_is_you(host: Host, drawn: set[int]) -> None:
     nobody = Sitter("", None, "sun")
-    table = Evening(host, (nobody, nobody, HUDA, RANA), drawn).table
-    assert [table.player_name(seat) for seat in range(4)] == ["Player 1", "Player 2", "Huda", "Rana"]
-    alone = Evening(host, (nobody, HUDA, RANA, HUDA), drawn).table
-    assert alone.player_name(0) == "You"
+    scene = Evening(host, (nobody, nobody, HUDA, RANA), drawn).scene
+    assert [scene.table.player_name(seat) for seat in range(4)] == ["Player 1", "Player 2", "Huda", "Rana"]
+    alone = Evening(host, (nobody, HUDA, RANA, HUDA), drawn).scene
+    assert alone.table.player_name(0) == "You"
 
 
 def test_who_plays_alone_is_never_asked_to_pass_the_device_on(host: Host, drawn: set[int]) -> None:

@@ -50,7 +50,7 @@ def test_a_change_is_seen(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
 
         def nudged(self: Any, surface: pygame.Surface) -> None:
             draw(self, surface)
-            middle = self._layout.trick[2]
+            middle = self.table.drawing.plan.trick[2]
             self.app.painter.cards.blit(surface, 3, (middle.x + 40, middle.y), middle.width)
 
         monkeypatch.setattr(TableScene, "draw", nudged)

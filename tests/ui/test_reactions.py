@@ -9,7 +9,7 @@ import pytest
 from tests.ui.conftest import FakeHost
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
-from tests.ui.tables import LiveTable
+from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.engine.events import GameEnded, TrickTaken
@@ -21,9 +21,9 @@ from trix.ui import atlas
 from trix.ui.app import App
 from trix.ui.events import Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import empty_model
+from trix.ui.hints import Adviser
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
-from trix.ui.screens.panels import TablePanels
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
@@ -50,7 +50,7 @@ def tap(app: App, id: str) -> None:
 def picture(app: App) -> bytes:
     app.redraw()
     app.frame()
-    return pygame.image.tobytes(app._surface, "RGB")
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
 def press_key(app: App, key: int) -> None:
@@ -62,30 +62,30 @@ def press_key(app: App, key: int) -> None:
 
 
 def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(host: Host) -> None:
-    app, table = at_table(host)
-    before, record = picture(app), table.session.record()
+    app, scene = at_table(host)
+    before, record = picture(app), scene.session.record()
     tap(app, "talk")
     assert host.said[-1] == "What do you say?"
     tap(app, "say:well_played")
-    assert table.status()["talk"] == [{"seat": 0, "said": "well_played"}]
+    assert scene.status()["talk"] == [{"seat": 0, "said": "well_played"}]
     assert host.said[-1] == "You: Well played!"
     assert not any(target.id.startswith("say:") for target in app.scene.targets())
     assert picture(app) != before
     for _ in range(40):
-        table.update(0.1)
-    assert table.status()["talk"] == []
+        scene.update(0.1)
+    assert scene.status()["talk"] == []
     assert picture(app) == before
-    assert table.session.record() == record
+    assert scene.session.record() == record
 
 
 def test_everything_can_be_said(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     said = [*atlas.reactions().names(), *PHRASES]
     assert len(said) == len(set(said)) == 28
     for one in said:
         tap(app, "talk")
         tap(app, f"say:{one}")
-        assert table.status()["talk"] == [{"seat": 0, "said": one}]
+        assert scene.status()["talk"] == [{"seat": 0, "said": one}]
         assert host.said[-1] == f"You: {spoken(one)}"
 
 
@@ -97,52 +97,52 @@ def test_where_everybody_plays_alone_nobody_speaks_of_a_team(host: Host) -> None
 
 
 def test_the_game_goes_on_while_one_looks_for_words(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     app.change(motion="full")
     app.frame()
     tap(app, "talk")
-    assert app.scene is table and table.status()["awaiting"] == "decision"
-    table.answer(table.session.observation().legal_actions[0])
+    assert app.scene is scene and scene.status()["awaiting"] == "decision"
+    scene.table.answer(scene.session.observation().legal_actions[0])
     for _ in range(10):
-        table.update(0.1)
-    assert table.model.turn != 0
+        scene.update(0.1)
+    assert scene.table.model.turn != 0
     assert any(target.id.startswith("say:") for target in app.scene.targets())
 
 
 def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     tap(app, "talk")
-    card = table.status()["hand"][0]
+    card = scene.status()["hand"][0]
     app.scene.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
     app.scene.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
     app.frame()
     assert not any(target.id.startswith("say:") for target in app.scene.targets())
-    assert table.status()["awaiting"] == "decision"
+    assert scene.status()["awaiting"] == "decision"
 
 
 def test_by_keys_alone(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     press_key(app, pygame.K_e)
     press_key(app, pygame.K_TAB)
     assert host.said[-1] == "laughter"
     press_key(app, pygame.K_RETURN)
-    assert table.status()["talk"] == [{"seat": 0, "said": "laugh"}]
+    assert scene.status()["talk"] == [{"seat": 0, "said": "laugh"}]
     press_key(app, pygame.K_e)
     press_key(app, pygame.K_m)
     assert host.said[-1].startswith("Your hand")
     press_key(app, pygame.K_e)
     assert not any(one.id.startswith("say:") for one in app.scene.targets())
     press_key(app, pygame.K_e)
-    table.back()
+    scene.back()
     app.frame()
-    assert app.scene is table and not any(one.id.startswith("say:") for one in app.scene.targets())
+    assert app.scene is scene and not any(one.id.startswith("say:") for one in app.scene.targets())
 
 
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
 def test_picker_and_bubbles_fit(
     host: Host, misfits: list[str], size: Any, language: str, percent: int
 ) -> None:
-    app, table = at_table(host, size, language)
+    app, scene = at_table(host, size, language)
     app.change(text_percent=percent)
     app.frame()
     tap(app, "talk")
@@ -153,28 +153,28 @@ def test_picker_and_bubbles_fit(
         assert target.rect.w >= app.painter.metrics.touch, target.id
     for place, target in enumerate(targets):
         assert target.rect.collidelist([other.rect for other in targets[place + 1 :]]) < 0, target.id
-    table._talk.close()
+    scene.table.talk.close()
     for phrase in PHRASES:
         for seat in range(4):
-            table._talk._bubbles.say(seat, phrase)
+            scene.table.talk.bubbles.say(seat, phrase)
         picture(app)
     assert not misfits
 
 
 def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     app.change(motion="reduced")
     app.frame()
     tap(app, "talk")
     tap(app, "say:star")
     first = picture(app)
-    assert table.update(0.05) is False
+    assert scene.update(0.05) is False
     assert picture(app) == first
     app.change(motion="full")
     app.frame()
     tap(app, "talk")
     tap(app, "say:star")
-    assert table.update(0.05) is True
+    assert scene.update(0.05) is True
 
 
 def test_talk_can_be_put_away(host: Host) -> None:
@@ -188,11 +188,11 @@ def test_talk_can_be_put_away(host: Host) -> None:
 
 
 def test_questions_close_the_picker(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     tap(app, "talk")
-    table._awaiting, table._asked = "deal_end", False
-    table.update(0.1)
-    assert not table._talk.picking
+    scene.table.turn.renew("deal_end", None, "play")
+    scene.update(0.1)
+    assert not scene.table.talk.picking
 
 
 # --- what agents say ---
@@ -208,39 +208,37 @@ def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict
         return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
 
     session = Session(rules, 11, people.sitters((0, 1, 2)), make)
-    table = TableScene(session, TablePanels(lambda *what: None, lambda *what: None))
-    app.push(table)
+    scene = TableScene(session, NoPanels(), Adviser(session.game))
+    app.push(scene)
     app.frame()
     rng, said = Random(3), []
-    say = table._talk._bubbles.say
+    say = scene.table.talk.bubbles.say
 
     def note(seat: int, what: str, delay: float = 0.0) -> None:
         said.append({"seat": seat, "said": what, "tricks": note.tricks})
         say(seat, what, delay)
 
     note.tricks = 0
-    table._talk._bubbles.say = note
-    hear = table._talk.hear
+    scene.table.talk.bubbles.say = note
+    hear = scene.table.talk.hear
 
     def count(event: Any) -> None:
         note.tricks += isinstance(event, TrickTaken)
         hear(event)
 
-    table._talk.hear = count
+    scene.table.talk.hear = count
     for _ in range(30_000):
-        if table._awaiting == "game_over":
+        if scene.table.turn.awaiting == "game_over":
             break
-        app._scenes[:] = [scene for scene in app._scenes if not scene.overlay]
-        if table._awaiting == "decision":
-            table.answer(rng.choice(session.observation().legal_actions))
-        elif table._awaiting == "deal_end":
-            table.proceed()
-        table._director.hurry()
-        table._director.update(0.5)
-        table._refresh()
-        table._director.think(lambda: False)
-    assert table._awaiting == "game_over"
-    return app, table, said
+        if scene.table.turn.awaiting == "decision":
+            scene.table.answer(rng.choice(session.observation().legal_actions))
+        elif scene.table.turn.awaiting == "deal_end":
+            scene.table.proceed()
+        scene.table.director.hurry()
+        scene.update(0.5)
+        scene.table.director.think(lambda: False)
+    assert scene.table.turn.awaiting == "game_over"
+    return app, scene, said
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -266,6 +264,12 @@ class Always(Random):
         return 0.0
 
 
+def some_tricks_go_by(moods: Moods) -> None:
+    """Nobody says anything twice in a row: let that be a while ago."""
+    for _ in range(9):
+        moods.reaction(taken(2, "2C", "3C", "4C", "5C"), empty_model(0), ())
+
+
 def taken(seat: int, *cards: str) -> TrickTaken:
     return TrickTaken(0, tuple(map(card_from_text, cards)), seat)
 
@@ -276,14 +280,14 @@ def test_who_takes_the_king_of_hearts_minds() -> None:
     moods = Moods(game, Always(1))
     assert moods.reaction(taken(2, "2H", "3H", "4H", "5H"), model, (1, 2, 3)) is None
     moods = Moods(game, Always(1))
-    moods._quiet = 9
+    some_tricks_go_by(moods)
     seat, said = moods.reaction(taken(2, "2H", "KH", "AH", "5H"), model, (1, 2, 3)) or (None, None)
     assert seat == 2 and said in ("sad", "wow", "ouch", "oh_no", "angry")
 
 
 def test_people_are_never_spoken_for() -> None:
     moods = Moods(load_game("trix"), Always(1))
-    moods._quiet = 9
+    some_tricks_go_by(moods)
     assert moods.reaction(WentOut(0, 0), empty_model(0), ()) is None
     seat, _said = moods.reaction(WentOut(0, 0), empty_model(0), (1, 2, 3)) or (None, None)
     assert seat == 1
@@ -291,6 +295,6 @@ def test_people_are_never_spoken_for() -> None:
 
 def test_the_end_of_a_game_is_honoured() -> None:
     moods = Moods(load_game("trix"), Always(1))
-    moods._quiet = 9
+    some_tricks_go_by(moods)
     seat, said = moods.reaction(GameEnded((0, 0, 0, 0), (0,)), empty_model(0), (1, 2, 3)) or (None, None)
     assert seat in (1, 2, 3) and said in ("well_played", "clap", "again")

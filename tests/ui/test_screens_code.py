@@ -49,7 +49,7 @@ def answer(app: App, host: Host, text: str | None) -> None:
 
 def table_of(app: App) -> TableScene:
     """Give the table, be there a question over it or not."""
-    return next(scene for scene in app._scenes if isinstance(scene, TableScene))
+    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
 
 
 def record_of(app: App) -> Record:
@@ -183,53 +183,53 @@ def at_table(host: Host) -> TableScene:
 
 
 def test_who_gets_a_shared_game_gets_its_cards(host: Host) -> None:
-    table = at_table(host)
-    table.panels.menu(table)
-    press(table.app, "share")
+    scene = at_table(host)
+    scene.panels.menu(scene.table)
+    press(scene.app, "share")
     assert CODE in host.shared[-1]
 
 
-def play_a_while(table: TableScene, until: Any) -> None:
+def play_a_while(scene: TableScene, until: Any) -> None:
     for _ in range(20_000):
-        table.hurry()
-        table.app.frame()
+        scene.table.hurry()
+        scene.app.frame()
         if until():
             return
-        if table.app.scene is table and table.may_play:
-            table.answer(table.session.observation().legal_actions[0])
-        elif table.app.scene.name == "deal_result":
-            table.app.scene.back()
-        elif table.app.scene is not table:
-            table.app.pop()
-            table.answer(table.session.observation().legal_actions[0])
+        if scene.app.scene is scene and scene.table.hand.may_play:
+            scene.table.answer(scene.session.observation().legal_actions[0])
+        elif scene.app.scene.name == "deal_result":
+            scene.app.scene.back()
+        elif scene.app.scene is not scene:
+            scene.app.pop()
+            scene.table.answer(scene.session.observation().legal_actions[0])
     raise AssertionError("it never comes to that")
 
 
 def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -> None:
-    table = at_table(host)
-    app = table.app
+    scene = at_table(host)
+    app = scene.app
     app.change(pace="instant")
-    first = table.session.observation(0).hand
-    play_a_while(table, lambda: app.scene is table and len(table.model.hand) == 5)
-    table.panels.menu(table)
+    first = scene.session.observation(0).hand
+    play_a_while(scene, lambda: app.scene is scene and len(scene.table.model.hand) == 5)
+    scene.panels.menu(scene.table)
     press(app, "replay")
     assert app.scene.name == "dialog", "what has been played would be gone by one tap"
     assert app.scene.first == "keep"
     press(app, "keep")
-    assert app.scene is table
-    assert len(table.model.hand) == 5
+    assert app.scene is scene
+    assert len(scene.table.model.hand) == 5
     assert not record_of(app).helped
-    table.panels.menu(table)
+    scene.panels.menu(scene.table)
     press(app, "replay")
     press(app, "again")
-    assert table.session.observation(0).hand == first
+    assert scene.session.observation(0).hand == first
     assert record_of(app).helped
-    play_a_while(table, lambda: app.scene.name == "deal_result")
+    play_a_while(scene, lambda: app.scene.name == "deal_result")
     press(app, "replay")
     assert app.scene.name == "dialog", "the result would be gone by one tap"
     press(app, "again")
-    assert table.session.observation(0).hand == first
-    assert table.model.results == ()
+    assert scene.session.observation(0).hand == first
+    assert scene.table.model.results == ()
 
 
 def test_the_same_cards_again_are_practice(host: Host) -> None:
@@ -237,8 +237,8 @@ def test_the_same_cards_again_are_practice(host: Host) -> None:
     app.change(pace="instant")
     open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
     press(app, "play")
-    table = table_of(app)
-    play_a_while(table, lambda: app.scene.name == "game_over")
+    scene = table_of(app)
+    play_a_while(scene, lambda: app.scene.name == "game_over")
     press(app, "same")
     record = record_of(app)
     assert (record.seed, record.actions, record.helped) == (5, record.actions, True)

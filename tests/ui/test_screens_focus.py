@@ -27,13 +27,13 @@ def tab(app: App, times: int = 1) -> None:
 def picture(app: App) -> pygame.Surface:
     app.redraw()
     app.frame()
-    return app._surface.copy()
+    return pygame.display.get_surface().copy()
 
 
 def gold_around(app: App, rect: pygame.Rect) -> int:
     """How many points of the focus' colour there are on a widget and close around it."""
     p = app.painter
-    reach = rect.inflate(p.u(14), p.u(14)).clip(app._surface.get_rect())
+    reach = rect.inflate(p.u(14), p.u(14)).clip(pygame.display.get_surface().get_rect())
     mask = pygame.mask.from_threshold(picture(app).subsurface(reach), p.theme.gold, (12, 12, 12, 255))
     return mask.count()
 
@@ -78,8 +78,8 @@ def test_the_line_that_is_read_shows(host: Any) -> None:
 
 def test_the_buttons_of_the_table_show_the_focus_too(host: Any) -> None:
     app: Any = shown(host, "table, trick", SIZE, "en", LiveTable)
-    for button in [one for one in app.scene.buttons() if one.enabled]:
+    for button in [one.button for one in app.scene.table.controls.shown() if one.ready]:
         before = gold_around(app, button.rect)
         tab(app)
-        assert app.scene._input.focus == button.id
+        assert app.scene.input.focus == button.id
         assert gold_around(app, button.rect) - before > button.rect.w

@@ -24,20 +24,20 @@ def at_table(host: Host, game: str = "trix") -> tuple[App, Any]:
 
 
 def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host) -> None:
-    app, table = at_table(host)
+    app, scene = at_table(host)
     app.frame()
-    assert table.name == "table"
-    assert [table.player_name(seat) for seat in range(4)] == ["You", "Layla", "Omar", "Salma"]
+    assert scene.name == "table"
+    assert [scene.table.player_name(seat) for seat in range(4)] == ["You", "Layla", "Omar", "Salma"]
     app.change(language="ar")
     app.frame()
-    assert [table.player_name(seat) for seat in range(4)] == ["أنت", "ليلى", "عمر", "سلمى"]
+    assert [scene.table.player_name(seat) for seat in range(4)] == ["أنت", "ليلى", "عمر", "سلمى"]
 
 
 def test_the_players_own_name_and_avatar_are_taken_to_the_table(host: Host) -> None:
     app = build_app(host)
     app.change(name="Dana", avatar="fig")
     new_game(app, first_setup("trix"))
-    assert app.scene.player_name(0) == "Dana"
+    assert app.scene.table.player_name(0) == "Dana"
     assert app.scene.session.sitters[0].avatar == "fig"
 
 
@@ -59,8 +59,8 @@ def step(session: Session, times: int = 1) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
-    app, table = at_table(host, game)
-    session = table.session
+    app, scene = at_table(host, game)
+    session = scene.session
     step(session, 5)
     app.home()
     [saved] = load_save(host.store, game).games
@@ -69,12 +69,12 @@ def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
 
 
 def test_a_new_game_replaces_only_the_one_that_it_is_told_to(host: Host) -> None:
-    app, table = at_table(host)
-    step(table.session)
+    app, scene = at_table(host)
+    step(scene.session)
     new_game(app, first_setup("trix"))
     step(app.scene.session)
     first, second = load_save(host.store, "trix").games
-    assert first.record == table.session.record()
+    assert first.record == scene.session.record()
     new_game(app, first_setup("trix"), second)
     step(app.scene.session)
     assert [saved.record for saved in load_save(host.store, "trix").games] == [
@@ -86,11 +86,11 @@ def test_a_new_game_replaces_only_the_one_that_it_is_told_to(host: Host) -> None
 def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(host: Host) -> None:
     host.store.write("save-trix", "{")
     host.store.full = True
-    _app, table = at_table(host)
+    _app, scene = at_table(host)
     host.store.full = False
-    step(table.session)
+    step(scene.session)
     assert host.store.read("save-trix") == "{"
-    assert load_save(host.store, "trix").record == table.session.record()
+    assert load_save(host.store, "trix").record == scene.session.record()
 
 
 def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
@@ -110,8 +110,8 @@ def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
 
 def test_every_game_keeps_a_save_of_its_own(host: Host) -> None:
     for game in game_names():
-        _app, table = at_table(host, game)
-        session = table.session
+        _app, scene = at_table(host, game)
+        session = scene.session
         while (thought := session.thought()) is not None:
             thought.run(lambda: False)
             session.submit(thought.action)

@@ -12,6 +12,7 @@ from trix.record import to_text
 from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.app import App
+from trix.ui.hints import Adviser
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
@@ -33,27 +34,27 @@ def at_table(
     going = Session.resume(record, lambda game, sitter, seat: Person(), store=host.store)
     going._save()
     panels = TablePanels(NOBODY, NOBODY)
-    table = TableScene(going, panels)
-    app.push(table)
-    return app, table, panels
+    scene = TableScene(going, panels, Adviser(going.game))
+    app.push(scene)
+    return app, scene, panels
 
 
 def test_a_game_that_ended_is_kept_and_no_longer_offered(host: Host) -> None:
-    app, table, panels = at_table(host, 10**6)
+    app, scene, panels = at_table(host, 10**6)
     assert "save-troika" in host.store.texts
     for _ in range(2):  # the panel comes again after the sheet
-        panels.game_over(table)
+        panels.game_over(scene.table)
         app.frame()
     (entry,) = read_archive(host.store).entries
     assert entry.day == today()
-    assert read_record(host.store, entry) == table.session.record()
+    assert read_record(host.store, entry) == scene.session.record()
     assert "save-troika" not in host.store.texts
     assert not host.reports
 
 
 def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(host: Host) -> None:
-    app, table, panels = at_table(host, 10**6, "trix", mode="complex", reversed_scores=True)
-    panels.game_over(table)
+    app, scene, panels = at_table(host, 10**6, "trix", mode="complex", reversed_scores=True)
+    panels.game_over(scene.table)
     (entry,) = read_archive(host.store).entries
     best_first = sorted(entry.scores)
     shown = app.scene.account()
@@ -63,8 +64,8 @@ def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best
 
 
 def test_a_game_given_up_is_kept_as_lost(host: Host) -> None:
-    app, table, panels = at_table(host, 60)
-    panels.menu(table)
+    app, scene, panels = at_table(host, 60)
+    panels.menu(scene.table)
     press(app, "give_up")
     press(app, "give_up")
     (entry,) = read_archive(host.store).entries
@@ -73,8 +74,8 @@ def test_a_game_given_up_is_kept_as_lost(host: Host) -> None:
 
 
 def test_leaving_keeps_it_to_go_on_with(host: Host) -> None:
-    app, table, panels = at_table(host, 60)
-    panels.menu(table)
+    app, scene, panels = at_table(host, 60)
+    panels.menu(scene.table)
     press(app, "leave")
     assert read_archive(host.store).entries == ()
     assert "save-troika" in host.store.texts
@@ -97,9 +98,9 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(host: Host, p
 
 
 def test_without_room_the_player_is_told_and_nothing_is_lost(host: Host) -> None:
-    app, table, panels = at_table(host, 10**6)
+    app, scene, panels = at_table(host, 10**6)
     host.store.full = True
-    panels.game_over(table)
+    panels.game_over(scene.table)
     app.frame()
     assert any("could not be kept" in one for one in host.said)
     assert app.scene.name == "game_over"
@@ -124,18 +125,18 @@ class SmallStore(MemoryStore):
 
 def test_a_running_game_takes_the_room_of_games_of_the_past(host: Host) -> None:
     host.store = SmallStore()
-    app, table, _panels = at_table(host, 60)
+    app, scene, _panels = at_table(host, 60)
     for seed in range(3):
         add_game(host.store, finished(8, seed), f"2025-11-0{seed + 1}")
     host.store.room = sum(map(len, host.store.texts.values())) + 10
     host.store.remove("save-troika")
     place = SavePlace(app)
-    place.write("save-troika", to_text(table.session.record()) + " " * 3000)
+    place.write("save-troika", to_text(scene.session.record()) + " " * 3000)
     kept = [read_record(host.store, entry) is not None for entry in read_archive(host.store).entries]
     assert kept == [False, True, True]
     host.store.room = 0
     with pytest.raises(StoreError):
-        place.write("save-troika", to_text(table.session.record()))
+        place.write("save-troika", to_text(scene.session.record()))
     assert "cannot be saved" in host.said[-1]
 
 

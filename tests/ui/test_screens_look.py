@@ -46,7 +46,7 @@ def choose(app: App, target: str) -> None:
 
 
 def card_seen(app: App) -> bytes:
-    return pygame.image.tobytes(app._surface.subsurface((50, 30, 100, 140)), "RGB")
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface((50, 30, 100, 140)), "RGB")
 
 
 @pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
@@ -56,7 +56,7 @@ def test_a_theme_is_seen_at_once_and_stays(host: Host, name: str, theme: Any) ->
     choose(app, f"theme:{name}")
     app.pop()
     app.frame()
-    middle = pygame.transform.average_color(app._surface, pygame.Rect(600, 320, 80, 80))
+    middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
     assert middle[:3] == pytest.approx(theme.felt_light, abs=8)
     assert App(host, lambda: Below(BACK)).painter.theme == theme
 

@@ -18,6 +18,7 @@ from trix.ui.games.trix.model import model_from
 from trix.ui.scene import Scene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.settings import Settings
+from trix.ui.table.turn_timer import TurnTimer
 from trix.ui.words import people
 from trix.ui.words.numbers import signed
 from trix.ui.words.trouble import trouble_text
@@ -30,7 +31,7 @@ class Table(Scene):
 
     name = "table"
     habits = Settings()
-    time_is_up = False
+    turn = SimpleNamespace(timer=TurnTimer())
 
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
@@ -46,20 +47,17 @@ class Table(Scene):
             record=lambda: Record(game.name, game.options, 1, (), sittings),
             forget=lambda: None,
         )
+        self.drawing = SimpleNamespace(
+            panel_area=self._panel_area, draw_hand=lambda surface: self.told.append("hand")
+        )
         self.told: list[Any] = []
 
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
 
-    def panel_area(self) -> pygame.Rect:
+    def _panel_area(self) -> pygame.Rect:
         area = self.app.painter.metrics.safe
         return pygame.Rect(area.x, area.y, area.w, area.h * 6 // 10)
-
-    def pass_time(self, dt: float) -> bool:
-        return False
-
-    def draw_hand(self, surface: pygame.Surface) -> None:
-        self.told.append("hand")
 
     def answer(self, action: int) -> None:
         self.told.append(action)

@@ -17,24 +17,22 @@ Asking = Callable[[], Point]
 
 def asked(host: Host, asking: Asking) -> tuple[App, Any]:
     """The real table, and over it a question that has only just come up."""
-    table: Any = LiveTable(asking())
-    table.panels = PANELS
-    app = start(host, (1280, 720, 1.0), "en", table)
-    while app.scene is table:
-        table.update(0.1)
-    return app, table
+    scene: Any = LiveTable(asking(), PANELS)
+    app = start(host, (1280, 720, 1.0), "en", scene)
+    while app.scene is scene:
+        scene.update(0.1)
+    return app, scene
 
 
 def changing(host: Host) -> tuple[App, Any]:
     """The real table of Trixter, and over it the question for another bid."""
-    table: Any = LiveTable(dealer_has_bid())
-    table.panels = PANELS
-    app = start(host, (1280, 720, 1.0), "en", table)
-    while not table.revisions:
-        table.update(0.1)
-    table.press("revise")
+    scene: Any = LiveTable(dealer_has_bid(), PANELS)
+    app = start(host, (1280, 720, 1.0), "en", scene)
+    while not scene.table.director.revisions:
+        scene.update(0.1)
+    scene.table.press("revise")
     come_up(app)
-    return app, table
+    return app, scene
 
 
 def come_up(app: App) -> None:
@@ -60,42 +58,42 @@ ANSWERED_BY: list[tuple[Asking, int]] = [
 def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(
     host: Host, asking: Asking, key: int
 ) -> None:
-    app, table = asked(host, asking)
-    before = table.session.record()
+    app, scene = asked(host, asking)
+    before = scene.session.record()
     for early in (key, pygame.K_F1, pygame.K_u):
         press(app, early)
-        assert app.scene is not table
-    assert table.session.record() == before
+        assert app.scene is not scene
+    assert scene.session.record() == before
     come_up(app)
     press(app, key)
-    assert table.session.record().actions[: len(before.actions)] == before.actions
-    assert len(table.session.record().actions) > len(before.actions)
+    assert scene.session.record().actions[: len(before.actions)] == before.actions
+    assert len(scene.session.record().actions) > len(before.actions)
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LALT], ids=str)
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
 def test_a_command_to_the_machine_is_no_answer(host: Host, asking: Asking, key: int, mod: int) -> None:
-    app, table = asked(host, asking)
+    app, scene = asked(host, asking)
     come_up(app)
-    before = table.session.record()
+    before = scene.session.record()
     for held in (key, pygame.K_h, pygame.K_F1, pygame.K_u, pygame.K_m):
         press(app, held, mod)
-        assert app.scene is not table
-    assert table.session.record() == before
+        assert app.scene is not scene
+    assert scene.session.record() == before
     assert host.said == []
 
 
 def test_a_question_is_taken_back_by_key(host: Host) -> None:
-    app, table = asked(host, lambda: position("bid", 8, "troika"))
+    app, scene = asked(host, lambda: position("bid", 8, "troika"))
     come_up(app)
     press(app, pygame.K_p)
-    after = table.session.record()
-    assert table.session.can_undo
-    PANELS.question(table, table.session.observation())
+    after = scene.session.record()
+    assert scene.session.can_undo
+    PANELS.question(scene.table, scene.session.observation())
     come_up(app)
     press(app, pygame.K_u)
     assert "Taken back" in host.said
-    assert len(table.session.record().actions) < len(after.actions)
+    assert len(scene.session.record().actions) < len(after.actions)
 
 
 @pytest.mark.parametrize(
@@ -139,16 +137,16 @@ def test_where_a_suit_is_asked_for_its_letter_names_it(host: Host) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
 def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(host: Host, key: int) -> None:
-    app, table = changing(host)
+    app, scene = changing(host)
     press(app, key)
     assert host.reports == []
     assert app.scene.name == "revise"
-    assert not table.session.record().helped
+    assert not scene.session.record().helped
 
 
 def test_a_bid_to_be_changed_can_be_taken_back(host: Host) -> None:
-    app, table = changing(host)
+    app, scene = changing(host)
     press(app, pygame.K_u)
     assert "Taken back" in host.said
-    assert app.scene is table
-    assert table.session.observation().legal_actions
+    assert app.scene is scene
+    assert scene.session.observation().legal_actions

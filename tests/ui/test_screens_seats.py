@@ -44,14 +44,14 @@ def press(app: App, id: str) -> None:
 
 def play_to_result(app: App) -> None:
     """Answer every question with the first legal action until a hand is over."""
-    table: Any = app._scenes[1]
+    scene: Any = app.scenes[1]
     for _ in range(2000):
         if app.scene.name == "deal_result":
             return
-        if table.status()["awaiting"] == "decision":
-            if app.scene is not table:
+        if scene.status()["awaiting"] == "decision":
+            if app.scene is not scene:
                 app.pop()
-            table.answer(table.session.observation().legal_actions[0])
+            scene.table.answer(scene.session.observation().legal_actions[0])
         app.frame()
     raise AssertionError(app.scene.name)
 
@@ -69,9 +69,9 @@ def words(app: App) -> str:
 
 def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
     app = at_table(host)
-    table: Any = app.scene
+    scene: Any = app.scene
     play_to_result(app)
-    name = table.player_name(2)
+    name = scene.table.player_name(2)
     press(app, "seats")
     assert app.scene.name == "seats"
     press(app, "seat:2")
@@ -80,27 +80,30 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
     assert app.scene.name == "deal_result"
     assert f"You take over the seat of {name}" in words(app)
     go_on(app)
-    assert table.session.viewer == 2 and table.model.viewer == 2
-    assert table.player_name(2) == "You" and table.player_name(0) == name
-    assert table.model.running[2] == 0 and table.model.rating(2) is None
+    assert scene.session.viewer == 2 and scene.table.model.viewer == 2
+    assert scene.table.player_name(2) == "You" and scene.table.player_name(0) == name
+    assert scene.table.model.running[2] == 0 and scene.table.model.rating(2) is None
     play_to_result(app)
-    own = table.model.results[-1].scores[2]
-    assert table.model.own[2] == own and table.model.totals[2] == own + table.model.results[0].scores[2]
+    own = scene.table.model.results[-1].scores[2]
+    assert (
+        scene.table.model.own[2] == own
+        and scene.table.model.totals[2] == own + scene.table.model.results[0].scores[2]
+    )
     press(app, "sheet")
-    assert f"You, hands 1 to 1: {table.model.results[0].scores[0]}".replace("-", "−") in words(app)
+    assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in words(app)
 
 
 def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(host: Host) -> None:
     app = at_table(host)
-    table: Any = app.scene
+    scene: Any = app.scene
     for _ in range(60):
         app.frame()
-    if app.scene is not table:
+    if app.scene is not scene:
         app.pop()
-    table.panels.menu(table)
+    scene.panels.menu(scene.table)
     press(app, "seats")
     press(app, "seat:1")
-    assert table.session.viewer == 0  # the hand is played to its end
+    assert scene.session.viewer == 0  # the hand is played to its end
     play_to_result(app)
     press(app, "seats")
     press(app, "seat:1")
@@ -108,7 +111,7 @@ def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(host: Host) -> No
         app.frame()
     assert "You take over" not in words(app)
     go_on(app)
-    assert table.session.viewer == 0
+    assert scene.session.viewer == 0
 
 
 def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
@@ -119,23 +122,23 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
     for _ in range(20):
         app.frame()
     go_on(app)
-    before: Any = app._scenes[1]
+    before: Any = app.scenes[1]
     app.home()
     continue_game(app, load_save(host.store, "trixter").games[0])
-    table: Any = app.scene
-    assert table.model.viewer == 3
-    assert table.model.since == before.model.since == (1, 0, 0, 1)
+    scene: Any = app.scene
+    assert scene.table.model.viewer == 3
+    assert scene.table.model.since == before.table.model.since == (1, 0, 0, 1)
 
 
 @pytest.mark.parametrize("game", ["trix", "troika"])
 def test_other_games_have_no_seats_to_take_over(host: Host, game: str) -> None:
     app = at_table(host, game)
-    table: Any = app.scene
+    scene: Any = app.scene
     for _ in range(60):
         app.frame()
-    if app.scene is not table:
+    if app.scene is not scene:
         app.pop()
-    table.panels.menu(table)
+    scene.panels.menu(scene.table)
     for _ in range(10):
         app.frame()
     assert "seats" not in [target.id for target in app.scene.targets()]

@@ -16,6 +16,7 @@ from trix.ui.app import App
 from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.trixter import model as trixter_model
+from trix.ui.hints import Adviser
 from trix.ui.screens.panels import TablePanels
 from trix.ui.table.layer import Layer
 from trix.ui.table.notes import note_rect
@@ -72,10 +73,10 @@ def seated(host):
             [Sitter("", None, "khatim"), *others],
             lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
         )
-        scene = TableScene(session, QuietPanels())
+        scene = TableScene(session, QuietPanels(), Adviser(session.game))
         app = App(host, lambda: scene)
-        app.settings = app.settings._replace(pace=pace)
-        app._lay_out()
+        app.change(pace=pace)
+        app.frame()
         return scene
 
     return sit
@@ -95,7 +96,7 @@ def until(scene, condition, limit=20_000, hurried=True):
     def answer():
         game, legal = scene.session.game, scene.session.observation().legal_actions
         boldest = [action for action in legal if game.action_to_string(action) == "bid 12"]
-        scene.answer(rng.choice(boldest if game.name == "troika" and boldest else legal))
+        scene.table.answer(rng.choice(boldest if game.name == "troika" and boldest else legal))
 
     for _ in range(limit):
         if condition():
@@ -103,12 +104,12 @@ def until(scene, condition, limit=20_000, hurried=True):
         if app.scene is not scene:
             app.pop()
             answer()
-        elif scene._awaiting == "decision" and scene.model.phase == "play":
+        elif scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play":
             answer()
-        elif scene._awaiting == "deal_end":
-            scene.proceed()
+        elif scene.table.turn.awaiting == "deal_end":
+            scene.table.proceed()
         if hurried:
-            scene._director.hurry()
+            scene.table.director.hurry()
         let(app)
     raise AssertionError("it never came to that")
 
@@ -145,7 +146,7 @@ def last_action(scene):
 def test_the_dealer_picks_trump_and_number_and_confirms(seated):
     scene = seated(trixter.load({}))
     app = scene.app
-    asked(scene, "bid", lambda: scene.model.dealer == 0 and scene.model.size >= 3)
+    asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 3)
     done = len(scene.session.record().actions)
     press(app, "suit:heart")
     press(app, "number:2")
@@ -159,7 +160,7 @@ def test_the_dealer_picks_trump_and_number_and_confirms(seated):
 
 def test_who_does_not_deal_bids_with_one_tap(seated):
     scene = seated(trixter.load({}))
-    asked(scene, "bid", lambda: scene.model.dealer != 0)
+    asked(scene, "bid", lambda: scene.table.model.dealer != 0)
     assert not any(id.startswith("suit:") for id in ids(scene.app))
     press(scene.app, "number:1")
     assert last_action(scene) == "bid 1"
@@ -167,7 +168,7 @@ def test_who_does_not_deal_bids_with_one_tap(seated):
 
 def test_the_keyboard_alone_bids(seated):
     scene = seated(trixter.load({}))
-    asked(scene, "bid", lambda: scene.model.dealer == 0 and scene.model.size >= 2)
+    asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 2)
     for key in (pygame.K_d, pygame.K_2):
         scene.app.scene.handle(Key(key))
     press(scene.app, "bid")
@@ -179,7 +180,7 @@ def test_what_the_hook_bars_cannot_be_picked(seated):
 
     def barred():
         seen = scene.session.observation()
-        return len(seen.legal_actions) == seen.sizes[seen.deal] and scene.model.dealer != 0
+        return len(seen.legal_actions) == seen.sizes[seen.deal] and scene.table.model.dealer != 0
 
     asked(scene, "bid", barred)
     seen = scene.session.observation()
@@ -192,8 +193,8 @@ def test_what_the_hook_bars_cannot_be_picked(seated):
 
 def second_thoughts(scene):
     """Wait until the person's bid stands and may be changed."""
-    until(scene, lambda: scene.revisions and scene.model.size >= 2, hurried=False)
-    return scene.model.bids[0]
+    until(scene, lambda: scene.table.director.revisions and scene.table.model.size >= 2, hurried=False)
+    return scene.table.model.bids[0]
 
 
 def test_a_bid_can_be_changed_until_the_next_one(seated):
@@ -207,10 +208,10 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     if scene.app.scene is not scene:
         press(scene.app, "bid")
     let(scene.app)
-    assert scene.model.bids[0] == other
+    assert scene.table.model.bids[0] == other
     assert last_action(scene).startswith(f"revise {other}")
     until(scene, lambda: "revise" in ids(scene.app), hurried=False)
-    assert not scene.narrator.note, "the button is not covered"
+    assert not scene.table.narrator.note, "the button is not covered"
 
 
 def test_a_bid_can_be_left_as_it_is(seated):
@@ -220,7 +221,7 @@ def test_a_bid_can_be_left_as_it_is(seated):
     let(scene.app, 0.6)
     scene.app.scene.handle(Back())
     assert scene.app.scene is scene
-    assert scene.model.bids[0] == before
+    assert scene.table.model.bids[0] == before
 
 
 def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
@@ -236,14 +237,14 @@ def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
 def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
     scene = seated(trixter.load({"players": players, "hands": "down_up"}), size=size)
-    until(scene, lambda: scene.model.phase == "play" and sum(scene.model.tricks) == 2)
-    layout, p = scene._layout, scene.app.painter
+    until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 2)
+    layout, p = scene.table.drawing.plan, scene.app.painter
     for position in range(players):
-        note = scene.pieces.bid(scene.model, position)
-        assert note.text == f"{scene.model.tricks[position]}/{scene.model.bids[position]}"
+        note = scene.table.pieces.bid(scene.table.model, position)
+        assert note.text == f"{scene.table.model.tricks[position]}/{scene.table.model.bids[position]}"
         rect = note_rect(p, layout, position, note)
         if rect is None:
-            face = scene.pieces.face(scene.view(), position)
+            face = scene.table.pieces.face(scene.table.drawing.view(), position)
             assert face.note == note
         else:
             assert layout.safe.contains(rect)
@@ -253,32 +254,32 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
 
 def test_trump_and_points_per_hand_are_told(seated):
     scene = seated(trixter.load({"hands": "short"}))
-    until(scene, lambda: scene.model.phase == "play" and len(scene.model.results) == 3)
-    said = scene.pieces.notice(scene.view())
-    assert said.sign.suit == scene.model.trump
-    face = scene.pieces.face(scene.view(), 1)
-    total = scene.model.totals[1]
+    until(scene, lambda: scene.table.model.phase == "play" and len(scene.table.model.results) == 3)
+    said = scene.table.pieces.notice(scene.table.drawing.view())
+    assert said.sign.suit == scene.table.model.trump
+    face = scene.table.pieces.face(scene.table.drawing.view(), 1)
+    total = scene.table.model.totals[1]
     number = f"{abs(total / 3):.3f}"
     assert face.foot[0] == f"{'−' if total < 0 else ''}{number} a hand"
 
 
 def test_the_undealt_cards_lie_aside_and_are_counted(seated):
     scene = seated(trixter.load({"players": 5}))
-    until(scene, lambda: scene.model.phase == "play" and scene.model.size == 4)
+    until(scene, lambda: scene.table.model.phase == "play" and scene.table.model.size == 4)
     assert scene.status()["stack"] == 55 - 20
-    until(scene, lambda: scene.model.phase == "play" and scene.model.size == 11)
+    until(scene, lambda: scene.table.model.phase == "play" and scene.table.model.size == 11)
     assert scene.status()["stack"] == 0
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720), (1920, 1080)])
 def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated, size):
     scene = seated(trixter.load({"players": 3, "hands": "down_up"}), size=size)
-    until(scene, lambda: scene._awaiting == "decision" and scene.model.phase == "play")
+    until(scene, lambda: scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play")
     cards = scene.status()["hand"]
     assert len(cards) == 18
     for card in cards:
         middle = round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
-        assert scene._hand.at(middle) == card_from_text(card["card"])
+        assert scene.table.hand.at(middle) == card_from_text(card["card"])
 
 
 def cards(text):
@@ -380,7 +381,7 @@ def test_two_cards_of_the_hand_are_put_away(seated, size):
     assert panel.status()["selected"] == [loose[3], loose[-1]]
     press(scene.app, "discard")
     assert set(last_action(scene).split()[1:]) == {loose[3], loose[-1]}
-    until(scene, lambda: len(scene.model.hand) == 8)
+    until(scene, lambda: len(scene.table.model.hand) == 8)
 
 
 def test_the_keyboard_alone_puts_two_cards_away(seated):
@@ -416,16 +417,16 @@ def test_the_hand_is_given_back_when_the_question_is_left(seated):
     scene, _, loose = discarding(seated)
     tap(scene.app, strip_of(scene, loose[0]))
     scene.app.scene.handle(Back())
-    assert scene.hand.raised is None
+    assert scene.table.hand.raised is None
 
 
 def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
     scene = seated(troika.load({"no_trumps": False}))
-    until(scene, lambda: scene.model.phase == "play" and sum(scene.model.tricks) == 5)
-    model = scene.model
-    said = scene.pieces.notice(scene.view())
+    until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 5)
+    model = scene.table.model
+    said = scene.table.pieces.notice(scene.table.drawing.view())
     assert str(model.bid.number) in said.title
-    assert scene.player_name(model.declarer) in said.title
+    assert scene.table.player_name(model.declarer) in said.title
     assert said.sign.suit == model.trump
     ours, theirs = (str(points).replace("-", "−") for points in model.taken)
     assert said.line == f"we {ours} · they {theirs}"
@@ -433,11 +434,11 @@ def test_the_banner_tells_bid_declarer_and_what_each_side_has_taken(seated):
 
 def test_the_banner_has_room_for_the_longest_bid(seated):
     scene = seated(troika.load({}), size=(844, 390), language="ar")
-    until(scene, lambda: scene.model.phase == "play")
-    view = scene.view()
-    bid = scene.model.bid._replace(no_trump=True, low=True)
-    said = scene.pieces.notice(view._replace(model=replace(scene.model, bid=bid, trump=None)))
-    fonts, room = scene.app.painter.fonts, scene._layout.banner
+    until(scene, lambda: scene.table.model.phase == "play")
+    view = scene.table.drawing.view()
+    bid = scene.table.model.bid._replace(no_trump=True, low=True)
+    said = scene.table.pieces.notice(view._replace(model=replace(scene.table.model, bid=bid, trump=None)))
+    fonts, room = scene.app.painter.fonts, scene.table.drawing.plan.banner
     taken = room.h + fonts.width(said.deal, "small")  # the sign, and which hand it is
     assert fonts.width(said.brief, "body", bold=True) < room.w - taken
 
@@ -475,16 +476,16 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
     for count in range(400):
         if app.scene is not scene:
             app.pop()
-            scene.answer(rng.choice(scene.session.observation().legal_actions))
-        elif scene._awaiting == "decision" and scene.model.phase == "play":
-            scene.answer(rng.choice(scene.session.observation().legal_actions))
-        elif scene._awaiting == "deal_end":
-            scene.proceed()
+            scene.table.answer(rng.choice(scene.session.observation().legal_actions))
+        elif scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play":
+            scene.table.answer(rng.choice(scene.session.observation().legal_actions))
+        elif scene.table.turn.awaiting == "deal_end":
+            scene.table.proceed()
         app.scene.update(0.05)
         app.scene.think(iter([False] * 10 + [True] * 100).__next__)
         scene.draw(surface)
         if count % 20 == 0:
             anew = Layer(ground)
-            anew.show(scene._parts(scene.view()))
-            assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
-    assert scene.model.deal or sum(scene.model.tricks)
+            anew.show(scene.picture(scene.table.drawing.view()))
+            assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
+    assert scene.table.model.deal or sum(scene.table.model.tricks)

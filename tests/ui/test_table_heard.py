@@ -12,6 +12,7 @@ from trix.games.troika.bids import BID, PASS
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.games.pieces import pieces_of
+from trix.ui.hints import Adviser
 from trix.ui.sound import EFFECTS
 from trix.ui.table.scene import TableScene
 
@@ -85,7 +86,7 @@ def seated(host):
     def sit(pace="normal", seed=5, **options):
         host.still = False
         session = Session(load_game("trix", **options), seed, SITTERS, player)
-        scene = TableScene(session, NoPanels())
+        scene = TableScene(session, NoPanels(), Adviser(session.game))
         ear = Ear()
 
         app = App(host, lambda: scene)
@@ -110,11 +111,11 @@ def until(scene, condition, hurry=True):
         if condition(status):
             return status
         if status["awaiting"] == "decision":
-            scene.answer(agent.choose(scene.session.observation()))
+            scene.table.answer(agent.choose(scene.session.observation()))
         elif status["awaiting"] == "deal_end":
-            scene.proceed()
+            scene.table.proceed()
         if hurry:
-            scene.hurry()
+            scene.table.hurry()
         let(scene)
     raise AssertionError("it never came to that")
 
@@ -134,7 +135,7 @@ def test_the_pack_is_shuffled_and_every_card_is_heard_to_leave_it(seated):
 def test_a_deal_that_is_hurried_is_heard_no_longer(seated):
     scene, ear = seated()
     let(scene, 0.5)
-    scene.hurry()
+    scene.table.hurry()
     let(scene)
     before = ear.heard.count("deal")
     let(scene, 1.0)
@@ -160,24 +161,28 @@ def test_who_is_asked_hears_it_once(seated):
 def test_a_trick_is_heard_card_by_card_and_as_it_is_taken(seated):
     scene, ear = seated(pace="instant")
     until(scene, lambda status: status["awaiting"] == "decision" and status["phase"] == "play")
-    begun = ear.heard.count("play") - len(scene.model.trick)
-    until(scene, lambda status: scene.model.last_trick)
+    begun = ear.heard.count("play") - len(scene.table.model.trick)
+    until(scene, lambda status: scene.table.model.last_trick)
     assert ear.heard.count("play") - begun >= 4
     assert ear.heard.count("collect") == 1
 
 
 def test_a_card_that_cannot_be_played_is_heard(seated):
     scene, ear = seated(pace="instant")
-    until(scene, lambda status: any(not card["legal"] for card in status["hand"]) and scene.may_play)
-    barred = next(card for card in scene.model.hand if card not in scene.session.observation().legal_actions)
-    scene.attempt(barred)
+    until(
+        scene, lambda status: any(not card["legal"] for card in status["hand"]) and scene.table.hand.may_play
+    )
+    barred = next(
+        card for card in scene.table.model.hand if card not in scene.session.observation().legal_actions
+    )
+    scene.table.attempt(barred)
     assert ear.heard[-1] == "error"
 
 
 def test_a_deal_that_is_run_through_is_silent(seated):
     scene, ear = seated(pace="slow", mode="complex", seed=1)
     until(scene, lambda status: any(target.id == "skip" for target in scene.targets()))
-    scene.press("skip")
+    scene.table.press("skip")
     before = len(ear.heard)
     until(scene, lambda status: status["awaiting"] == "deal_end", hurry=False)
     assert ear.heard[before:] == []
@@ -187,6 +192,6 @@ def test_a_deal_that_is_run_through_is_silent(seated):
 def test_how_a_game_ended_is_heard_last(seated, seed):
     scene, ear = seated(pace="instant", mode="complex", seed=seed)
     until(scene, lambda status: status["awaiting"] == "game_over")
-    won = scene.model.viewer in scene.model.winners
+    won = scene.table.model.viewer in scene.table.model.winners
     assert ear.heard[-1] == ("win" if won else "lose")
     assert {"win", "lose"} & set(ear.heard[:-1]) == set()

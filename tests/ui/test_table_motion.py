@@ -7,16 +7,20 @@ import pytest
 
 from tests.ui.tables import NoPanels
 from trix.ai import make_agent
-from trix.engine.events import TrickTaken
+from trix.engine.events import Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.events import CardDoubled, TwosShown, WentOut
 from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
+from trix.ui.director import Shining
+from trix.ui.hints import Adviser
+from trix.ui.table.moving import draw_shining
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]
+FINE = 1 / 240  # seconds of a step that misses nothing
 PARTNERS = {"mode": "complex", "partnership": True}
 
 
@@ -33,20 +37,22 @@ def happening(host: Any, size: tuple[int, int], kind: type, **options: Any) -> T
             Person() if sitter.level is None else make_agent("random", game, seed=seat)
         ),
     )
-    scene = TableScene(session, NoPanels())
+    scene = TableScene(session, NoPanels(), Adviser(session.game))
     App(host, lambda: scene).frame()
     agent = make_agent("random", game, seed=1)
-    director: Any = scene._director
+    director = scene.table.director
+    seen: list[Event] = []
+    tell = director.on_event
+    director.on_event = lambda event, model: (seen.append(event), tell(event, model))[1]
     for _ in range(50_000):
         scene.update(1 / 60)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
-        step = director._step
-        if step is not None and director._folded and isinstance(step.event, kind):
+        if seen and isinstance(seen[-1], kind) and (director.moving() or director.shining()):
             return scene
         if director.awaiting == "decision":
-            scene.answer(agent.choose(session.observation()))
+            scene.table.answer(agent.choose(session.observation()))
         elif director.awaiting == "deal_end":
-            scene.proceed()
+            scene.table.proceed()
         director.hurry()
     raise AssertionError("it never happened")
 
@@ -66,19 +72,22 @@ def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
 
 def at_rest(scene: TableScene) -> pygame.Surface:
     """Let everything that moves arrive, with the announcement still there."""
-    director: Any = scene._director
-    scene.update(director._step.moved - director._clock + 0.001)
+    director = scene.table.director
+    while director.moving() or director.shining():
+        scene.update(FINE)
     return drawn(scene)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, int]) -> None:
     scene = happening(host, size, CardDoubled, mode="complex")
-    (glow,) = scene._director._step.flourishes
-    scene.update(glow.delay - scene._director._clock + glow.seconds / 2)
+    director = scene.table.director
+    while not any(one.progress >= 0.5 for one in director.shining()):
+        scene.update(FINE)
+    ((glow, _progress),) = director.shining()
     brightest = drawn(scene)
     lit = changed(at_rest(scene), brightest)
-    place = scene._flights.place(glow.place, glow.card, scene.view())
+    place = scene.table.drawing.flights.place(glow.place, glow.card, scene.table.drawing.view())
     assert lit.w and place.rect.inflate(place.width, place.width).contains(lit)
     assert lit.collidepoint(place.rect.midleft) or lit.collidepoint(place.rect.midright)
 
@@ -86,63 +95,63 @@ def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, in
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int]) -> None:
     scene = happening(host, size, WentOut)
-    seat = scene.model.out[-1]
+    seat = scene.table.model.out[-1]
     scene.update(0.3)
     among = drawn(scene)
     lit = changed(at_rest(scene), among)
-    assert lit.w and lit.colliderect(scene._layout.plates[seat])
+    assert lit.w and lit.colliderect(scene.table.drawing.plan.plates[seat])
 
 
 def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
     scene = happening(host, (1280, 720), TwosShown, **PARTNERS)
-    seat = next(seat for seat, twos in enumerate(scene.model.twos) if twos and seat != 0)
-    (two, *_) = scene.model.twos[seat]
+    seat = next(seat for seat, twos in enumerate(scene.table.model.twos) if twos and seat != 0)
+    (two, *_) = scene.table.model.twos[seat]
     name = f"backs {seat}"
-    moving = next(part.key for part in scene._parts(scene.view()) if part.name == name)
+    moving = next(part.key for part in scene.picture(scene.table.drawing.view()) if part.name == name)
     scene.update(1.0)
-    arrived = next(part.key for part in scene._parts(scene.view()) if part.name == name)
+    arrived = next(part.key for part in scene.picture(scene.table.drawing.view()) if part.name == name)
     assert two in arrived[1] and two not in moving[1]
 
 
 def test_scores_count_and_a_tap_ends_it(host: Any) -> None:
     scene = happening(host, (1280, 720), TrickTaken, mode="complex")
-    while scene._counting.shown == scene.model.running:
+    while scene.table.counting.shown == scene.table.model.running:
         scene.update(1 / 60)
     assert scene.status()["idle"] is False
-    scene.hurry()
-    assert scene._counting.shown == scene.model.running
+    scene.table.hurry()
+    assert scene.table.counting.shown == scene.table.model.running
 
 
 def test_light_is_drawn_once_for_each_strength(host: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = happening(host, (1280, 720), CardDoubled, mode="complex")
     turned: list[Any] = []
     smooth = pygame.transform.smoothscale
-    step = scene._director._step
-    assert step is not None
+    while not scene.table.director.shining():
+        scene.update(FINE)
+    ((glow, _progress),) = scene.table.director.shining()
+    surface, view = drawn(scene), scene.table.drawing.view()
 
     def run_through() -> None:
-        scene._director._clock = 0.0
-        for _ in range(60):
-            scene.update(1 / 60)
-            drawn(scene)
+        for frame in range(60):
+            shining = Shining(glow, frame / 60)
+            draw_shining(surface, view, scene.table.drawing.flights, [shining])
 
     run_through()
     monkeypatch.setattr(pygame.transform, "smoothscale", lambda *what: turned.append(what) or smooth(*what))
     monkeypatch.setattr(pygame.transform, "rotozoom", lambda *what: turned.append(what))
-    scene._director._step = step
     run_through()
     assert not turned
 
 
 def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(host: Any) -> None:
     scene = happening(host, (1280, 720), TrickTaken, mode="complex")
-    assert scene._director.moving()
+    assert scene.table.director.moving()
     host.still = True
     scene.app.frame()
-    scene.hurry()
+    scene.table.hurry()
     for _ in range(600):
         scene.update(1 / 60)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
-        assert not scene._director.moving() and not scene._director.shining()
-        if scene._director.awaiting == "decision":
-            scene.answer(scene.session.observation().legal_actions[0])
+        assert not scene.table.director.moving() and not scene.table.director.shining()
+        if scene.table.director.awaiting == "decision":
+            scene.table.answer(scene.session.observation().legal_actions[0])

@@ -17,6 +17,7 @@ from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.events import Key
+from trix.ui.hints import Adviser
 from trix.ui.table.overlays import note_part
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
@@ -50,7 +51,7 @@ def sit(
             Person() if sitter.level is None else make_agent("random", game, seed=seat)
         ),
     )
-    scene = TableScene(session, NoPanels())
+    scene = TableScene(session, NoPanels(), Adviser(session.game))
     app = App(host, lambda: scene)
     app.settings = app.settings._replace(pace="instant")
     scene.layout()
@@ -66,12 +67,12 @@ def moments(scene: TableScene, limit: int = 4000) -> Iterator[dict[str, Any]]:
         status = scene.status()
         yield status
         if status["awaiting"] == "decision":
-            scene.answer(agent.choose(scene.session.observation()))
+            scene.table.answer(agent.choose(scene.session.observation()))
         elif status["awaiting"] == "deal_end":
-            scene.proceed()
+            scene.table.proceed()
         elif status["awaiting"] == "game_over":
             return
-        scene._director.hurry()
+        scene.table.director.hurry()
 
 
 def draw(scene: TableScene) -> pygame.Surface:
@@ -84,7 +85,7 @@ def play_and_look(scene: TableScene) -> None:
     for count, _status in enumerate(moments(scene)):
         if count % 7 == 0:
             draw(scene)
-    assert scene.model.winners
+    assert scene.table.model.winners
 
 
 def test_every_game_is_read() -> None:
@@ -136,7 +137,7 @@ def test_the_table_behind_a_question_can_be_read(
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
 def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int]) -> None:
     scene = sit(host, size, "en")
-    p, layout = scene.app.painter, scene._layout
+    p, layout = scene.app.painter, scene.table.drawing.plan
     margin = p.u(8)
     for text in ("The twos still held are shown", "Mariam doubles the queen of diamonds", "You pass"):
         box = note_part(p, layout, text).rect.inflate(-p.u(40), -p.u(40))
@@ -148,13 +149,13 @@ def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, in
     scene = sit(host, size, "en", **PARTNERS)
     seen = False
     for _status in moments(scene):
-        if scene.model.contracts != TRIX or not any(scene.model.twos[1:]):
+        if scene.table.model.contracts != TRIX or not any(scene.table.model.twos[1:]):
             continue
         seen = True
-        parts = {part.name: part.rect for part in scene._parts(scene.view())}
+        parts = {part.name: part.rect for part in scene.picture(scene.table.drawing.view())}
         shown = [rect for name, rect in parts.items() if name.startswith("slips")]
-        assert len(shown) == sum(bool(twos) for twos in scene.model.twos[1:])
-        laid = scene.pieces._grid(scene._layout).area
+        assert len(shown) == sum(bool(twos) for twos in scene.table.model.twos[1:])
+        laid = scene.table.pieces._grid(scene.table.drawing.plan).area
         assert all(not rect.colliderect(laid) for rect in shown)
     assert seen
 
@@ -163,11 +164,16 @@ def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, in
 def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int, int]) -> None:
     scene = sit(host, size, "en", mode="complex")
     for status in moments(scene):
-        if status["idle"] and status["phase"] == "play" and scene.model.last_trick and scene.model.trick:
+        if (
+            status["idle"]
+            and status["phase"] == "play"
+            and scene.table.model.last_trick
+            and scene.table.model.trick
+        ):
             break
     before = draw(scene)
     scene.handle(Key(pygame.K_l))
-    middle = scene._layout.middle
+    middle = scene.table.drawing.plan.middle
     changed = pygame.mask.from_threshold(draw(scene), (0, 0, 0), (1, 1, 1), before)
     changed.invert()
     [*boxes] = changed.get_bounding_rects()
@@ -177,7 +183,11 @@ def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int
 
 def test_a_partner_is_marked_and_nobody_else(host: Any) -> None:
     scene = sit(host, (1280, 720), "en", **PARTNERS)
-    faces = [part.key for part in scene._parts(scene.view()) if part.name.startswith("plate")]
+    faces = [part.key for part in scene.picture(scene.table.drawing.view()) if part.name.startswith("plate")]
     assert [face.name for face in faces if face.partner] == ["Tariq"]
     scene = sit(host, (1280, 720), "en", mode="complex")
-    assert not any(part.key.partner for part in scene._parts(scene.view()) if part.name.startswith("plate"))
+    assert not any(
+        part.key.partner
+        for part in scene.picture(scene.table.drawing.view())
+        if part.name.startswith("plate")
+    )

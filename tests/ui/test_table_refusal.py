@@ -12,12 +12,12 @@ NEAR = 20
 
 def refused(scene):
     """The sentence on the table, and its box."""
-    found = [part.key for part in scene._parts(scene.view()) if part.name == "refusal"]
+    found = [part.key for part in scene.picture(scene.table.drawing.view()) if part.name == "refusal"]
     return (found[0][0], pygame.Rect(found[0][1])) if found else ("", pygame.Rect(0, 0, 0, 0))
 
 
 def not_playable(scene):
-    return [card for card in scene.hand.cards if card not in scene.hand.legal]
+    return [card for card in scene.table.hand.cards if card not in scene.table.hand.legal]
 
 
 @every(
@@ -27,18 +27,18 @@ def not_playable(scene):
 )
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table, size, language):
     scene = shown(host, table, size, language).scene
-    view, screen = scene.view(), scene.app.painter.metrics.safe
-    lying = [place.rect for place in scene.pieces.lying_cards(view)]
+    view, screen = scene.table.drawing.view(), scene.app.painter.metrics.safe
+    lying = [place.rect for place in scene.table.pieces.lying_cards(view)]
     assert lying
-    up = [card for card in scene.hand.cards if card in scene.hand.legal]
-    hand = [scene.hand.place(card).rect for card in scene.hand.cards]
+    up = [card for card in scene.table.hand.cards if card in scene.table.hand.legal]
+    hand = [scene.table.hand.place(card).rect for card in scene.table.hand.cards]
     hand += [
-        rect.move(0, -scene._layout.lift)
-        for card, rect in zip(scene.hand.cards, hand, strict=True)
+        rect.move(0, -scene.table.drawing.plan.lift)
+        for card, rect in zip(scene.table.hand.cards, hand, strict=True)
         if card in up
     ]
     for card in not_playable(scene):
-        scene.attempt(card)
+        scene.table.attempt(card)
         scene.app.frame()
         text, box = refused(scene)
         assert text == host.said[-1]
@@ -52,13 +52,15 @@ def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table
 def test_on_a_wide_table_it_stands_above_the_card_itself(host):
     scene = shown(host, "table, exposed", (1280, 720, 1.0), "en").scene
     for card in not_playable(scene)[:3]:
-        scene.attempt(card)
-        assert abs(refused(scene)[1].centerx - scene.hand.strip(card).centerx) < scene.app.painter.u(120)
+        scene.table.attempt(card)
+        assert abs(refused(scene)[1].centerx - scene.table.hand.strip(card).centerx) < scene.app.painter.u(
+            120
+        )
 
 
 def test_it_goes_once_it_has_been_read(host):
     scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
-    scene.attempt(not_playable(scene)[0])
+    scene.table.attempt(not_playable(scene)[0])
     assert refused(scene)[0]
     said = len(host.said)
     scene.update(0.0)
@@ -70,13 +72,13 @@ def test_it_goes_once_it_has_been_read(host):
 
 def test_it_goes_when_a_card_is_played(host):
     scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
-    scene.attempt(not_playable(scene)[0])
-    scene.attempt(min(scene.hand.legal))
+    scene.table.attempt(not_playable(scene)[0])
+    scene.table.attempt(min(scene.table.hand.legal))
     assert not refused(scene)[0]
 
 
 def test_a_tap_beside_the_cards_puts_it_away(host):
     scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
-    scene.attempt(not_playable(scene)[0])
-    scene.hurry()
+    scene.table.attempt(not_playable(scene)[0])
+    scene.table.hurry()
     assert not refused(scene)[0]

@@ -11,6 +11,7 @@ from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.hints import Adviser
 from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.layer import Layer
 from trix.ui.table.scene import TableScene
@@ -60,7 +61,7 @@ def seated(host):
         host.still = still
         host.speaks = language
         session = Session(load_game("trix", **options), seed, SITTERS, player)
-        scene = TableScene(session, NotedPanels())
+        scene = TableScene(session, NotedPanels(), Adviser(session.game))
         app = App(host, lambda: scene)
         app.settings = app.settings._replace(pace=pace)
         scene.layout()
@@ -83,10 +84,10 @@ def until(scene, condition, limit=20_000):
         if condition(status):
             return status
         if status["awaiting"] == "decision":
-            scene.answer(agent.choose(scene.session.observation()))
+            scene.table.answer(agent.choose(scene.session.observation()))
         elif status["awaiting"] == "deal_end":
-            scene.proceed()
-        scene._director.hurry()
+            scene.table.proceed()
+        scene.table.director.hurry()
         let(scene)
     raise AssertionError("it never came to that")
 
@@ -122,13 +123,13 @@ def test_a_click_on_a_legal_card_plays_it(seated):
     card = of(status, True)
     click(scene, middle(card))
     let(scene)
-    assert (0, card_from_text(card["card"])) in scene.model.trick
+    assert (0, card_from_text(card["card"])) in scene.table.model.trick
     assert card["card"] not in [held["card"] for held in scene.status()["hand"]]
 
 
 def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
     scene = seated()
-    status = until(scene, lambda s: with_choice(s) and scene.model.trick)
+    status = until(scene, lambda s: with_choice(s) and scene.table.model.trick)
     before = scene.session.record()
     click(scene, middle(of(status, False)))
     assert scene.app.host.said[-1].startswith("Follow ")
@@ -140,12 +141,12 @@ def test_every_card_is_played_by_a_click_into_its_place(seated, size):
     scene = seated(size=size)
     until(scene, lambda s: own_turn(s) and len(s["hand"]) == 13)
     for card in scene.status()["hand"]:
-        assert scene._hand.at(middle(card)) == card_from_text(card["card"])
+        assert scene.table.hand.at(middle(card)) == card_from_text(card["card"])
 
 
 def test_it_is_somebody_elses_turn(seated):
     scene = seated()
-    until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene._director.moving())
+    until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene.table.director.moving())
     click(scene, middle(scene.status()["hand"][0]))
     assert scene.app.host.said[-1] == "It is Rana’s turn."
 
@@ -165,7 +166,7 @@ def test_a_double_tap_plays_one_card(seated):
 
 def test_the_buttons_are_reached_by_tab_and_pressed_by_enter(seated):
     scene = seated()
-    until(scene, lambda s: with_choice(s) and scene.model.last_trick)
+    until(scene, lambda s: with_choice(s) and scene.table.model.last_trick)
     plain = picture(scene)
     reached = []
     for _ in range(len(scene.targets())):
@@ -193,10 +194,10 @@ def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_pa
 
 def test_an_announcement_in_another_language_goes_with_it(seated):
     scene = seated(mode="complex")
-    until(scene, lambda s: "note" in [part.name for part in scene._parts(scene.view())])
+    until(scene, lambda s: "note" in [part.name for part in scene.picture(scene.table.drawing.view())])
     scene.app.change(language="ar")
     scene.app.frame()
-    assert "note" not in [part.name for part in scene._parts(scene.view())]
+    assert "note" not in [part.name for part in scene.picture(scene.table.drawing.view())]
 
 
 def test_the_pictures_of_ones_turn_are_ready_before_it_comes(seated):
@@ -221,11 +222,11 @@ def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):
     before = scene.session.record()
     scene.handle(PointerDown(middle(start), True))
     scene.handle(PointerMove(middle(end), True, True))
-    assert scene.hand.picked == card_from_text(end["card"])
+    assert scene.table.hand.picked == card_from_text(end["card"])
     assert scene.session.record() == before
     scene.handle(PointerUp(middle(end), True))
     let(scene)
-    assert (0, card_from_text(end["card"])) in scene.model.trick
+    assert (0, card_from_text(end["card"])) in scene.table.model.trick
 
 
 def test_a_finger_that_slides_off_the_hand_plays_nothing(seated):
@@ -280,12 +281,12 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
     scene = seated()
     status = until(scene, with_choice)
     click(scene, middle(of(status, True)))
-    scene._director.hurry()
+    scene.table.director.hurry()
     for _ in range(400):
         status = scene.status()
         if own_turn(status):
             break
-        scene._director.hurry()
+        scene.table.director.hurry()
         let(scene)
     hand = [card["card"] for card in status["hand"]]
     click(scene, middle(of(status, True)))
@@ -294,7 +295,7 @@ def test_the_account_says_when_the_next_card_can_be_played(seated):
 
 
 def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
-    layout, hand = seated()._layout, HandView()
+    layout, hand = seated().table.drawing.plan, HandView()
     cards = [card_from_text(text) for text in ("2C", "KC", "9D", "4S", "QS", "AH")]
     hand.arrange(layout, cards)
     assert hand.cards == cards
@@ -331,14 +332,14 @@ def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):
     scene = seated(**options)
     scene.app.change(reactions="off")
     scene.app.frame()
-    until(scene, lambda s: s["phase"] in scene.pieces.playing and s["turn"] != 0)
+    until(scene, lambda s: s["phase"] in scene.table.pieces.playing and s["turn"] != 0)
     scene.handle(Key(key))
     assert scene.app.status()["toast"] == scene.app.host.said[-1] == why
 
 
 def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
     scene = seated()
-    until(scene, lambda s: own_turn(s) and scene.model.last_trick)
+    until(scene, lambda s: own_turn(s) and scene.table.model.last_trick)
     still = picture(scene)
     scene.handle(Key(pygame.K_l))
     assert picture(scene) != still
@@ -348,32 +349,32 @@ def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
 
 def test_the_last_trick_goes_when_there_is_another_and_when_it_is_ones_turn(seated):
     scene = seated(mode="complex")
-    until(scene, lambda s: own_turn(s) and scene.model.last_trick)
+    until(scene, lambda s: own_turn(s) and scene.table.model.last_trick)
     scene.handle(Key(pygame.K_l))
-    looked_at = scene.model.last_trick
-    scene.attempt(scene.session.observation().legal_actions[0])
-    until(scene, lambda s: scene.model.last_trick != looked_at)
-    assert not scene.last_shown
+    looked_at = scene.table.model.last_trick
+    scene.table.attempt(scene.session.observation().legal_actions[0])
+    until(scene, lambda s: scene.table.model.last_trick != looked_at)
+    assert not scene.table.last_shown
     scene.handle(Key(pygame.K_l))
-    assert scene.last_shown
+    assert scene.table.last_shown
     until(scene, own_turn)
-    assert not scene.last_shown
+    assert not scene.table.last_shown
 
 
 def test_a_tap_beside_the_cards_hurries_a_resting_trick(seated):
     scene = seated(mode="complex")
-    until(scene, lambda s: len(scene.model.trick) == 4)
+    until(scene, lambda s: len(scene.table.model.trick) == 4)
     click(scene, (20, 400))  # the fourth card's own rest
     let(scene)
     click(scene, (20, 400))
     let(scene)
-    assert scene.model.trick == ()
+    assert scene.table.model.trick == ()
 
 
 def test_a_question_is_asked_once_and_again_when_it_was_left(seated):
     scene = seated(seed=1)
     while not scene.panels.asked:
-        scene._director.hurry()
+        scene.table.director.hurry()
         let(scene)
     assert scene.panels.asked[0][0] == "question"
     let(scene, 1.0)
@@ -389,14 +390,14 @@ def test_a_deals_result_is_asked_for_before_the_next_deal(seated):
     let(scene, 1.0)
     assert scene.panels.asked[-1][0] == "deal_result"
     assert scene.status()["deal"] == 1
-    scene.proceed()
+    scene.table.proceed()
     let(scene)
     assert scene.status()["deal"] == 2
 
 
 def test_once_out_the_rest_of_the_deal_can_be_skipped(seated):
     scene = seated(seed=8, mode="complex")
-    until(scene, lambda s: 0 in scene.model.out and not scene.model.deal_over)
+    until(scene, lambda s: 0 in scene.table.model.out and not scene.table.model.deal_over)
     click(scene, button(scene, "skip"))
     let(scene, 2.0)
     assert scene.status()["awaiting"] == "deal_end"
@@ -425,14 +426,14 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     surface = pygame.Surface(size)
     for count in range(900):
         if scene.status()["awaiting"] == "decision":
-            scene.answer(agent.choose(scene.session.observation()))
+            scene.table.answer(agent.choose(scene.session.observation()))
         elif scene.status()["awaiting"] == "deal_end":
-            scene.proceed()
+            scene.table.proceed()
         scene.update(0.05)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
         scene.draw(surface)
         if count % 30 == 0:
             anew = Layer(ground)
-            anew.show(scene._parts(scene.view()))
-            assert anew.surface.get_buffer().raw == scene._layer.surface.get_buffer().raw
-    assert scene.model.results
+            anew.show(scene.picture(scene.table.drawing.view()))
+            assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
+    assert scene.table.model.results

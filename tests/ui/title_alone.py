@@ -23,10 +23,10 @@ def main(game: str) -> None:
     host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
     app = build_app(host)
     app.clock = SimpleNamespace(tick=lambda: 16)
-    app._scenes[0].think = lambda until: None
+    app.scene.think = lambda until: None
     app.frame()
     title, steps = modules(), []
-    del app._scenes[0].think
+    del app.scene.think
     while True:
         before = modules()
         app.scene.think(lambda: True)

@@ -121,6 +121,11 @@ class App:
         """The scene on top."""
         return self._scenes[-1]
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes of the stack, the one on top last."""
+        return tuple(self._scenes)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._scenes.append(scene)

@@ -1,25 +1,30 @@
 """Plays the events of a session at a chosen pace, and asks for the next only when all has been shown.
 
     director = Director(session, TRIX, pace="normal")
-    each frame:  moved = director.update(dt);  then director.think(until)
+    each frame:  changed = director.update(dt);  then director.think(until)
     to draw:     director.model, director.moving(), director.shining()
-    a person:    director.awaiting == "decision": director.submit(action), director.undo()
-                 "deal_end": director.proceed();  a tap: director.hurry()
-    and as long as director.revisions lists any: director.revise(action)
-    several persons: director.awaiting == "hand_over": director.reveal() once the next one looks
 
-Where several persons play, the hand is covered from the end of a deal until the one who is to act looks.
+What a person is to do is in `director.awaiting`:
 
-It knows neither pygame nor a clock: time comes as `dt`, and it never waits.
+    "decision"   director.submit(action), or director.undo()
+    "hand_over"  director.reveal(), once the next of several people looks
+    "deal_end"   director.proceed()
+
+As long as `director.revisions` lists any, director.revise(action) does one. A tap is director.hurry().
+
+Where several people play, the hand is covered from the end of a deal until the one who is to act looks.
+
+It needs neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.session import Session, Thought
-from trix.ui.games.model import covered
+from trix.engine.protocol import Observation
+from trix.session import Thought
+from trix.ui.games.model import TableModel, covered
 from trix.ui.games.staging import (
     BRISK,
     NO_TIME,
@@ -32,6 +37,7 @@ from trix.ui.games.staging import (
     quicker,
     still,
 )
+from trix.ui.table.session import TableSession
 
 Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NOBODY = -1  # no seat at all: nobody's secrets
@@ -53,33 +59,37 @@ class Shining(NamedTuple):
     progress: float
 
 
-def _ignore(event: Event, model: Any) -> None:
+def _ignore(event: Event, model: TableModel) -> None:
     """Nobody listens."""
 
 
-def _ask_always(observation: Any) -> int | None:
+def _ask_always(observation: Observation) -> int | None:
     """Nothing is done for a person who has a choice."""
     return None
 
 
 class Director:
-    """The one that makes time pass at the table."""
+    """Makes time pass at a table.
+
+    *on_event* is told each event as it begins to be seen, with the table after it. *unasked* gives what to do
+    for a person who need not be asked, or None to ask them.
+    """
 
     awaiting: Awaiting
     """What it waits for a person to do; empty while things happen."""
-    model: Any
+    model: TableModel
     """The table as it is shown."""
     covered: bool
-    """Whether the viewer's hand is, for others may be looking."""
+    """Whether the viewer's hand is covered, since others may be looking."""
     _pace: Pace
     _queue: deque[Event]
     _step: Step | None
-    _next: Any  # the table after the running step's event
+    _next: TableModel  # the table after the running step's event
     _clock: float  # seconds since the table changed in the running step; negative while it rests before
     _folded: bool
     _thought: Thought | None
     _answer: int | None  # what is said for a person who has no choice
-    _wait: float | None  # seconds of thinking left; None: nobody was asked yet
+    _wait: float | None  # seconds until the seat to act may act; None: nobody has been asked yet
     _thinking: float  # seconds since somebody was asked
     _revisions: tuple[int, ...]
     _skipping: bool
@@ -88,13 +98,13 @@ class Director:
 
     def __init__(
         self,
-        session: Session,
+        session: TableSession,
         staging: Staging,
         *,
         pace: str = "normal",
         less_motion: bool = False,
-        on_event: Callable[[Event, Any], None] = _ignore,
-        unasked: Callable[[Any], int | None] = _ask_always,
+        on_event: Callable[[Event, TableModel], None] = _ignore,
+        unasked: Callable[[Observation], int | None] = _ask_always,
     ) -> None:
         self.session = session
         self.on_event = on_event
@@ -122,6 +132,11 @@ class Director:
     def idle(self) -> bool:
         """Whether nothing happens until a person does something."""
         return bool(self.awaiting)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether something is being played out that may be hurried."""
+        return self.awaiting != "decision" and self.model.turn is None
 
     @property
     def revisions(self) -> tuple[int, ...]:
@@ -262,7 +277,7 @@ class Director:
         self.model = covered(self.model)
         self._changed = True
 
-    def _shown(self, model: Any) -> Any:
+    def _shown(self, model: TableModel) -> TableModel:
         return covered(model) if self.covered else model
 
     # --- time ---
@@ -397,10 +412,10 @@ class Director:
             return NO_TIME
         return quicker(self._pace, BRISK) if self._hastened else self._pace
 
-    def _observed(self) -> Any:
+    def _observed(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)
         seated = self._staging.seated
-        return self._shown(model if seated is None else seated(model, self.session.since))
+        return self._shown(model if seated is None else seated(model, tuple(self.session.since)))
 
 
 def _ease(part: float) -> float:

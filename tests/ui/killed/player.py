@@ -19,7 +19,7 @@ GAME = "trix"
 
 
 def table_of(app: App) -> TableScene | None:
-    return next((scene for scene in app._scenes if isinstance(scene, TableScene)), None)
+    return next((scene for scene in app.scenes if isinstance(scene, TableScene)), None)
 
 
 def sit_down(app: App) -> TableScene:
@@ -28,23 +28,23 @@ def sit_down(app: App) -> TableScene:
         continue_game(app, games[0])
     else:
         new_game(app, setup_model.first_setup(GAME).with_options(presets(GAME)["complex"]))
-    table = table_of(app)
-    assert table is not None
-    return table
+    scene = table_of(app)
+    assert scene is not None
+    return scene
 
 
-def act(app: App, table: TableScene) -> None:
+def act(app: App, scene: TableScene) -> None:
     """Do what a person in a hurry does: the first card that is allowed, the first answer, on and on."""
-    table.hurry()
+    scene.table.hurry()
     if app.scene.name == "deal_result":
         app.scene.back()
     elif app.scene.name == "game_over":
         app.home()
     else:
-        if app.scene is not table:
+        if app.scene is not scene:
             app.pop()
-        if table.session.thought() is None and not table.session.is_over and table._director.awaiting:
-            table.answer(table.session.observation().legal_actions[0])
+        if scene.session.thought() is None and not scene.session.is_over and scene.table.director.awaiting:
+            scene.table.answer(scene.session.observation().legal_actions[0])
 
 
 def main() -> None:
@@ -56,12 +56,12 @@ def main() -> None:
     app.frame()
     made = -1
     while True:
-        table = table_of(app) or sit_down(app)
-        now = len(table.session.record().actions)
+        scene = table_of(app) or sit_down(app)
+        now = len(scene.session.record().actions)
         if now != made:
             made = now
             print(made, flush=True)
-        act(app, table)
+        act(app, scene)
         app.frame()
 
 

@@ -206,8 +206,8 @@ class Monkey:
         """Have it all begin anew, without a farewell; what was played has to be there."""
         self._note("reload")
         self.reloads += 1
-        table = self.table()
-        before = table.session if table is not None and type(table) is TableScene else None
+        scene = self.table_scene()
+        before = scene.session if scene is not None and scene.name == "table" else None
         self.host.has_dialogs = self.rng.random() < 0.5
         self.app = self._start()
         if before is not None and not before.is_over:
@@ -218,20 +218,20 @@ class Monkey:
 
     # --- what has to hold ---
 
-    def table(self) -> TableScene | None:
+    def table_scene(self) -> TableScene | None:
         """Give the table, whatever is over it."""
-        return next((scene for scene in self.app._scenes if isinstance(scene, TableScene)), None)
+        return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
 
     def assert_alive(self) -> None:
         """Whoever waits at the table comes to be asked something, or to an end."""
-        table = self.table()
-        if table is None or self.app.scene is not table or type(table) is not TableScene:
+        scene = self.table_scene()
+        if scene is None or self.app.scene is not scene or scene.name != "table":
             assert self.app.scene.targets() or self.settled_targets(), f"{self.done[-12:]}: nothing to press"
             return
         for _ in range(PATIENCE):
-            if self.app.scene is not table or table.may_play:
+            if self.app.scene is not scene or scene.table.hand.may_play:
                 return
-            table.hurry()
+            scene.table.hurry()
             self.frame()
         raise AssertionError(f"{self.done[-12:]}: the table does not go on")
 

@@ -48,7 +48,7 @@ def test_the_deal_that_was_just_played_is_reviewed(host, panel, scene, where):
 
 def test_looking_at_a_deal_is_no_help(host):
     app = shown(host, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
-    session = app._scenes[0].session
+    session = app.scenes[0].session
     before = session.record()
     app.scene.update(0.5)
     press(app, "review")

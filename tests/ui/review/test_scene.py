@@ -76,7 +76,7 @@ def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
     for place in range(app.status()["moments"]):
         scene.go(place)
         app.frame()
-        shown = pygame.image.tobytes(app._surface, "RGB")
+        shown = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
         assert shown != before
         before = shown
     assert not app.host.reports

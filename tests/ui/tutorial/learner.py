@@ -14,8 +14,8 @@ import pygame
 from trix.engine.cards import card_text
 from trix.ui.events import PointerDown, PointerUp
 from trix.ui.start import build_app
+from trix.ui.table.scene import TableScene
 from trix.ui.tutorial import tutorial_scene
-from trix.ui.tutorial.table import LessonTable
 
 PATIENCE = 600
 """Frames in which it should be the learner's turn."""
@@ -44,14 +44,19 @@ class Learner:
         return self.app.scene
 
     @property
-    def table(self) -> LessonTable:
-        """The lesson's table, on top or under a question."""
-        return next(scene for scene in reversed(self.app._scenes) if isinstance(scene, LessonTable))
+    def at(self) -> TableScene:
+        """The scene of the lesson, on top or under a question."""
+        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene))
+
+    @property
+    def table(self) -> Any:
+        """What is on its table."""
+        return self.at.table
 
     @property
     def lesson(self) -> Any:
         """The account of the lesson."""
-        return self.table.status()["lesson"]
+        return self.at.status()["lesson"]
 
     def begin(self, lesson: str) -> None:
         self.press(f"lesson:{lesson}")
@@ -77,18 +82,18 @@ class Learner:
         """Wait until the learner is to do something; gives the account of the lesson."""
         for _ in range(PATIENCE):
             account = self.lesson
-            if account["reading"] or (account["wants"] is not None and self._may_act()):
+            if account["reading"] or (account["wants"] is not None and self.may_act()):
                 self.frames(4)
                 return self.lesson
             self.frames()
         raise AssertionError("it is never the learner's turn")
 
-    def _may_act(self) -> bool:
+    def may_act(self) -> bool:
         """Whether a card can be played, or a question be answered."""
         table = self.table
         if table.model.phase in table.pieces.playing:
-            return bool(table.status()["idle"])
-        return self.scene is not table and bool(self.scene.targets())
+            return bool(self.at.status()["idle"])
+        return self.scene is not self.at and bool(self.scene.targets())
 
     def to_decision(self) -> Any:
         """Read on until there is something to decide; gives the account then."""
@@ -98,8 +103,8 @@ class Learner:
 
     def do(self, action: str) -> None:
         """Tap a card, or press what a question is answered by."""
-        if self.scene is self.table:
-            card = next(one for one in self.table.status()["hand"] if one["card"] == action)
+        if self.scene is self.at:
+            card = next(one for one in self.at.status()["hand"] if one["card"] == action)
             ratio = self.app.painter.metrics.ratio
             self.click(
                 (round((card["x"] + card["w"] / 2) * ratio), round((card["y"] + card["h"] / 2) * ratio))
@@ -118,7 +123,7 @@ class Learner:
         for _ in range(PATIENCE):
             account = self.settle()
             said.append(account["says"])
-            if self.table.coach.last_word:
+            if self.table.guide.coach.last_word:
                 return said
             if account["reading"]:
                 self.press("next")
@@ -146,6 +151,6 @@ def answers(action: str) -> list[str]:
     return [action]
 
 
-def held(table: LessonTable) -> list[str]:
+def held(table: Any) -> list[str]:
     """List the learner's cards."""
     return [card_text(card) for card in table.model.hand]

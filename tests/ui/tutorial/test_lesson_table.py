@@ -1,5 +1,7 @@
 """Lessons as a learner meets them: by pointer, by keyboard, by ear, on any screen."""
 
+import time
+
 import pygame
 import pytest
 
@@ -14,7 +16,6 @@ from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.bubble import bubble
 from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene
-from trix.ui.tutorial.table import LessonTable
 from trix.ui.words.people import sitters
 
 SIZES = [
@@ -69,9 +70,9 @@ def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
     learner = Learner(host, game)
     learner.press("play")
     # the first question may be asked already
-    title, table, *_questions = learner.app._scenes
+    title, table, *_questions = learner.app.scenes
     assert title.name == "title"
-    assert type(table) is TableScene
+    assert isinstance(table, TableScene) and table.name == "table"
     assert table.session.game.name == game
     options = screens_of(game).options_of(next(iter(screens_of(game).offered)))
     assert options.items() <= table.session.game.options.items()
@@ -90,7 +91,7 @@ def test_an_unfinished_game_is_not_lost_to_a_real_one_unasked(host):
     learner.press("play")
     learner.frames(5)
     learner.press("new")
-    assert type(learner.app._scenes[1]) is TableScene
+    assert learner.app.scenes[1].name == "table"
 
 
 def test_another_card_is_explained_and_stays_in_the_hand(host):
@@ -205,7 +206,7 @@ def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(h
     while not learner.lesson["says"].startswith("Nothing is left to decide"):
         if learner.lesson["reading"]:
             learner.press("next")
-        elif learner.lesson["wants"] is not None and learner._may_act():
+        elif learner.lesson["wants"] is not None and learner.may_act():
             learner.do(learner.lesson["wants"])
         learner.frames()
     frames = 0
@@ -307,7 +308,7 @@ def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(host):
         if account["wants"] is not None:
             for key in keys[account["wants"]]:
                 learner.key(key)
-        elif learner.table.coach.last_word:
+        elif learner.table.guide.coach.last_word:
             break
         learner.key(pygame.K_RETURN)
         learner.frames(4)
@@ -374,15 +375,15 @@ def test_the_way_on_can_be_reached_by_tab(host):
 def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, language, misfits):
     learner = Learner(sized(host, size, language), game, text_percent=text)
     for lesson in course_of(game).lessons:
-        learner.scene._begin(lesson)
-        table = learner.table
-        layout, place, p = table._layout, table._stand, learner.app.painter
+        learner.begin(lesson.id)
+        table, guide = learner.table, learner.table.guide
+        layout, place, p = table.drawing.plan, guide.stand, learner.app.painter
         assert p.metrics.safe.contains(place.room)
         kept = [layout.hand, layout.middle, layout.banner, layout.menu, *layout.plates]
         assert not any(place.room.colliderect(rect) for rect in kept)
         assert layout.trick_width >= 30 * size[2], "cards in the middle are to be told"
-        for sentence in table._sentences():
-            made = bubble(p, place, table._title(), sentence, waits=True)
+        for sentence in guide.sentences():
+            made = bubble(p, place, guide.title(), sentence, waits=True)
             assert place.room.contains(made.box)
             assert made.box.contains(made.text)
             assert made.box.contains(made.button)
@@ -399,7 +400,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, lang
 def test_every_step_of_a_lesson_fits_the_screen(host, name, size, language, misfits):
     game, lesson = LESSONS[name]
     learner = Learner(sized(host, size, language), game, seen=True)
-    learner.scene._begin(lesson)
+    learner.begin(lesson.id)
     learner.take()
     assert not misfits
 
@@ -408,8 +409,8 @@ def test_reading_from_right_to_left_the_coach_stands_at_the_right(host):
     places = {}
     for language in ("en", "ar"):
         learner = Learner(sized(type(host)(), (1280, 720, 1.0), language), "trix")
-        learner.scene._begin(course_of("trix").lessons[0])
-        places[language] = learner.table._stand.room
+        learner.begin(course_of("trix").lessons[0].id)
+        places[language] = learner.table.guide.stand.room
     assert places["en"].x + places["ar"].right == 1280
 
 
@@ -429,13 +430,12 @@ def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(host):
     learner = Learner(sized(host, (844, 390, 1.0)), "trix")
     learner.begin("queens")
     learner.to_decision()
-    assert learner.table._stand.column
+    assert learner.table.guide.stand.column
     sized(host, (390, 844, 1.0))
-    learner.app._still = -10.0
-    for _frame in range(40):
-        learner.frames()
-        learner.app._still = -10.0
-    assert not learner.table._stand.column
+    learner.frames()
+    time.sleep(0.15)  # until the screen has stayed as it is for a while
+    learner.frames(40)
+    assert not learner.table.guide.stand.column
     learner.do("4C")
-    assert isinstance(learner.scene, LessonTable)
+    assert learner.scene is learner.at
     assert "4C" not in held(learner.table)

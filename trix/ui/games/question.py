@@ -18,7 +18,7 @@ from trix.ui.widgets.buttons import Kind
 
 if TYPE_CHECKING:
     from trix.ui.hints import Advice
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 WIDE = 620  # units of width from which a button has room beside the question
 LOW = 330  # units of height below which the panel is low
@@ -32,23 +32,24 @@ _PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pyga
 class OverHand(PanelScene):
     """A panel above the visible hand. The time for the decision goes on."""
 
-    def __init__(self, table: "TableScene") -> None:
+    def __init__(self, table: "Table") -> None:
         self._table = table
 
     def area(self) -> pygame.Rect:
         """Return the area above the hand, clear of the edges of the screen."""
         p = self.app.painter
-        return self._table.panel_area().clip(inset(p.metrics.safe, p.u(8)))
+        return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, and the hand bright."""
-        self._table.draw_hand(surface)
+        self._table.drawing.draw_hand(surface)
         super().draw(surface)
 
     def update(self, dt: float) -> bool:
         """Once the time is up, the decision is made without the player."""
-        ticked = self._table.pass_time(dt)
-        if self._table.time_is_up:
+        timer = self._table.turn.timer
+        ticked = timer.update(dt)
+        if timer.over:
             self.app.pop()
             self._table.decide_for_viewer()
             return True
@@ -58,7 +59,7 @@ class OverHand(PanelScene):
 class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question comes again."""
 
-    def __init__(self, table: "TableScene", seen: Any, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Any, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
         self._seen = seen
         self._on_menu = on_menu
@@ -239,7 +240,7 @@ class Confirm(OverHand):
     name = "confirm"
     first = "confirm"
 
-    def __init__(self, table: "TableScene", question: Question, action: int) -> None:
+    def __init__(self, table: "Table", question: Question, action: int) -> None:
         super().__init__(table)
         self._question = question
         self._action = action

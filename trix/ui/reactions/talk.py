@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,10 +12,9 @@ from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, spoken
-from trix.ui.scene import Shell, Target
-
-if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+from trix.ui.scene import Target
+from trix.ui.table.drawing import Drawing
+from trix.ui.table.shown import ShownTable
 
 _BREATH = 0.5  # seconds before an agent says something
 
@@ -24,13 +22,15 @@ _BREATH = 0.5  # seconds before an agent says something
 class Talk:
     """What is said at a table. Whoever sits in the south speaks for themselves."""
 
-    def __init__(self, table: "TableScene", app: Shell) -> None:
+    def __init__(self, table: ShownTable, drawing: Drawing) -> None:
         self._table = table
-        self._app = app
-        self._bubbles = Bubbles(self._tell)
+        self._app = table.app
+        self._drawing = drawing
+        self.bubbles = Bubbles(self._tell)
+        """What is being said."""
         session = table.session
         partners = any(len(team) > 1 for team in session.game.teams)
-        self._picker = Picker(phrases(partners=partners), self._speak, app.say)
+        self._picker = Picker(phrases(partners=partners), self._speak, table.app.say)
         self._moods = Moods(session.game, Random(session.record().seed))
 
     @property
@@ -46,7 +46,7 @@ class Talk:
     @property
     def fresh(self) -> bool:
         """Whether something has just been said: what would cover it waits."""
-        return self._bubbles.fresh
+        return self.bubbles.fresh
 
     def toggle(self) -> None:
         """Open the picker, or put it away."""
@@ -61,7 +61,7 @@ class Talk:
 
     def layout(self) -> None:
         """Place picker and bubbles anew."""
-        self._bubbles.renew()
+        self.bubbles.renew()
         if self._picker.open:
             self._picker.place(self._app.painter, self._area())
 
@@ -73,7 +73,7 @@ class Talk:
         agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
         said = self._moods.reaction(event, self._table.model, agents)
         if said is not None:
-            self._bubbles.say(*said, delay=_BREATH)
+            self.bubbles.say(*said, delay=_BREATH)
 
     def handle(self, event: Event) -> bool:
         """Take an event while the picker is open."""
@@ -81,11 +81,11 @@ class Talk:
 
     def update(self, dt: float) -> bool:
         """Let time pass; tell whether the picture changed."""
-        return self._bubbles.update(dt, self._still) or self._picker.changed
+        return self.bubbles.update(dt, self._still) or self._picker.changed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
-        self._bubbles.draw(self._app.painter, surface, self._table.plate_of, self._still)
+        self.bubbles.draw(self._app.painter, surface, self._drawing.plate_of, self._still)
         self._picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
@@ -94,7 +94,7 @@ class Talk:
 
     def status(self) -> Iterable[dict[str, object]]:
         """What is to be seen: who says what."""
-        return [{"seat": one.seat, "said": one.said} for one in self._bubbles.shown]
+        return [{"seat": one.seat, "said": one.said} for one in self.bubbles.shown]
 
     @property
     def _still(self) -> bool:
@@ -103,13 +103,13 @@ class Talk:
     def _area(self) -> pygame.Rect:
         p = self._app.painter
         area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
-        plate = self._table.plate_of(self._table.session.viewer)
+        plate = self._drawing.plate_of(self._table.session.viewer)
         # above the player's plate, if there is room for it
         area.h = plate.top - p.u(8) - area.y
         return area
 
     def _speak(self, said: str) -> None:
-        self._bubbles.say(self._table.session.viewer, said)
+        self.bubbles.say(self._table.session.viewer, said)
 
     def _tell(self, bubble: Bubble) -> None:
         name = self._table.player_name(bubble.seat)

@@ -8,7 +8,7 @@ from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene
 from trix.ui.widgets.faces import Face
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 
 class HandOverScene(PanelScene):
@@ -17,7 +17,7 @@ class HandOverScene(PanelScene):
     name = "hand_over"
     first = "reveal"
 
-    def __init__(self, table: "TableScene", seat: int, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seat: int, on_menu: Callable[[], None]) -> None:
         self._table = table
         self._seat = seat
         self._on_menu = on_menu

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from trix.engine.protocol import Game
 from trix.host import StoreError
-from trix.session import Saved, Session, Sitter
+from trix.session import Saved, Sitter
 from trix.ui.games.screens import screens_of
 from trix.ui.scene import Shell
 from trix.ui.screens.hand_over import HandOverScene
@@ -20,10 +20,11 @@ from trix.ui.widgets import Column, Label, Widget
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
+    from trix.ui.table.session import TableSession
 
 Begin = Callable[[Shell, Game, Sequence[Sitter], Saved | None], None]
-BeginAgain = Callable[[Shell, Session, Saved | None], None]
+BeginAgain = Callable[[Shell, "TableSession", Saved | None], None]
 
 
 class TablePanels:
@@ -38,22 +39,22 @@ class TablePanels:
         self._begin_again = begin_again
         self._wanted: int | None = None
 
-    def question(self, table: "TableScene", observation: Any) -> None:
+    def question(self, table: "Table", observation: Any) -> None:
         """Ask the viewer."""
         questions = screens_of(table.session.game.name).questions()
         table.app.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
 
-    def hand_over(self, table: "TableScene", seat: int) -> None:
+    def hand_over(self, table: "Table", seat: int) -> None:
         """Have the device passed on."""
         table.app.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
-    def revise(self, table: "TableScene") -> None:
+    def revise(self, table: "Table") -> None:
         """Ask for another bid."""
         questions = screens_of(table.session.game.name).questions()
         seen = table.session.observation()
         table.app.push(questions["revise"](table, seen, lambda: self.menu(table)))
 
-    def deal_result(self, table: "TableScene") -> None:
+    def deal_result(self, table: "Table") -> None:
         """Show what a deal brought."""
         app = table.app
         result = DealResult(
@@ -66,7 +67,7 @@ class TablePanels:
         )
         app.push(result)
 
-    def game_over(self, table: "TableScene") -> None:
+    def game_over(self, table: "Table") -> None:
         """Show how the game ended, and keep it: not as one to go on with."""
         if keep_game(table.app, table.session.record()):
             _forget(table)
@@ -79,11 +80,11 @@ class TablePanels:
             )
         )
 
-    def scores(self, table: "TableScene") -> None:
+    def scores(self, table: "Table") -> None:
         """Show the score sheet."""
         table.app.push(_sheet(table))
 
-    def menu(self, table: "TableScene") -> None:
+    def menu(self, table: "Table") -> None:
         """Rest."""
         table.app.push(
             PauseScene(
@@ -97,20 +98,20 @@ class TablePanels:
             )
         )
 
-    def _seats(self, table: "TableScene") -> SeatsScene:
+    def _seats(self, table: "Table") -> SeatsScene:
         return SeatsScene(table, self._wanted, self._want)
 
     def _want(self, seat: int | None) -> None:
         self._wanted = seat
 
-    def _go_on(self, table: "TableScene") -> None:
+    def _go_on(self, table: "Table") -> None:
         seat, self._wanted = self._wanted, None
         if seat is None:
             table.proceed()
         else:
             table.take_seat(seat)
 
-    def _again(self, table: "TableScene") -> None:
+    def _again(self, table: "Table") -> None:
         app, session = table.app, table.session
 
         def begin(replacing: Saved | None) -> None:
@@ -119,7 +120,7 @@ class TablePanels:
 
         unless_unfinished(app, session.game.name, begin)
 
-    def _same(self, table: "TableScene") -> None:
+    def _same(self, table: "Table") -> None:
         app, session = table.app, table.session
 
         def begin(replacing: Saved | None) -> None:
@@ -129,13 +130,13 @@ class TablePanels:
         unless_unfinished(app, session.game.name, begin)
 
 
-def _takes_seats(table: "TableScene") -> bool:
+def _takes_seats(table: "Table") -> bool:
     session = table.session
     alone = sum(sitter.level is None for sitter in session.sitters) == 1
     return alone and not session.is_over and screens_of(session.game.name).takes_seats
 
 
-def _sheet(table: "TableScene") -> SheetScene:
+def _sheet(table: "Table") -> SheetScene:
     game, screens = table.session.game, screens_of(table.session.game.name)
 
     def content() -> list[Widget]:
@@ -150,18 +151,18 @@ def _sheet(table: "TableScene") -> SheetScene:
     return SheetScene(content)
 
 
-def _sheet_instead(table: "TableScene") -> None:
+def _sheet_instead(table: "Table") -> None:
     """Never more than one panel: the table asks again for the one that the sheet took the place of."""
     table.app.replace(_sheet(table))
 
 
-def _give_up(table: "TableScene") -> None:
+def _give_up(table: "Table") -> None:
     keep_game(table.app, table.session.record(), given_up=True)
     _forget(table)
     table.app.home()
 
 
-def _forget(table: "TableScene") -> None:
+def _forget(table: "Table") -> None:
     try:
         table.session.forget()
     except StoreError as error:

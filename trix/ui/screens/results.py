@@ -12,7 +12,7 @@ from trix.ui.widgets.score_table import ResultRow
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 _LOW = 520  # units of height below which results stand side by side
 _NARROW = 480  # units of width below which buttons stand one below the other
@@ -23,7 +23,7 @@ Act = Callable[[], None]
 class _Result(PanelScene):
     """A panel about the table as it stands. *on_sheet* shows the score sheet in its place."""
 
-    def __init__(self, table: "TableScene", on_sheet: Act) -> None:
+    def __init__(self, table: "Table", on_sheet: Act) -> None:
         self._table = table
         self._on_sheet = on_sheet
 
@@ -63,7 +63,7 @@ class DealResult(_Result):
 
     def __init__(
         self,
-        table: "TableScene",
+        table: "Table",
         on_sheet: Act,
         *,
         on_go: Act,
@@ -146,7 +146,7 @@ class GameOver(_Result):
     name = "game_over"
     first = "again"
 
-    def __init__(self, table: "TableScene", on_sheet: Act, *, on_again: Act, on_same: Act) -> None:
+    def __init__(self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act) -> None:
         super().__init__(table, on_sheet)
         self._on_again = on_again
         self._on_same = on_same

@@ -10,10 +10,10 @@ from trix.ui.i18n import _
 from trix.ui.scene import Shell
 
 if TYPE_CHECKING:
-    from trix.session import Session
+    from trix.ui.table.session import TableSession
 
 
-def share_game(app: Shell, session: "Session") -> None:
+def share_game(app: Shell, session: "TableSession") -> None:
     """Share the rules and cards of a game, from its first deal on."""
     record = session.record()
     share_code(app, GameCode(record.game, record.options, record.seed))

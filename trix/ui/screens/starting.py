@@ -20,6 +20,7 @@ from trix.ui.screens.unfinished import unless_unfinished
 if TYPE_CHECKING:
     from trix.game_code import GameCode
     from trix.ui.screens.setup_model import SetUp
+    from trix.ui.table.session import TableSession
 
 _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
 _THINKING = 700.0  # milliseconds for a decision, for those who use them
@@ -69,7 +70,7 @@ def begin(
     sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
-def begin_again(app: Shell, session: Session, replacing: Saved | None = None) -> None:
+def begin_again(app: Shell, session: "TableSession", replacing: Saved | None = None) -> None:
     """Deal the same cards to the same sitters. The game counts as practice."""
     record = session.record()
     again = _session(app, session.game, session.sitters, record.seed, replacing)
@@ -108,11 +109,12 @@ def continue_game(app: Shell, saved: Saved) -> None:
 
 def sit_down(app: Shell, session: Session) -> None:
     """Show the table of a session."""
+    from trix.ui.hints import Adviser
     from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene
 
     keep_what_is_loaded()
-    app.push(TableScene(session, TablePanels(begin, begin_again)))
+    app.push(TableScene(session, TablePanels(begin, begin_again), Adviser(session.game)))
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -6,36 +6,46 @@ For any other decision the panel does that asks for it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 import pygame
 
+from trix.engine.protocol import Observation
 from trix.ui.hints import Advice
 from trix.ui.i18n import _
 from trix.ui.table.buttons import Button
+from trix.ui.table.shown import ShownTable
 from trix.ui.words.cards import card_name
-
-if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
 
 
 class Helper(Protocol):
     """Who knows what to do: the expert (`trix.ui.hints.Adviser`), or in a lesson the coach."""
 
     @property
-    def thinking(self) -> bool: ...  # noqa: D102
+    def thinking(self) -> bool:
+        """Whether it has been asked, and has not answered."""
+
     @property
-    def advice(self) -> Advice | None: ...  # noqa: D102
-    def ask(self, observation: Any) -> None: ...  # noqa: D102
-    def think(self, until: Callable[[], bool]) -> bool: ...  # noqa: D102
-    def told(self, advice: Advice, names: Sequence[str]) -> str: ...  # noqa: D102
-    def forget(self) -> None: ...  # noqa: D102
+    def advice(self) -> Advice | None:
+        """What came of it, until another decision is due."""
+
+    def ask(self, observation: Observation) -> None:
+        """Begin to think about a decision, unless that is done or under way."""
+
+    def think(self, until: Callable[[], bool]) -> bool:
+        """Think on until `until()` is true, a step at least; True when the advice has just come."""
+
+    def told(self, advice: Advice, names: Sequence[str]) -> str:
+        """Put into words why that is advised, with the players' names by seat."""
+
+    def forget(self) -> None:
+        """Another decision is due, or none."""
 
 
 class Bulb:
     """Help for the viewer of one table, with one decision at a time."""
 
-    def __init__(self, table: "TableScene", helper: Helper) -> None:
+    def __init__(self, table: ShownTable, helper: Helper) -> None:
         self._table = table
         self._helper = helper
         self._shown = False
@@ -59,7 +69,7 @@ class Bulb:
         """What is to be read on the table; empty for nothing."""
         return self.told(self.advice) if self._shown and self.advice is not None else ""
 
-    def ask(self, seen: Any) -> None:
+    def ask(self, seen: Observation) -> None:
         """Ask what to do; where there is a choice, that is help."""
         if len(seen.legal_actions) > 1:
             self._table.tell_practice()
@@ -70,7 +80,7 @@ class Bulb:
         """Let the helper think until `until()` is true; gives the advice in the moment it is there."""
         return self._helper.advice if self._helper.think(until) else None
 
-    def press(self, seen: Any) -> None:
+    def press(self, seen: Observation) -> None:
         """Ask about a card to play; once that is answered, put the advice away or show it again."""
         self.ask(seen)
         if self._shown:
@@ -81,10 +91,10 @@ class Bulb:
     def show(self) -> None:
         """Mark the card that is advised and say why, if there is one to play."""
         advice = self.advice
-        if advice is not None and self._table.may_play:
+        if advice is not None and self._table.hand.may_play:
             self._shown = True
             self._table.hand.advised = frozenset((advice.action,))
-            self._table.say(f"{card_name(advice.action)}. {self.told(advice)}")
+            self._table.app.say(f"{card_name(advice.action)}. {self.told(advice)}")
 
     def hide_words(self) -> None:
         """The words have been read; the card stays marked."""
@@ -103,7 +113,7 @@ class Bulb:
         """The bulb; dots while the helper thinks."""
         if self.thinking:
             return Button("hint", _("Thinking…"), "dots", rect, False)
-        return Button("hint", _("Hint"), "hint", rect, self._table.may_play)
+        return Button("hint", _("Hint"), "hint", rect, self._table.hand.may_play)
 
     def status(self) -> dict[str, object]:
         """What is advised, and why, for tests and embedding pages; `thinking` while that is not known."""

@@ -1,5 +1,6 @@
 """The table's own buttons: round ones with an icon, and one with words where the hand was."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -30,14 +31,34 @@ class Button(NamedTuple):
     """Whether it lies over what can be seen through it: it is no more than a sign at the corner of that."""
 
 
-def button_at(buttons: list[Button], pos: Point) -> Button | None:
-    """Give the button at a point, if it can be pressed."""
-    return next((one for one in buttons if one.enabled and one.rect.collidepoint(pos)), None)
+class Control(NamedTuple):
+    """A button with what it does, as it stands at the moment."""
+
+    button: Button
+    act: Callable[[], None]
+    keys: tuple[int, ...] = ()
+    """The keys that press it."""
+    there: bool = True
+    """Whether it is to be seen; its keys are heard anyway."""
+    why_not: str = ""
+    """What is said where it is not there, or cannot be pressed; empty where it is at work already."""
+    let_go: Callable[[], None] | None = None
+    """What ends it when it is let go after being held. Such a button acts as soon as it is touched."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be pressed."""
+        return self.there and self.button.enabled
 
 
-def button_targets(buttons: list[Button]) -> list[Target]:
-    """What can be pressed."""
-    return [Target(one.id, one.label, one.rect) for one in buttons if one.enabled]
+def control_at(controls: list[Control], pos: Point) -> Control | None:
+    """Give the control at a point, if it can be pressed."""
+    return next((one for one in controls if one.ready and one.button.rect.collidepoint(pos)), None)
+
+
+def control_targets(controls: list[Control]) -> list[Target]:
+    """List what can be pressed."""
+    return [Target(*one.button[:2], one.button.rect) for one in controls if one.ready]
 
 
 def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: str | None) -> list[Part]:

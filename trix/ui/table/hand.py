@@ -146,6 +146,11 @@ class HandView:
         return moving
 
     @property
+    def may_play(self) -> bool:
+        """Whether it is time to play a card."""
+        return self.legal is not None
+
+    @property
     def moving(self) -> bool:
         """Whether any card has not arrived."""
         return any(self._now[card] != self._wanted(card) for card in self.cards)

@@ -1,7 +1,6 @@
 """Pointer and keys at the table: what of the hand is picked, played, pressed or hurried on."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 
@@ -19,9 +18,9 @@ from trix.engine.cards import (
 )
 from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.i18n import _
-from trix.ui.table.buttons import Button, button_at
-from trix.ui.table.hand import HandView
-from trix.ui.table.narrator import Narrator
+from trix.ui.table.buttons import Control, control_at
+from trix.ui.table.game_table import GameTable
+from trix.ui.words.cards import card_name
 
 _HOLD = 0.35  # seconds from which a press counts as held
 _DEAF = 0.3  # seconds after a card was played in which no other is: a double tap plays one card
@@ -47,36 +46,10 @@ def cards_meant(event: Key) -> int | None:
     return RANK_MASKS[_RANKS[event.key]] if event.key in _RANKS else None
 
 
-class Table(Protocol):
-    """What input asks of the table: `trix.ui.table.scene` says of each what it is."""
-
-    @property
-    def hand(self) -> HandView: ...  # noqa: D102
-    @property
-    def hand_area(self) -> pygame.Rect: ...  # noqa: D102
-    @property
-    def may_play(self) -> bool: ...  # noqa: D102
-    @property
-    def confirms(self) -> bool: ...  # noqa: D102
-    @property
-    def under_way(self) -> bool: ...  # noqa: D102
-    @property
-    def last_shown(self) -> bool: ...  # noqa: D102
-    @property
-    def narrator(self) -> Narrator: ...  # noqa: D102
-    def buttons(self) -> list[Button]: ...  # noqa: D102
-    def press(self, id: str) -> None: ...  # noqa: D102
-    def attempt(self, card: int) -> None: ...  # noqa: D102
-    def lift(self, card: int) -> None: ...  # noqa: D102
-    def show_last(self, shown: bool) -> None: ...  # noqa: D102
-    def hurry(self) -> None: ...  # noqa: D102
-    def say(self, text: str) -> None: ...  # noqa: D102
-
-
 class TableInput:
     """The state of pointer and keyboard at one table. `changed` tells that something looks different."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameTable) -> None:
         self.changed = False
         self.hover: str | None = None
         """The button under the pointer."""
@@ -85,7 +58,7 @@ class TableInput:
         self.finger = False
         """Whether a finger is on the hand."""
         self._table = table
-        self._pressed: Button | None = None
+        self._pressed: Control | None = None
         self._held = 0.0
         self._since_play = _DEAF
 
@@ -100,10 +73,6 @@ class TableInput:
     def deaf(self) -> bool:
         """Whether a card has been played so lately that another tap would be meant for it."""
         return self._since_play < _DEAF
-
-    def played(self) -> None:
-        """A card has just been played."""
-        self._since_play = 0.0
 
     def handle(self, event: Event) -> None:
         """React to pointer and keys."""
@@ -121,11 +90,11 @@ class TableInput:
     def _down(self, event: PointerDown) -> None:
         table = self._table
         self._focus_on(None)
-        self._pressed = button = button_at(table.buttons(), event.pos)
+        self._pressed = control = control_at(table.controls.shown(), event.pos)
         self._held = 0.0
-        if button is not None:
-            if button.id == "last":
-                table.show_last(not table.last_shown)
+        if control is not None:
+            if control.let_go is not None:
+                control.act()
             return
         if table.last_shown:
             table.show_last(False)
@@ -133,15 +102,15 @@ class TableInput:
         card = table.hand.at(event.pos)
         if card is None:
             table.hand.lifted = None
-        if card is None or table.under_way:
+        if card is None or table.director.under_way:
             table.hurry()
         elif not self.deaf:
             self._pick(card, event.touch)
 
     def _move(self, event: PointerMove) -> None:
         table = self._table
-        button = button_at(table.buttons(), event.pos) if not event.down else self._pressed
-        hover = button.id if button and not event.touch else None
+        control = control_at(table.controls.shown(), event.pos) if not event.down else self._pressed
+        hover = control.button.id if control and not event.touch else None
         if hover != self.hover:
             self.hover, self.changed = hover, True
         if event.touch and not event.down:
@@ -151,11 +120,11 @@ class TableInput:
         if event.down and self.finger and self._thrown(event.pos):
             return
         card = table.hand.at(event.pos)
-        self._pick(card if table.may_play or self.finger else None, self.finger)
+        self._pick(card if table.hand.may_play or self.finger else None, self.finger)
 
     def _thrown(self, pos: Point) -> bool:
         """Whether a finger is above the hand: it still holds its card, as if to throw it on the table."""
-        area = self._table.hand_area
+        area = self._table.drawing.plan.hand
         return bool(pos[1] < area.top and area.left < pos[0] < area.right)
 
     def _up(self, event: PointerUp) -> None:
@@ -164,21 +133,21 @@ class TableInput:
         finger, self.finger = self.finger, False
         self.changed = True
         if pressed is not None:
-            if pressed.id == "last":
+            if pressed.let_go is not None:
                 if self._held >= _HOLD:
-                    table.show_last(False)
-            elif pressed.rect.collidepoint(event.pos):
-                table.press(pressed.id)
+                    pressed.let_go()
+            elif pressed.button.rect.collidepoint(event.pos):
+                table.press(pressed.button.id)
             return
         card = table.hand.picked
         if event.pos == OUTSIDE or card is None:
             self._pick(None, False)
             return
         if (finger or table.hand.at(event.pos) == card) and not self.deaf:
-            if table.confirms and card in (table.hand.legal or ()) and card != table.hand.lifted:
-                table.lift(card)
+            if table.habits.confirm_play and card in (table.hand.legal or ()) and card != table.hand.lifted:
+                self._lift(card)
             else:
-                table.attempt(card)
+                self._attempt(card)
         if finger:
             self._pick(None, False)
 
@@ -197,35 +166,39 @@ class TableInput:
             pygame.K_LEFT: lambda: self._step(-1),
             pygame.K_RIGHT: lambda: self._step(1),
             pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
-            pygame.K_h: lambda: table.press("hint"),
-            pygame.K_F1: lambda: table.press("hint"),
-            pygame.K_u: lambda: table.press("undo"),
-            pygame.K_l: lambda: table.press("last"),
-            pygame.K_s: lambda: table.press("scores"),
-            pygame.K_f: lambda: table.press("skip"),
-            pygame.K_v: lambda: table.press("revise"),
-            pygame.K_e: lambda: table.press("talk"),
             pygame.K_i: table.narrator.tell_state,
             pygame.K_m: table.narrator.tell_hand,
         }
         if is_press(event):
             if self.focus is not None:
                 table.press(self.focus)
-            elif table.hand.marked and table.hand.picked is not None and table.may_play:
-                table.attempt(table.hand.picked)
+            elif table.hand.marked and table.hand.picked is not None and table.hand.may_play:
+                self._attempt(table.hand.picked)
             elif table.hand.lifted is not None:
-                table.attempt(table.hand.lifted)
+                self._attempt(table.hand.lifted)
             else:
                 table.hurry()
         elif (wanted := cards_meant(event)) is not None:
             self._jump(wanted)
-        elif event.key in keys and event.plain:
+        elif event.plain and event.key in keys:
             keys[event.key]()
+        elif event.plain:
+            table.controls.press_key(event.key)
+
+    def _lift(self, card: int) -> None:
+        """Lift a card that another tap will play."""
+        self._table.hand.lifted = card
+        self._table.app.say(_("{card}. Once more to play it").format(card=card_name(card)))
+        self.changed = True
+
+    def _attempt(self, card: int) -> None:
+        if self._table.attempt(card):
+            self._since_play = 0.0
 
     def _step(self, by: int) -> None:
         self._focus_on(None)
         self._table.hand.lifted = None
-        if self._table.may_play:
+        if self._table.hand.may_play:
             hand = self._table.hand
             hand.step(by)
             if hand.picked is not None:
@@ -236,18 +209,18 @@ class TableInput:
         self._focus_on(None)
         self._table.hand.lifted = None
         hand = self._table.hand
-        if self._table.may_play and hand.jump(wanted):
+        if self._table.hand.may_play and hand.jump(wanted):
             assert hand.picked is not None
             self._table.narrator.tell_card(hand.picked)
             self.changed = True
 
     def _next_button(self, by: int) -> None:
         """The focus goes round the buttons, and past the last one back to the hand."""
-        stops = [None, *(one for one in self._table.buttons() if one.enabled)]
+        stops = [None, *(one.button for one in self._table.controls.shown() if one.ready)]
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]
         self._focus_on(button.id if button is not None else None)
-        self._table.say(_("Your hand") if button is None else button.label)
+        self._table.app.say(_("Your hand") if button is None else button.label)
 
     def _focus_on(self, id: str | None) -> None:
         if id != self.focus:

@@ -4,50 +4,58 @@ The words themselves are in `trix.ui.table.spoken`, what belongs to one game alo
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
 
 from trix.engine.events import Event
+from trix.engine.protocol import Observation
 from trix.ui.director import Moving
 from trix.ui.games.model import TableModel
+from trix.ui.games.pieces import Said
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
+from trix.ui.table.drawing import Drawing
 from trix.ui.table.heard import in_pack
+from trix.ui.table.shown import ShownTable
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
 from trix.ui.table.standing import ground_told
 from trix.ui.words.cards import card_name
-
-if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
 
 
 class Narrator:
     """The narrator of one table."""
 
-    def __init__(self, table: "TableScene") -> None:
+    def __init__(self, table: ShownTable, drawing: Drawing) -> None:
         self.note = ""
         """What stays to be read of what happened last; empty for nothing."""
         self._table = table
+        self._drawing = drawing
         self._undealt = 0
 
     # --- what happens ---
 
-    def write(self, event: Event, model: TableModel) -> None:
-        """Note down an event, if it is one to be read. *model* is the table after it."""
+    def happened(self, event: Event, model: TableModel) -> None:
+        """Note an event down if it is one to be read, and tell it. *model* is the table after it."""
         said = self._table.pieces.said(event, model, self._table.names())
         self.note = said.text if said is not None and said.shown else ""
+        if not self._table.director.skipping:
+            self._tell(event, model, said)
 
     def forget(self) -> None:
         """What was written is no longer so."""
         self.note = ""
 
-    def tell(self, event: Event, model: TableModel, listener: int) -> None:
-        """Tell an event aloud, and by its sound as *listener* hears it. *model* is the table after it."""
-        table, names = self._table, self._table.names()
-        said = table.pieces.said(event, model, names)
-        table.say(event_told(event, model, names) if said is None else sentences((said.text, said.more)))
-        sound = table.pieces.sound(event, listener)
+    def _tell(self, event: Event, model: TableModel, said: Said | None) -> None:
+        """Tell an event aloud, and by its sound."""
+        table = self._table
+        told = event_told(event, model, table.names()) if said is None else sentences((said.text, said.more))
+        table.app.say(told)
+        sound = table.pieces.sound(event, self._listener(model))
         if sound:
             table.app.sounds.play(sound)
+
+    def _listener(self, model: TableModel) -> int:
+        """Give who hears what happens: the viewer, or of several people one who has won."""
+        winners = [seat for seat in self._table.session.persons if seat in model.winners]
+        return winners[0] if winners and self._table.director.covered else model.viewer
 
     def hear_dealing(self, moving: Iterable[Moving]) -> None:
         """Cards are heard as they leave the pack, at whatever pace they do."""
@@ -56,11 +64,11 @@ class Narrator:
             self._table.app.sounds.play("deal")
         self._undealt = left
 
-    def tell_turn(self, seen: Any) -> None:
+    def tell_turn(self, seen: Observation) -> None:
         """Say that the viewer is to play, and in detail what that rests on."""
         detailed = self._table.app.settings.announcements == "detailed"
-        ground = ground_told(self._table.view()) if detailed else ()
-        self._table.say(turn_told(seen.legal_actions, *ground))
+        ground = ground_told(self._drawing.view()) if detailed else ()
+        self._table.app.say(turn_told(seen.legal_actions, *ground))
 
     # --- what is asked for ---
 
@@ -70,20 +78,20 @@ class Narrator:
         if card in table.pieces.ringed(table.model):
             name = _("{card}, doubled").format(card=name)
         playable = table.hand.legal is None or card in table.hand.legal
-        table.say(name if playable else not_now(name))
+        table.app.say(name if playable else not_now(name))
 
     def tell_hand(self) -> None:
         """Read the hand out."""
-        self._table.say(hand_told(self._table.model.hand) or _("You have no cards"))
+        self._table.app.say(hand_told(self._table.model.hand) or _("You have no cards"))
 
     def tell_state(self) -> None:
         """Read out how the deal stands."""
-        self._table.say(self._table.state_told())
+        self._table.app.say(self._table.state_told())
 
     def tell_totals(self) -> None:
         """Read the scores out."""
-        self._table.say(totals_told(self._table.model.totals, self._table.names()))
+        self._table.app.say(totals_told(self._table.model.totals, self._table.names()))
 
     def tell_last(self) -> None:
         """Read the last trick out."""
-        self._table.say(last_told(self._table.model, self._table.names()))
+        self._table.app.say(last_told(self._table.model, self._table.names()))

@@ -5,7 +5,7 @@ The table's settings say which of this is wanted. What is certain comes from the
 
 from typing import Any
 
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.games import part
 from trix.ui.settings import Settings
 
@@ -28,7 +28,7 @@ class Shortcuts:
         """What is certain is to be played by hand, for this deal: something was taken back."""
         self.claiming, self._declined = False, True
 
-    def card(self, seen: Any, settings: Settings) -> int | None:
+    def card(self, seen: Observation, settings: Settings) -> int | None:
         """Give the card to play for a person whose turn it is; None if they are to be asked."""
         if seen.phase not in self._playing:
             return None

@@ -1,11 +1,11 @@
 """The time a person has for a decision, and how it shows: the golden edge of the plate runs down."""
 
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.ui.painter import Painter
 from trix.ui.settings import Settings
 from trix.ui.table.layer import Part
@@ -70,7 +70,7 @@ class TurnTimer:
         return Clock(ceil(left / self._limit * _STEPS) / _STEPS, ceil(left) if pressing else None)
 
 
-def stand_in(game: Game, seen: Any) -> int:
+def stand_in(game: Game, seen: Observation) -> int:
     """Decide for a person whose time is up, as a standard agent would."""
     from trix.ai import make_agent
 

@@ -116,10 +116,10 @@ class CourseScene(WidgetScene):
 
     def _table(self, lesson: Lesson) -> Scene:
         # in the browser every import costs time: the list does not wait for the table's
-        from trix.ui.tutorial.table import LessonTable
+        from trix.ui.tutorial.table import lesson_table
 
         following = self._course.after(lesson)
-        return LessonTable(
+        return lesson_table(
             self._course.game,
             lesson,
             on_learned=lambda: note_learned(self.app.store, self._course.game, lesson.id),

@@ -29,7 +29,7 @@ from trix.ui.words.cards import card_name
 from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 _LEAST = 160  # units of width of a contract with its share of the margins
 
@@ -49,7 +49,7 @@ class Choose(TrixQuestion):
 
     name = "choose"
 
-    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._ticked = 0
 

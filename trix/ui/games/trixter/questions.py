@@ -18,7 +18,7 @@ from trix.ui.widgets.picks import number_pick, small_suit_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 _NUMBER = 46  # least width of a number, in units
 _GAP = 6  # units between two numbers
@@ -37,7 +37,7 @@ class Bid(Question):
     name = "bid"
     _seen: Observation
 
-    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._actions = {bid_of(action): action for action in self.offered()}
         self._names_trump = any(trump is not None for _number, trump in self._actions)

@@ -20,6 +20,7 @@ from trix.ui.i18n import _
 from trix.ui.scene import Shell
 from trix.ui.speech import chosen_told, not_now
 from trix.ui.table.input import cards_meant
+from trix.ui.table.status import hand_status
 from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.widgets.buttons import Kind
 from trix.ui.widgets.picks import Pick, number_pick, suit_pick
@@ -27,7 +28,7 @@ from trix.ui.words.cards import SUIT_ICONS, card_name
 from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
-    from trix.ui.table.scene import TableScene
+    from trix.ui.table.panels import Table
 
 _NUMBER = 46  # least width of a number, in units
 _GAP = 6  # units between two numbers
@@ -45,7 +46,7 @@ class BidOrPass(Question):
     name = "bid"
     _seen: Observation
 
-    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
         # the lowest legal bid is selected first
@@ -201,7 +202,7 @@ class Discard(Question):
     name = "discard"
     _seen: Observation
 
-    def __init__(self, table: "TableScene", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._loose = {card for action in seen.legal_actions for card in discarded(action)}
         self._selected: list[int] = []
@@ -321,7 +322,7 @@ class Discard(Question):
     def status(self) -> dict[str, object]:
         """Return the positions of the cards, and which are selected."""
         selected = [card_text(card) for card in self._selected]
-        return {**super().status(), "hand": self._table.status()["hand"], "selected": selected}
+        return {**super().status(), "hand": hand_status(self._table), "selected": selected}
 
 
 QUESTIONS: dict[str, type[Question]] = {"bid": BidOrPass, "trump": NameTrump, "discard": Discard}

@@ -1,0 +1,141 @@
+"""The drawing of one table: where everything is, and what of it stands still or moves."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from trix.ui.games.pieces import View
+from trix.ui.table.counting import Counting
+from trix.ui.table.flights import Flights
+from trix.ui.table.guide import Guide
+from trix.ui.table.hand import CardLook
+from trix.ui.table.layer import Layer, Part
+from trix.ui.table.layout import SOUTH, TableLayout
+from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come
+from trix.ui.table.picture import parts
+from trix.ui.table.plates import plate_radius
+from trix.ui.table.shown import ShownTable
+from trix.ui.table.turn import Turn
+from trix.ui.table.turn_timer import clock_part
+
+
+class DrawnTable(ShownTable, Protocol):
+    """What is drawn of a table."""
+
+    guide: Guide
+    turn: Turn
+    counting: Counting
+
+
+class Drawing:
+    """Draws one table, with the viewer in the south. Everything has its place once `lay_out` was called."""
+
+    plan: TableLayout
+    """Where everything is."""
+    layer: Layer
+    """What stands still, as it was drawn last."""
+
+    def __init__(self, table: DrawnTable) -> None:
+        self.flights = Flights()
+        """Where cards set out, and where they go."""
+        self._table = table
+        self._ahead: list[CardLook] = []
+
+    # --- places ---
+
+    def lay_out(self, plan: TableLayout) -> None:
+        """Begin to draw on a screen, with everything in the places given."""
+        p = self._table.app.painter
+        ground = pygame.Surface(p.metrics.size).convert()
+        p.felt(ground)
+        self.layer = Layer(ground)
+        self.plan = plan
+
+    def plate_of(self, seat: int) -> pygame.Rect:
+        """Give where the plate of a seat is."""
+        model = self._table.model
+        return self.plan.plates[(seat - model.viewer) % model.seats]
+
+    def panel_area(self) -> pygame.Rect:
+        """Give the free rectangle above the viewer's hand."""
+        return self._table.guide.room(self.plan.panel)
+
+    # --- the picture ---
+
+    def view(self) -> View:
+        """Give all that the picture is drawn from."""
+        table, model, pieces = self._table, self._table.model, self._table.pieces
+        flying = self._flying()
+        undealt = [0] * model.seats
+        stacking = 0
+        for one in table.director.moving():
+            if one.flight.target.kind == "hand":
+                undealt[one.flight.target.seat] += 1
+            elif one.flight.target.kind == "stack":
+                # what is left of a deal goes there as one packet
+                stacking += pieces.stack(model) if one.flight.origin.kind == "deck" else 1
+        return View(
+            painter=table.app.painter,
+            layout=self.plan,
+            game=table.session.game,
+            pieces=pieces,
+            model=model,
+            names=table.names(),
+            avatars=tuple(sitter.avatar for sitter in table.session.sitters),
+            scores=table.counting.shown,
+            flying=flying,
+            undealt=tuple(undealt),
+            stacking=stacking,
+            hand=table.hand,
+            thinking=not flying and not table.director.idle and not table.guide.waits,
+        )
+
+    def still(self, view: View) -> list[Part]:
+        """List what lies on the table and stands still, with the guide, from the lowest to the topmost."""
+        banner, *lying = parts(view)
+        return [banner, *self._table.guide.parts(), *lying]
+
+    def clock(self) -> list[Part]:
+        """Give how much time is left for the decision; nothing where there is no limit."""
+        p, clock = self._table.app.painter, self._table.turn.timer.clock
+        if clock is None:
+            return []
+        plate = self.plan.plates[SOUTH]
+        return [clock_part(p, plate, plate_radius(p, plate, compact=SOUTH in self.plan.compact), clock)]
+
+    def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
+        """Draw what changed of the parts that stand still, then what moves."""
+        director = self._table.director
+        self.layer.show(picture)
+        surface.blit(self.layer.surface, (0, 0))
+        draw_moving(surface, view, self.flights, director.moving())
+        draw_shining(surface, view, self.flights, director.shining())
+
+    def draw_hand(self, surface: pygame.Surface) -> None:
+        """Draw what stays bright under a panel: the viewer's hand, the time left, and the guide."""
+        table = self._table
+        if clock := self.clock():
+            plate = f"plate {table.model.viewer}"
+            for part in [*(part for part in parts(self.view()) if part.name == plate), *clock]:
+                part.draw(surface)
+        table.hand.draw(table.app.painter, surface, table.pieces.ringed(table.model), self._flying())
+        for part in table.guide.parts():
+            part.draw(surface)
+
+    # --- ahead of time ---
+
+    def look_ahead(self) -> None:
+        """Find out which cards will have to be drawn soon."""
+        self._ahead = looks_to_come(self.view(), self.flights)
+
+    def prepare(self, until: Callable[[], bool]) -> None:
+        """Make the pictures of those cards until `until()` is true, the most urgent first."""
+        cards = self._table.app.painter.cards
+        while self._ahead and not until():
+            card, width, angle, dimmed, legal, doubled = self._ahead.pop()
+            cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+
+    def _flying(self) -> frozenset[int]:
+        moving = self._table.director.moving()
+        return frozenset(one.flight.card for one in moving if one.flight.card is not None)

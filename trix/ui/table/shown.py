@@ -1,0 +1,47 @@
+"""The table as its parts see it: `ShownTable`, the base of what panels and guides may ask of it."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from trix.ui.director import Director
+from trix.ui.games.model import TableModel
+from trix.ui.games.pieces import Pieces
+from trix.ui.scene import Shell
+from trix.ui.settings import Settings
+from trix.ui.table.hand import HandView
+from trix.ui.table.session import TableSession
+
+
+class ShownTable(Protocol):
+    """What is shown at a table, and who sits there."""
+
+    app: Shell
+    session: TableSession
+    pieces: Pieces
+    hand: HandView
+    """The viewer's hand."""
+    director: Director
+    """Who makes time pass here."""
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown: the game's own kind of `TableModel`."""
+
+    @property
+    def habits(self) -> Settings:
+        """The settings by which one plays at this table."""
+
+    def player_name(self, seat: int) -> str:
+        """Name who sits at a seat."""
+
+    def names(self) -> tuple[str, ...]:
+        """Name who sits at each seat."""
+
+    def state_told(self) -> str:
+        """Say how the deal stands: all that everybody sees."""
+
+    def leaving(self, cards: Iterable[int]) -> None:
+        """Let cards of the hand set out from where they are seen; they are about to be played or put away."""
+
+    def tell_practice(self) -> None:
+        """Say what the first help in a game means; later it says nothing."""

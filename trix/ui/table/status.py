@@ -1,0 +1,55 @@
+"""What tests and embedding pages may know of a table, as JSON values."""
+
+from trix.engine.cards import card_text
+from trix.ui.games.model import TableModel
+from trix.ui.table.game_table import GameTable
+from trix.ui.table.panels import Table
+from trix.ui.table.session import TableSession
+
+
+def stands(session: TableSession, model: TableModel, names: tuple[str, ...]) -> dict[str, object]:
+    """Tell what is played, by whom, and the score; there are winners only at the end."""
+    game = session.game
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "players": list(names),
+        "seat": model.viewer % model.seats,
+        "deal": model.deal + 1,
+        "scores": list(model.running),
+        "winners": list(model.winners),
+    }
+
+
+def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
+    """Tell how the game stands, as the viewer sees it; *deaf* if a tap on a card would not be heard."""
+    model, turn, game = table.model, table.turn, table.session.game
+    busy = table.hand.moving or table.counting.moving or deaf
+    return {
+        "viewer": None if table.director.covered else model.viewer,
+        "turn": model.turn,
+        "phase": model.phase,
+        "legal": [game.action_to_string(action) for action in turn.legal_actions],
+        "hand": hand_status(table),
+        "revisions": [game.action_to_string(action) for action in table.director.revisions],
+        "deal": model.deal + 1,
+        **table.pieces.status(model),
+        "scores": list(model.running),
+        "winners": list(model.winners),
+        "awaiting": turn.awaiting,
+        "hint": table.bulb.status(),
+        "talk": table.talk.status(),
+        "idle": bool(turn.awaiting) and not busy,
+        **table.guide.status(),
+    }
+
+
+def hand_status(table: Table) -> list[dict[str, object]]:
+    """List the viewer's cards, each with the place where to press for it in css pixels."""
+    ratio = table.app.painter.metrics.ratio
+    hand: list[dict[str, object]] = []
+    for card in table.hand.cards:
+        x, y, w, h = (round(side / ratio, 1) for side in table.hand.strip(card))
+        legal = card in table.turn.legal_actions
+        hand.append({"card": card_text(card), "x": x, "y": y, "w": w, "h": h, "legal": legal})
+    return hand
