@@ -46,25 +46,25 @@ UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any
 
 
 class Moving(NamedTuple):
-    """A flight with how far it has come: 0 not begun, 1 arrived; eased already."""
+    """A flight with its progress, 0 not begun to 1 arrived, after easing."""
 
     flight: Flight
     progress: float
 
 
 class Shining(NamedTuple):
-    """A flourish with how much of its time has gone, 0 to 1."""
+    """A flourish with the part of its time that has passed, 0 to 1."""
 
     flourish: Flourish
     progress: float
 
 
 def _ignore(event: Event, model: TableModel) -> None:
-    """Nobody listens."""
+    """Do nothing: nobody listens."""
 
 
 def _ask_always(observation: Observation) -> int | None:
-    """Nothing is done for a person who has a choice."""
+    """Give None: a person who has a choice is always asked."""
     return None
 
 
@@ -189,7 +189,7 @@ class Director:
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
 
-        It thinks a step at least: a busy machine may have no spare time in any frame.
+        It thinks a step at least, since a busy machine may have no spare time in any frame.
         """
         while self._thought is not None:
             if not self._decided(self._thought):
@@ -211,7 +211,7 @@ class Director:
         self._changed = True
 
     def revise(self, action: int) -> None:
-        """Do one of `revisions`; what the next one has thought of so far is forgotten."""
+        """Do one of `revisions`, anything else is ignored. The next agent begins to think anew."""
         if action in self.revisions:
             self._forget_turn()
             self.session.submit(action)
@@ -225,12 +225,12 @@ class Director:
             self._show()
 
     def reset(self) -> None:
-        """Show the session as it is now, without the way there."""
+        """Show the session as it is now, without showing how it came to that."""
         self.covered = self._shared
         self._show()
 
     def reveal(self) -> None:
-        """Show the table to the person who is to act; ignored unless it is to be handed over."""
+        """Show the table to the person who is to act. Ignored unless the device is being handed over."""
         seat = self.session.current
         if self.awaiting == "hand_over" and seat is not None:
             self.session.turn_to(seat)
@@ -250,7 +250,7 @@ class Director:
             self._clock = self._step.moved + self._step.after if self._folded else 0.0
 
     def hasten(self) -> None:
-        """Play the rest of the deal quickly, yet so that one can follow it."""
+        """Play the rest of the deal quickly, but so that one can still follow it."""
         self._hastened = True
 
     def skip_deal(self) -> None:
@@ -293,7 +293,7 @@ class Director:
         self.awaiting = ""
 
     def _forget_turn(self) -> None:
-        """Nobody was asked yet."""
+        """Forget whom the turn was put to, and what came of it."""
         self._thought = None
         self._wait = None
         self._thinking = 0.0
@@ -343,7 +343,7 @@ class Director:
         self.on_event(step.event, self.model)
 
     def _ask(self, left: float) -> tuple[float, bool]:
-        """With everything shown, let the next one act; gives what time is left and whether anybody acted."""
+        """Let the seat to act do so; gives what time is left and whether it acted."""
         if self._wait is None:
             self._address()
             if self.awaiting:
@@ -375,7 +375,7 @@ class Director:
         return thought.done or (impatient and thought.action is not None)
 
     def _address(self) -> None:
-        """Turn to the seat to act."""
+        """Ask the seat to act."""
         session = self.session
         self._queue.extend(session.take_events())
         if session.current is None:
@@ -402,7 +402,7 @@ class Director:
             self._changed = True
 
     def _forced(self, seat: int) -> int | None:
-        """Give the action that a person has no choice about."""
+        """Give the only action that a person has, where that tells nobody anything; else None."""
         if self._shared and self.model.phase in self._staging.questions:
             return None  # to be asked or not would tell the others what is in the hand
         return self._staging.forced(self.session.observation(seat))
@@ -419,7 +419,7 @@ class Director:
 
 
 def _ease(part: float) -> float:
-    """Ease-out: quick at first, gentle at the end."""
+    """Ease out: fast at first, slow at the end."""
     part = min(1.0, max(0.0, part))
     return 1 - (1 - part) ** 3
 

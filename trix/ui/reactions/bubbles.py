@@ -24,7 +24,7 @@ pictures = cache(atlas.reactions)
 
 
 class Bubble(NamedTuple):
-    """What a seat says, and for how many seconds it has been there; negative before it shows."""
+    """What a seat says, and its age in seconds, which is negative before it shows."""
 
     seat: int
     said: str
@@ -46,12 +46,12 @@ class Bubbles:
 
     @property
     def shown(self) -> Sequence[Bubble]:
-        """Those to be seen now."""
+        """The bubbles to be seen now."""
         return [one for one in self._bubbles if one.shows]
 
     @property
     def fresh(self) -> bool:
-        """Whether one has not been there long enough to be read."""
+        """Whether any has not been there long enough to be read."""
         return any(one.age < _READ for one in self._bubbles)
 
     def say(self, seat: int, said: str, delay: float = 0.0) -> None:
@@ -62,7 +62,7 @@ class Bubbles:
             self._on_show(self._bubbles[-1])
 
     def renew(self) -> None:
-        """Draw them for another screen, theme or language."""
+        """Have all drawn anew, for another screen, theme or language."""
         self._drawn.clear()
 
     def update(self, dt: float, still: bool) -> bool:
@@ -110,12 +110,12 @@ def _moving(bubble: Bubble) -> bool:
 
 
 def _presence(age: float) -> float:
-    """How much of it is there: it grows at first, and shrinks in the end."""
+    """Give the size of a bubble, 0 to 1: it grows at first, and shrinks in the end."""
     return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
 
 
 def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
-    """Draw a picture or a phrase on paper, no wider than that if its words are not."""
+    """Draw a picture or a phrase on paper, at most so wide if its words allow that."""
     pad = p.u(14)
     if is_phrase(said):
         words = spoken(said)
@@ -140,7 +140,7 @@ def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
 def _draw_tail(
     p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, part: float
 ) -> None:
-    """Draw the tip that points to the plate, as far as the bubble is there."""
+    """Draw the tip that points to the plate."""
     if part < 1:
         return
     wide = p.u(_TAIL)

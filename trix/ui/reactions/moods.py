@@ -1,4 +1,4 @@
-"""What agents say of what happens: seldom, fittingly, and the same for the same generator."""
+"""What agents say about events: seldom, and the same for the same random generator."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -37,7 +37,7 @@ Feelings = Callable[[Game, Event, Any], list[Feeling]]
 
 
 class Moods:
-    """The agents at a table. *random* is theirs alone."""
+    """The moods of the agents at a table; *random* is used for nothing else."""
 
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
@@ -48,7 +48,7 @@ class Moods:
         self._quiet = 1  # tricks since anybody said anything
 
     def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
-        """Give which of the agents says what about an event; None, as a rule."""
+        """Give (seat, what it says) if one of the agents reacts to an event; usually None."""
         if self._feelings is None:
             return None
         self._quiet += isinstance(event, TrickTaken)
@@ -62,7 +62,7 @@ class Moods:
 
 
 def at_the_end(model: Any, winners: Collection[int]) -> list[Feeling]:
-    """What is felt when a game is over: by the others first, who say something nice to who has won."""
+    """Give the feelings at the end of a game: first the losers, who congratulate, then the winners."""
     others = [seat for seat in range(model.seats) if seat not in winners]
     return [
         *(Feeling(seat, "parting", 0.4) for seat in others),

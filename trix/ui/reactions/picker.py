@@ -1,4 +1,4 @@
-"""The picker: all that there is to say, to be said with one more tap. The game goes on below it."""
+"""The picker of reactions: one more tap says something. The game goes on below it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,18 +21,18 @@ _PAD = 24  # units of a panel's edge
 
 
 class PictureButton(Pressable):
-    """A picture to be said."""
+    """A button with a picture."""
 
     def __init__(self, said: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"say:{said}", spoken(said), on_press)
         self._said = said
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A square for a finger."""
+        """Give a square large enough for a finger."""
         return picture_side(p), picture_side(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The picture; on a plate when it is pointed at."""
+        """Draw the picture, on a plate while it is pointed at."""
         if look.hover or look.pressed:
             p.plate(surface, self.rect, p.theme.raised, p.u(12))
         if look.focus:
@@ -43,18 +43,18 @@ class PictureButton(Pressable):
 
 
 class PhraseButton(Pressable):
-    """A phrase to be said, as wide as it is long."""
+    """A button with a phrase, as wide as its words."""
 
     def __init__(self, said: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"say:{said}", spoken(said), on_press)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """A pill around the words."""
+        """Give the size of a pill around the words."""
         wide = p.fonts.width(self.label, "body") + p.u(26)
         return min(width, max(p.metrics.touch, wide)), p.metrics.touch
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """The words in their frame."""
+        """Draw the words in their frame."""
         pill = self.rect.inflate(0, -p.u(4))
         lit = look.hover or look.pressed
         p.plate(surface, pill, p.theme.raised if lit else p.theme.plate, outline=p.theme.muted, line=p.u(1.5))
@@ -69,7 +69,7 @@ def picture_side(p: Painter) -> int:
 
 
 class Picker:
-    """The panel, with some phrases. *on_say* is told what was picked; *say* reads to a screen reader."""
+    """The panel with pictures and some phrases. *on_say* is told what was picked; *say* reads aloud."""
 
     def __init__(
         self, phrases: Sequence[str], on_say: Callable[[str], None], say: Callable[[str], None]
@@ -81,7 +81,7 @@ class Picker:
         self._ui = Ui(say)
 
     def show(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
-        """Open it in the lower part of an area, and say so; who came by keys sees where the focus is."""
+        """Open it in the lower part of an area and announce it; if *keyed*, the focus shows."""
         self.open = True
         self.place(p, area)
         self._say(_("What do you say?"))
@@ -121,7 +121,7 @@ class Picker:
         return self.open and self._ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The panel, if it is open."""
+        """Draw the panel if it is open."""
         if self.open:
             self._ui.draw(surface)
 

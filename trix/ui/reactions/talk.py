@@ -20,7 +20,7 @@ _BREATH = 0.5  # seconds before an agent says something
 
 
 class Talk:
-    """What is said at a table. Whoever sits in the south speaks for themselves."""
+    """The talk at one table. What is picked is said by the viewer."""
 
     def __init__(self, table: ShownTable, drawing: Drawing) -> None:
         self._table = table
@@ -35,7 +35,7 @@ class Talk:
 
     @property
     def allowed(self) -> bool:
-        """Whether the player wants any of it."""
+        """Whether the settings allow reactions at all."""
         return self._table.habits.reactions != "off"
 
     @property
@@ -45,7 +45,7 @@ class Talk:
 
     @property
     def fresh(self) -> bool:
-        """Whether something has just been said: what would cover it waits."""
+        """Whether something was said so recently that a panel should not cover it yet."""
         return self.bubbles.fresh
 
     def toggle(self) -> None:
@@ -66,7 +66,7 @@ class Talk:
             self._picker.place(self._app.painter, self._area())
 
     def hear(self, event: GameEvent) -> None:
-        """Let the agents know what has happened."""
+        """Have the agents react to an event, if the settings allow that."""
         if self._table.habits.reactions != "all" or self._app.settings.pace == "instant":
             return
         sitters = self._table.session.sitters

@@ -18,19 +18,19 @@ class Notice(NamedTuple):
     title: str
     deal: str = ""
     line: str = ""
-    """The second line."""
+    """The second line, below the title."""
     crowned: str = ""
-    """A name that stands there after a crown, where the line does not fit."""
+    """The name shown after a crown in place of the line, where that does not fit."""
     worth: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """What counts: an icon, and what it brings."""
+    """What scores: icons, each with its points."""
     sign: Sign | None = None
-    """Trump, large before the words."""
+    """The trump sign, drawn large before the words."""
     brief: str = ""
-    """The title where there is no room for it."""
+    """A shorter title, for where the full one does not fit."""
 
 
 def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
-    """Draw it in two lines."""
+    """Draw a banner in two lines."""
     p.plate(surface, rect, radius=min(rect.h // 2, p.u(18)))
     inner = rect.inflate(-2 * p.u(12), -p.u(8))
     if notice.sign is not None:
@@ -87,7 +87,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:
-    """What is left of a line whose end is taken."""
+    """Give the rest of a line whose end is taken."""
     taken = used + p.u(10) if used else 0
     room = Rect(rect.x, rect.y, max(1, rect.w - taken), rect.h)
     return mirror([room], rect)[0] if p.rtl else room

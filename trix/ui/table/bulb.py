@@ -70,14 +70,14 @@ class Bulb:
         return self.told(self.advice) if self._shown and self.advice is not None else ""
 
     def ask(self, seen: Observation) -> None:
-        """Ask what to do; where there is a choice, that is help."""
+        """Ask what to do, and note that help was used if there is a choice."""
         if len(seen.legal_actions) > 1:
             self._table.tell_practice()
             self._table.session.note_help()
         self._helper.ask(seen)
 
     def think(self, until: Callable[[], bool]) -> Advice | None:
-        """Let the helper think until `until()` is true; gives the advice in the moment it is there."""
+        """Let the helper think until `until()` is true; gives the advice when it has just come."""
         return self._helper.advice if self._helper.think(until) else None
 
     def press(self, seen: Observation) -> None:
@@ -97,7 +97,7 @@ class Bulb:
             self._table.app.say(f"{card_name(advice.action)}. {self.told(advice)}")
 
     def hide_words(self) -> None:
-        """The words have been read; the card stays marked."""
+        """Put the words away; the card stays marked."""
         self._shown = False
 
     def forget(self) -> None:
@@ -110,7 +110,7 @@ class Bulb:
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:
-        """The bulb; dots while the helper thinks."""
+        """Give the button; it shows dots while the helper thinks."""
         if self.thinking:
             return Button("hint", _("Thinking…"), "dots", rect, False)
         return Button("hint", _("Hint"), "hint", rect, self._table.hand.may_play)

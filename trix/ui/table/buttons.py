@@ -26,9 +26,9 @@ class Button(NamedTuple):
     words: bool = False
     """Whether the label is written on it."""
     primary: bool = False
-    """Whether it is what to press."""
+    """Whether it is the main button, drawn in gold."""
     over: bool = False
-    """Whether it lies over what can be seen through it: it is no more than a sign at the corner of that."""
+    """Whether it lies over something else: then only a small sign at the corner is drawn."""
 
 
 class Control(NamedTuple):
@@ -62,7 +62,7 @@ def control_targets(controls: list[Control]) -> list[Target]:
 
 
 def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: str | None) -> list[Part]:
-    """Draw them; the one under the pointer brighter, the one with the keyboard's focus ringed."""
+    """Give the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus."""
     return [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
 
 
@@ -90,7 +90,7 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
 
 def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
-    """A small disc at the upper corner of what it lies over."""
+    """Draw a small disc at the upper corner of what the button lies over."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
     (disc,) = mirror([disc], button.rect) if p.rtl else (disc,)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 class Counting:
-    """Some numbers shown, on their way to others."""
+    """Numbers as they are shown while they count to others."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._from = self._to = tuple(values)
@@ -12,7 +12,7 @@ class Counting:
 
     @property
     def moving(self) -> bool:
-        """Whether any is still on its way."""
+        """Whether any number has not reached its value."""
         return self._age < self._whole
 
     @property
@@ -24,7 +24,7 @@ class Counting:
         return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
 
     def aim(self, values: Sequence[int], seconds: float) -> None:
-        """Count to other values from what is shown."""
+        """Begin to count from what is shown to other values, within some seconds."""
         if tuple(values) != self._to:
             self._from, self._to = self.shown, tuple(values)
             self._age, self._whole = 0.0, seconds
@@ -34,7 +34,7 @@ class Counting:
         self._age = self._whole
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when the numbers changed."""
+        """Let `dt` seconds pass; True when the numbers changed."""
         if not self.moving:
             return False
         self._age += dt

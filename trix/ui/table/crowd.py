@@ -18,7 +18,7 @@ Rect = pygame.Rect
 
 
 class _Around(NamedTuple):
-    """How many plates stand on either side, and on top."""
+    """Give how many plates stand on either side, and how many on top."""
 
     sides: int
     top: int
@@ -41,7 +41,7 @@ def crowd_layout(m: Metrics, seats: int) -> TableLayout:
 
 
 def _three(m: Metrics, four: TableLayout) -> TableLayout:
-    """The table of four without the seat in the north."""
+    """Lay out three seats: the table of four without its north."""
     south, east, _, west = range(4)
     order = (south, west, east)
     gap, safe = m.u(8), four.safe
@@ -163,7 +163,7 @@ def _tall(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
 
 
 def _column(area: Rect, number: int, high: int) -> list[Rect]:
-    """So many boxes one under the other, with even gaps around them."""
+    """Place so many boxes one below the other, with even gaps around them."""
     free = (area.h - number * high) / (number + 1)
     return [
         Rect(area.x, round(area.y + free + place * (high + free)), area.w, high) for place in range(number)
@@ -171,14 +171,14 @@ def _column(area: Rect, number: int, high: int) -> list[Rect]:
 
 
 def _row(area: Rect, number: int, width: int, gap: int) -> list[Rect]:
-    """So many boxes side by side in the middle of an area."""
+    """Place so many boxes side by side in the middle of an area."""
     used = number * width + (number - 1) * gap
     first = area.centerx - used // 2
     return [Rect(first + place * (width + gap), area.y, width, area.h) for place in range(number)]
 
 
 def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
-    """Two rows: below the viewer between its neighbours, above all others, none on another."""
+    """Place the trick in two rows without overlap: the viewer and its neighbours below, all others above."""
     seats, middle = len(layout.plates), layout.middle
     # of three, both others are above
     upper = (1, 2) if seats == 3 else tuple(range(2, seats - 1))
@@ -202,7 +202,7 @@ def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def _way(x: float, y: float, width: int) -> tuple[tuple[float, float], ...]:
-    """From the last player's side down to the viewer's card."""
+    """Give the arrow's line from the last player's side down to the viewer's card."""
     return tuple(
         (x + (0.54 + 0.4 * cos(radians(a))) * width, y + (0.42 + 0.6 * sin(radians(a))) * width)
         for a in range(0, 64, 4)

@@ -14,12 +14,12 @@ _STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a
 
 
 def deck_place(layout: TableLayout) -> CardPlace:
-    """Where cards are dealt from."""
+    """Give the place of the pack that cards are dealt from."""
     return CardPlace(*layout.middle.center, min(layout.trick_width, layout.hand_width * 4 // 5))
 
 
 def stack_place(layout: TableLayout) -> CardPlace:
-    """Where cards lie that nobody has."""
+    """Give the place of the cards that nobody has."""
     return CardPlace(*layout.stack.center, layout.stack.w)
 
 
@@ -34,7 +34,7 @@ class Flights:
         self._left = places
 
     def sprite(self, moving: Moving, view: View) -> CardPlace | None:
-        """Where a flying card is; None while it has not set out from the deck."""
+        """Give where a flying card is; None until it has left the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
@@ -60,7 +60,7 @@ class Flights:
         )
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
-        """Where a card lies, or would, at a place."""
+        """Give where a card lies at a place, or would lie there."""
         layout, pieces, model, hand = view.layout, view.pieces, view.model, view.hand
         position = view.position_of(place.seat)
         if place.kind == "deck":
@@ -86,7 +86,7 @@ class Flights:
 
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: Any) -> CardPlace:
-    """Where a card of another's hand lies that everybody sees: last of its backs, or after what it took."""
+    """Give where an open card of another hand lies: last of its backs, or after what was taken."""
     position: int = (seat - model.viewer) % model.seats
     shown = pieces.open_cards(model, seat)
     size: int = model.hand_sizes[seat]
@@ -111,12 +111,12 @@ def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -
 
 
 def back_behind(layout: TableLayout) -> int:
-    """Give how far the back behind a card that is shown looks out."""
+    """Give how far the back behind an open card sticks out."""
     return round(6 * layout.unit)
 
 
 def shows_slips(layout: TableLayout, pieces: Pieces, model: Any) -> bool:
-    """Whether slips tell of the open cards, because the middle leaves no room for those."""
+    """Whether open cards are told by slips, because the middle leaves no room for them."""
     return layout.form == "tall" and pieces.fills_field(model)
 
 

@@ -13,7 +13,7 @@ _SIZES = (20, 13)  # units of a star's width, in turn
 
 
 def draw_glow(p: Painter, surface: pygame.Surface, place: CardPlace, progress: float) -> None:
-    """Draw the gold about a card: it swells and goes, once."""
+    """Draw the golden glow about a card, which swells and fades once."""
     p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle, sin(pi * progress))
 
 

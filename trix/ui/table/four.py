@@ -202,21 +202,21 @@ def _compact_height(m: Metrics) -> int:
 
 
 def _hand_area(m: Metrics, width: int, rows: int, bottom: int, left: int, right: int) -> Rect:
-    """The band of the hand, raised cards and the sag of the arc included."""
+    """Give the height of the hand, with raised cards and the sag of the arc."""
     height = round(width * 1.4) + round(width * 0.76) * (rows - 1)
     height += (m.u(16) if rows == 1 else 0) + m.u(16 if width > m.u(90) else 10)
     return Rect(left, bottom - height, right - left, height)
 
 
 def stack_above(m: Metrics, button: Rect) -> Rect:
-    """Room for a stack of cards above a button."""
+    """Place a stack of cards above a button."""
     stack = Rect(0, 0, m.u(54), round(m.u(54) * 1.4))
     stack.midbottom = (button.centerx, button.y - m.u(10))
     return stack
 
 
 def stack_beside(m: Metrics, button: Rect) -> Rect:
-    """Room for a stack of cards to the left of a button, as high as that."""
+    """Place a stack of cards to the left of a button, as high as that."""
     width = round(button.h / 1.4)
     return Rect(button.x - m.u(10) - width, button.y, width, button.h)
 
@@ -239,7 +239,7 @@ def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def _trick_width(m: Metrics, middle: Rect, crowded: bool) -> int:
-    """The largest card of which a trick fits; see `_four_cards`."""
+    """Give the width of the largest cards of which a trick fits; see `_four_cards`."""
     high, wide = (2.5, 3.8) if crowded else (2.95, 3.3)
     by_height, by_width = (middle.h - m.u(4)) / high, (middle.w - m.u(4)) / wide
     return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
@@ -264,7 +264,7 @@ def _four_cards(layout: TableLayout) -> tuple[CardPlace, ...]:
 
 
 def _four_way(layout: TableLayout) -> tuple[tuple[float, float], ...]:
-    """From west to south, outside of the trick."""
+    """Give the arrow's line from west to south, outside the trick."""
     width, (x, y) = layout.trick_width, layout.middle.center
     wide = layout.form == "wide"
     first, last = (214, 246) if wide else (217, 238)

@@ -92,7 +92,7 @@ class HandView:
         self.raised: frozenset[int] | None = None
         """The cards to raise instead of the legal ones, while some are being selected."""
         self.picked: int | None = None
-        """The card under the pointer, or chosen by key."""
+        """The card under the pointer, or picked by key."""
         self.marked = False
         """Whether the picked card carries the mark of the keyboard's focus."""
         self.advised: frozenset[int] = frozenset()
@@ -125,11 +125,11 @@ class HandView:
             self.lifted = None
 
     def settle(self) -> None:
-        """Put every card where it belongs, without the way there."""
+        """Put every card where it belongs at once."""
         self._now = {card: self._wanted(card) for card in self.cards}
 
     def update(self, dt: float) -> bool:
-        """Let cards move; True while any does."""
+        """Let `dt` seconds pass; True while any card moves."""
         moving = False
         left = exp(-dt / _EASE)
         for card in self.cards:
@@ -156,11 +156,11 @@ class HandView:
         return any(self._now[card] != self._wanted(card) for card in self.cards)
 
     def place(self, card: int) -> CardPlace:
-        """Where a card of the hand belongs, not raised."""
+        """Give where a card of the hand belongs, not raised."""
         return self._goal[card]
 
     def seen(self, card: int) -> CardPlace:
-        """Where a card of the hand is at the moment."""
+        """Give where a card of the hand is at the moment."""
         return self._now[card]
 
     def at(self, pos: tuple[int, int]) -> int | None:
@@ -177,7 +177,7 @@ class HandView:
         return None
 
     def strip(self, card: int) -> Rect:
-        """The part of a card that no other covers: where to press for it."""
+        """Give the part of a card that no other covers: where to press for it."""
         at = self.cards.index(card)
         box = self._goal[card].rect
         following = self._goal[self.cards[at + 1]] if at + 1 < len(self.cards) else None
@@ -189,7 +189,7 @@ class HandView:
         return box
 
     def from_top(self, card: int) -> Rect:
-        """The strip of a card, made longer up to the upper edge of the hand with its cards raised."""
+        """Give the strip of a card, extended to the upper edge of the hand with its cards raised."""
         box = self.strip(card)
         top = min(place.rect.y for place in self._goal.values()) - self._lift
         return Rect(box.x, top, box.w, box.bottom - top)
@@ -216,7 +216,7 @@ class HandView:
         return True
 
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
-        """Everything the picture depends on."""
+        """Give everything that the picture of the hand depends on."""
         shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)
         ringed = tuple(card for card in self.cards if card in doubled)
         return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
@@ -248,7 +248,7 @@ class HandView:
         p.icon(surface, icon, disc.center, p.u(17), p.theme.gold)
 
     def standing(self, card: int) -> tuple[bool, bool]:
-        """Whether it is time to play but not for this card, and whether it is for this card."""
+        """Give whether a card is barred, and whether it may be played; both False while it is not time to."""
         if self.legal is None:
             return False, False
         return card not in self.legal, card in self.legal

@@ -1,4 +1,4 @@
-"""What is heard of what happens at the table: names of sounds (see `trix.ui.sound`)."""
+"""The sounds of the table: which sound an event makes (the sounds are in `trix.ui.sound`)."""
 
 from collections.abc import Iterable
 
@@ -21,5 +21,5 @@ def sound_of(event: Event, viewer: int) -> str:
 
 
 def in_pack(moving: Iterable[Moving]) -> int:
-    """Count the cards that still wait in the pack: each that leaves it is heard."""
+    """Count the cards that have not left the pack yet."""
     return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)

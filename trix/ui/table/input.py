@@ -1,4 +1,4 @@
-"""Pointer and keys at the table: what of the hand is picked, played, pressed or hurried on."""
+"""Pointer and keys at the table: they pick and play cards, press buttons, and hurry things on."""
 
 from collections.abc import Callable
 
@@ -47,7 +47,7 @@ def cards_meant(event: Key) -> int | None:
 
 
 class TableInput:
-    """The state of pointer and keyboard at one table. `changed` tells that something looks different."""
+    """Pointer and keyboard at one table. `changed` is set when something looks different."""
 
     def __init__(self, table: GameTable) -> None:
         self.changed = False
@@ -63,7 +63,7 @@ class TableInput:
         self._since_play = _DEAF
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Let `dt` seconds pass."""
         self._held += dt
         was_deaf = self.deaf
         self._since_play += dt
@@ -71,7 +71,7 @@ class TableInput:
 
     @property
     def deaf(self) -> bool:
-        """Whether a card has been played so lately that another tap would be meant for it."""
+        """Whether a card was played so recently that another tap is taken for part of that one."""
         return self._since_play < _DEAF
 
     def handle(self, event: Event) -> None:
@@ -123,7 +123,7 @@ class TableInput:
         self._pick(card if table.hand.may_play or self.finger else None, self.finger)
 
     def _thrown(self, pos: Point) -> bool:
-        """Whether a finger is above the hand: it still holds its card, as if to throw it on the table."""
+        """Whether a finger is above the hand: it keeps its card, as if to throw it on the table."""
         area = self._table.drawing.plan.hand
         return bool(pos[1] < area.top and area.left < pos[0] < area.right)
 
@@ -215,7 +215,7 @@ class TableInput:
             self.changed = True
 
     def _next_button(self, by: int) -> None:
-        """The focus goes round the buttons, and past the last one back to the hand."""
+        """Move the focus to the next button; after the last one it returns to the hand."""
         stops = [None, *(one.button for one in self._table.controls.shown() if one.ready)]
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]

@@ -1,4 +1,4 @@
-"""A picture made of parts, of which only those are drawn again that look different."""
+"""A picture made of parts; only the parts that look different are drawn again."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ import pygame
 
 
 class Part(NamedTuple):
-    """Something drawn within `rect`; it looks the same as long as its key and rect are the same."""
+    """Something drawn within `rect`. It looks the same as long as key and rect are the same."""
 
     name: str
     rect: pygame.Rect
@@ -49,7 +49,7 @@ class Layer:
 
 
 def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area by rectangles that do not overlap each other."""
+    """Join rectangles until none overlaps another."""
     joined: list[pygame.Rect] = []
     for rect in rects:
         area = rect.copy()

@@ -14,11 +14,11 @@ Form = Literal["wide", "short", "tall"]
 
 SOUTH, EAST, NORTH, WEST = range(4)
 STRIP = 0.26
-"""The least part of a card's width that a neighbour leaves visible: its index shows."""
+"""The least part of a card's width that its neighbour leaves visible, so that the index shows."""
 RANK_STRIP = 0.285
-"""The same in height, as a part of the width, where only the rank must show."""
+"""The least height left visible, as a part of the card's width, where only the rank must show."""
 MOST_CARDS = 13
-"""What a hand of four seats begins with."""
+"""How many cards a hand of four seats begins with."""
 
 
 class CardPlace(NamedTuple):
@@ -31,7 +31,7 @@ class CardPlace(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Cards are 5 to 7."""
+        """The height: cards are 5 by 7."""
         return round(self.width * 1.4)
 
     @property
@@ -61,7 +61,7 @@ class TableLayout(NamedTuple):
     piles: tuple[Rect | None, ...]
     """Room beside the plate for what was bid, or for taken cards face up; None where there is none."""
     pile_width: int
-    """Width of a card there."""
+    """The width of a card in a pile."""
     middle: Rect
     """Where the trick is; nothing else reaches in."""
     field: Rect
@@ -83,7 +83,7 @@ class TableLayout(NamedTuple):
 
     @property
     def panel(self) -> Rect:
-        """Free for a panel while the hand stays visible."""
+        """The room for a panel over which the hand stays visible."""
         return Rect(self.safe.x, self.safe.y, self.safe.w, self.hand.y - self.safe.y)
 
 
@@ -124,12 +124,12 @@ def _hand_step(layout: TableLayout, count: int) -> float:
 
 
 def _turned_out(layout: TableLayout) -> float:
-    """How far a card at the end of the arc reaches out sideways by its turn."""
+    """Give how far a card at the end of the arc reaches out sideways, being turned."""
     return layout.hand_width * 0.045 if layout.hand_rows == 1 else 0.0
 
 
 def _hand_middle(layout: TableLayout, used: float) -> float:
-    """In the middle of the screen, or as near to it as the band allows."""
+    """Give the middle of the hand: that of the screen, or as near to it as the band allows."""
     area, reach = layout.hand, used / 2 + _turned_out(layout)
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
@@ -154,7 +154,7 @@ def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPla
 
 
 def ends_at_plate(layout: TableLayout, position: int) -> bool:
-    """Whether what lies in a pile's room has its end, not its beginning, at the plate."""
+    """Whether a pile ends at the plate, rather than begins there."""
     area, plate = layout.piles[position], layout.plates[position]
     assert area is not None
     return area.right <= plate.left or (area.w > plate.w and plate.centerx > area.centerx)

@@ -29,7 +29,7 @@ def draw_trick(
 
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
-    """Outline where a card will lie, or what will be seen of it."""
+    """Outline where a card will lie, or the part of it that will show."""
     colour = (*p.theme.muted, p.theme.quiet_alpha)
     outline = _dashes(rect.size, round(rect.w * 0.075), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
@@ -55,7 +55,7 @@ def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: st
 
 @lru_cache(maxsize=8)
 def _dashes(size: tuple[int, int], radius: int, line: int, dash: int, colour: Rgba) -> pygame.Surface:
-    """A rounded outline with gaps in its straight sides."""
+    """Draw a rounded outline with gaps in its straight sides."""
     outline = ring(size, radius, line, colour)
     width, height = size
     clear = (0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""Who tells the viewer of a table what happens there: aloud, by sound, and in a note that stays to be read.
+"""Tells the viewer of a table what happens there: aloud, by sound, and in a note to be read.
 
 The words themselves are in `trix.ui.table.spoken`, what belongs to one game alone in its `Pieces`.
 """
@@ -25,7 +25,7 @@ class Narrator:
 
     def __init__(self, table: ShownTable, drawing: Drawing) -> None:
         self.note = ""
-        """What stays to be read of what happened last; empty for nothing."""
+        """What is to be read of the last event; empty for nothing."""
         self._table = table
         self._drawing = drawing
         self._undealt = 0
@@ -40,7 +40,7 @@ class Narrator:
             self._tell(event, model, said)
 
     def forget(self) -> None:
-        """What was written is no longer so."""
+        """Take the note away."""
         self.note = ""
 
     def _tell(self, event: Event, model: TableModel, said: Said | None) -> None:
@@ -58,14 +58,14 @@ class Narrator:
         return winners[0] if winners and self._table.director.covered else model.viewer
 
     def hear_dealing(self, moving: Iterable[Moving]) -> None:
-        """Cards are heard as they leave the pack, at whatever pace they do."""
+        """Play the sound of dealing whenever cards have left the pack."""
         left = in_pack(moving)
         if left < self._undealt:
             self._table.app.sounds.play("deal")
         self._undealt = left
 
     def tell_turn(self, seen: Observation) -> None:
-        """Say that the viewer is to play, and in detail what that rests on."""
+        """Say that the viewer is to play; in detailed mode also what the choice rests on."""
         detailed = self._table.app.settings.announcements == "detailed"
         ground = ground_told(self._drawing.view()) if detailed else ()
         self._table.app.say(turn_told(seen.legal_actions, *ground))

@@ -23,13 +23,13 @@ class Note(NamedTuple):
     suit: int | None = None
     low: bool = False
     quiet: bool = False
-    """Whether it is less than a bid: no paper, only words."""
+    """Whether it is written without paper, being less than a bid."""
     aloud: str = ""
-    """What is read out, where that is not the text."""
+    """What is read out in place of the text."""
 
 
 class Sign(NamedTuple):
-    """Trump: a suit 0..3, or a word where there is none; and whether low ranks win."""
+    """Give the slip of the trump suit 0..3, or a word where there is none; an arrow where low ranks win."""
 
     suit: int | None
     text: str = ""
@@ -53,7 +53,7 @@ def draw_sign(p: Painter, surface: pygame.Surface, rect: Rect, sign: Sign) -> No
 
 
 def note_width(p: Painter, note: Note, size: Size) -> int:
-    """How wide a slip is."""
+    """Give how wide a slip is."""
     line = p.fonts.line_height(size)
     words = p.fonts.width(note.text, size, bold=True)
     signs = (note.suit is not None) + note.low
@@ -85,7 +85,7 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
 
 
 def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rect | None:
-    """Where a seat's slip lies: in the room beside or under its plate, close to that. None without room."""
+    """Give where a seat's slip lies, close to its plate; None where there is no room."""
     area, plate = layout.piles[position], layout.plates[position]
     if area is None:
         return None

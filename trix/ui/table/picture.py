@@ -43,7 +43,7 @@ def _banner(view: View) -> Part:
 
 
 def _stack(view: View) -> list[Part]:
-    """Cards that nobody has, and how many."""
+    """The cards that nobody has, with their number."""
     number = view.pieces.stack(view.model) - view.stacking
     if number <= 0:
         return []
@@ -92,7 +92,7 @@ def _is_partner(view: View, seat: int) -> bool:
 
 
 def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
-    """What is shown of a hand, in small, where the middle leaves no room for cards."""
+    """The open cards of a hand as slips, where the middle leaves no room for cards."""
     p, area = view.painter, view.layout.piles[position]
     assert area is not None
     notes = [Note(str(rank_of(card) + 2), suit_of(card)) for card in shown]
@@ -110,7 +110,7 @@ def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
 
 
 def _backs(view: View, seat: int, position: int, shown: tuple[int, ...]) -> Part:
-    """Another's hand: face down, but for what everybody may see."""
+    """The hand of another seat, face down but for its open cards."""
     number = view.model.hand_sizes[seat] - view.undealt[seat]
     ringed = view.pieces.ringed(view.model)
     area = view.layout.backs[position]
@@ -130,7 +130,7 @@ def _backs(view: View, seat: int, position: int, shown: tuple[int, ...]) -> Part
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
-    """What was taken, and after it, each before a card's back, what is shown of the hand."""
+    """The cards taken; after them the open cards of the hand, each before a card's back."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     rect = area.inflate(p.u(20), p.u(20))

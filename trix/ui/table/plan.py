@@ -49,7 +49,7 @@ def with_trick(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def turned_round(layout: TableLayout) -> TableLayout:
-    """Turn the order of play round: who sat right of the viewer now sits left in it."""
+    """Reverse the order of play: the seat to the right of the viewer moves to the left."""
     seats = len(layout.plates)
     order = [-position % seats for position in range(seats)]
     axis = 2 * layout.middle.centerx
@@ -64,7 +64,7 @@ def turned_round(layout: TableLayout) -> TableLayout:
 
 
 def _mirrored_above(layout: TableLayout) -> TableLayout:
-    """Turn over what is read or pressed at the upper edge; seats, piles of others and the middle stay."""
+    """Mirror what is read or pressed at the upper edge; seats, piles of others and the middle stay."""
     safe = layout.safe
     menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
     # a pile beside the plate on top is where the banner is not
@@ -77,7 +77,7 @@ def _mirrored_above(layout: TableLayout) -> TableLayout:
 
 
 def _mirrored_beside(layout: TableLayout) -> TableLayout:
-    """Turn over the viewer's plate and pile, the buttons, and the hand between them."""
+    """Mirror the viewer's plate and pile, the buttons, and the hand between them."""
     safe = layout.safe
     hint, undo, last, plate, hand, skip = mirror(
         [layout.hint, layout.undo, layout.last, layout.plates[SOUTH], layout.hand, layout.skip], safe

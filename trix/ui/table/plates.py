@@ -21,13 +21,13 @@ class Face(NamedTuple):
     score: str
     """As the game writes it on its score sheet."""
     status: str
-    """What it is doing; on a narrow plate a word or a number, for it stands on the avatar."""
+    """What the seat is doing; a word or a number on a narrow plate, where it is written on the avatar."""
     active: bool
-    """It is this seat's turn."""
+    """Whether it is this seat's turn."""
     owner: bool
-    """It wears the crown: its kingdom, or its bid."""
+    """Whether it wears the crown: its kingdom, or its bid."""
     emblems: tuple[tuple[str, bool], ...] = ()
-    """Icons, each with whether it shines or has had its time."""
+    """Icons, each with whether it is bright, or dim because it is over."""
     cards: int | None = None
     """How many cards are in the hand, where they are not seen."""
     tricks: int = 0
@@ -40,7 +40,7 @@ class Face(NamedTuple):
     brief: str = ""
     """The status where there is no room for it: a word or a number, as it stands on the avatar."""
     partner: bool = False
-    """It plays with the viewer."""
+    """Whether it plays with the viewer."""
 
 
 def plate_radius(p: Painter, rect: Rect, *, compact: bool) -> int:
@@ -109,7 +109,7 @@ def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) ->
 
 
 def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
-    """The crown on the avatar, where the name needs all its room."""
+    """Draw the crown on the avatar, where the name needs all the room."""
     disc = Rect(0, 0, p.u(18), p.u(18))
     # what the seat is doing stands at the lower edge
     disc.topright = (avatar.right + p.u(4), avatar.y - p.u(4))
@@ -149,7 +149,7 @@ def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face)
 
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str) -> None:
-    """The name, after a crown or a dealer's card."""
+    """Draw the name, after a crown or a dealer's card."""
     crown = p.u(15 if size == "body" else 13) if face.owner else p.u(11) if face.dealer else 0
     icon = Rect(rect.x, rect.y, crown, rect.h)
     text = Rect(rect.x + crown + (p.u(4 if size == "body" else 2) if crown else 0), rect.y, 0, rect.h)
@@ -163,7 +163,7 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str
 
 
 def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> Rect:
-    """What stands at the start of the last line; gives the room left after it."""
+    """Draw the start of the last line; gives the room left after it."""
     used = _emblems(p, surface, rect, face, side, gap)
     rest = _after(p, rect, used)
     if face.note is not None:
@@ -180,13 +180,13 @@ def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, 
 
 
 def _after(p: Painter, rect: Rect, used: int) -> Rect:
-    """What is left of a line whose start is taken."""
+    """Give the rest of a line whose start is taken."""
     rest = Rect(rect.x + used, rect.y, max(1, rect.w - used), rect.h)
     return mirror([rest], rect)[0] if p.rtl else rest
 
 
 def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> int:
-    """What has not had its time, bright; what has, dim. Gives the width used."""
+    """Draw the emblems, dim those that are over; gives the width used."""
     boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
     for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
         p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.faint)
@@ -194,7 +194,7 @@ def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: 
 
 
 def _count(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, number: int) -> int:
-    """A small icon, or a card's back, and how many there are of it, at the end. Gives the width used."""
+    """Draw a small icon or a card's back with a number at the end of the line; gives the width used."""
     width = p.u(14) if icon else p.u(11)
     text = str(number)
     wide = p.fonts.width(text, "small")

@@ -1,4 +1,4 @@
-"""Why a card is not taken: a sentence above it, where one is looking, for as long as it takes to read."""
+"""Why a card cannot be played: a sentence above the card, for as long as it takes to read."""
 
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -15,7 +15,7 @@ _WIDTHS = (440, 250, 170)  # units: the sentence in a line, or in more of them w
 
 
 class Refusal:
-    """The sentence that is shown, above what, and what lay on the table then: it does not move."""
+    """The sentence, with the card it stands above and what lay on the table, so that it does not move."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -29,11 +29,11 @@ class Refusal:
         self._left = seconds_to_read(text)
 
     def forget(self) -> None:
-        """It has been read, or does not hold any longer."""
+        """Take the sentence away."""
         self.text = ""
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when the sentence goes."""
+        """Let `dt` seconds pass; True when the sentence goes."""
         self._left -= dt
         over = bool(self.text) and self._left <= 0
         if over:
@@ -42,7 +42,7 @@ class Refusal:
 
 
 def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
-    """Say it clear of the hand and, as far as there is room, of what lies on the table."""
+    """Give the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
     text, below = refusal.text, refusal.below
 
     def price(found: tuple[Rect, list[str]]) -> tuple[int, int, int]:
@@ -61,7 +61,7 @@ def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
 
 
 def _boxes(p: Painter, layout: TableLayout, text: str, below: Rect) -> list[tuple[Rect, list[str]]]:
-    """List where it could stand, with its lines: above it, or to either side of there."""
+    """List where the sentence could stand, with its lines: above the card or to either side."""
     room = layout.middle.union(layout.hand).clip(layout.safe)
     found = []
     for units, centre in product(_WIDTHS, (below.centerx, room.centerx, room.left, room.right)):
@@ -74,7 +74,7 @@ def _boxes(p: Painter, layout: TableLayout, text: str, below: Rect) -> list[tupl
 
 
 def _covered(box: Rect, lying: Sequence[Rect]) -> int:
-    """Pixels of cards under it."""
+    """Count the pixels of cards under a box."""
     parts = [box.clip(card) for card in lying]
     return sum(part.w * part.h for part in parts)
 

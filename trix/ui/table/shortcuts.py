@@ -21,11 +21,11 @@ class Shortcuts:
         self._declined = False
 
     def forget(self) -> None:
-        """The deal is over: of the next one nothing is certain yet."""
+        """Begin anew with the next deal, of which nothing is certain yet."""
         self.claiming = self._declined = False
 
     def decline(self) -> None:
-        """What is certain is to be played by hand, for this deal: something was taken back."""
+        """Have the rest of this deal played by hand: something was taken back."""
         self.claiming, self._declined = False, True
 
     def card(self, seen: Observation, settings: Settings) -> int | None:
@@ -39,7 +39,7 @@ class Shortcuts:
         return certain
 
     def _certain(self, seen: Any) -> int | None:
-        """Give the card where the rest is certain; a single card left is no rest to speak of."""
+        """Give the card to play if the rest is certain; a hand of one card does not count as a rest."""
         if not self.claiming and seen.hand.bit_count() == 1:
             return None
         # imported once cards are played: in the browser every import costs start-up time

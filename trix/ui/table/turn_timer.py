@@ -17,19 +17,19 @@ _PRESSING = 1 / 3  # of the time, from which on it is shown that it runs out
 
 
 class Clock(NamedTuple):
-    """How the time looks: what is left of it, 0 to 1, and once it presses the seconds, else None."""
+    """How the clock looks: the part of the time left, 0 to 1, and the seconds, None until they show."""
 
     left: float
     seconds: int | None
 
 
 def seconds_to_decide(settings: Settings) -> float | None:
-    """Give how long a decision may take; None for as long as one likes, as whoever has to listen first."""
+    """Give the seconds for a decision; None for no limit, which whoever uses a screen reader has too."""
     return None if settings.screen_reader else SECONDS.get(settings.turn_timer)
 
 
 class TurnTimer:
-    """Runs while it is told that time passes: not while the game rests."""
+    """Measures the time for a decision. It runs only while `update` is called."""
 
     def __init__(self) -> None:
         self._limit: float | None = None
@@ -37,16 +37,16 @@ class TurnTimer:
         self._running = False
 
     def limit(self, seconds: float | None) -> None:
-        """Give so much time for each decision; if that is something new, for the one that is due too."""
+        """Limit each decision to so many seconds; another limit begins the running one anew."""
         if seconds != self._limit:
             self._limit, self._spent = seconds, 0.0
 
     def begin(self) -> None:
-        """A decision is due."""
+        """Begin with a decision."""
         self._spent, self._running = 0.0, True
 
     def stop(self) -> None:
-        """Nothing is to be decided."""
+        """Stop: nothing is to be decided."""
         self._running = False
 
     def update(self, dt: float) -> bool:
@@ -62,7 +62,7 @@ class TurnTimer:
 
     @property
     def clock(self) -> Clock | None:
-        """How it looks; None where nobody has to hurry."""
+        """How the clock looks; None where there is no limit, or nothing to decide."""
         if not self._running or self._limit is None:
             return None
         left = max(0.0, self._limit - self._spent)
@@ -71,14 +71,14 @@ class TurnTimer:
 
 
 def stand_in(game: Game, seen: Observation) -> int:
-    """Decide for a person whose time is up, as a standard agent would."""
+    """Give what a standard agent would do, for a person whose time is up."""
     from trix.ai import make_agent
 
     return make_agent("standard", game).choose(seen)
 
 
 def clock_part(p: Painter, plate: Rect, radius: int, clock: Clock) -> Part:
-    """Draw the time round a plate: gold as much as is left; the seconds on its edge once they press."""
+    """Give the clock round a plate: a golden edge as long as the time left, and the last seconds."""
     rect = plate.inflate(p.u(8), p.u(36))
 
     def draw(surface: pygame.Surface) -> None:

@@ -31,9 +31,9 @@ class Stand(NamedTuple):
     """What the bubble may take."""
     column: bool
     size: Role
-    """Of the type."""
+    """The size of the type."""
     table: Metrics
-    """The measures of what is left for the table."""
+    """The measures of the screen that is left for the table."""
 
 
 class Bubble(NamedTuple):
@@ -41,7 +41,7 @@ class Bubble(NamedTuple):
 
     box: Rect
     face: Rect | None
-    """The coach's; None where there is only room for words."""
+    """The coach's face; None where there is only room for words."""
     title: Rect
     titled: tuple[str, ...]
     """The lesson's title."""
@@ -53,7 +53,7 @@ class Bubble(NamedTuple):
 
 
 def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
-    """Find the place for all that is said in a lesson."""
+    """Find a place in which everything fits that is said in a lesson."""
     m, gap = p.metrics, p.u(8)
     if m.portrait:
         room = Rect(m.safe.x + gap, m.safe.y + gap, m.safe.w - 2 * gap, 0)
@@ -78,7 +78,7 @@ def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
 
 
 def with_room_to_read(layout: TableLayout) -> TableLayout:
-    """Give the banner of a low table the room that the button of the scores has elsewhere."""
+    """Widen the banner of a low table by the room of the score button, which a lesson does not have."""
     if layout.form != "short":
         return layout
     by = round(layout.scores.w * 1.5) * (1 if layout.scores.x > layout.banner.x else -1)
@@ -109,7 +109,7 @@ def bubble(p: Painter, place: Stand, title: str, text: str, *, waits: bool) -> B
 
 
 def bubble_part(p: Painter, made: Bubble) -> Part:
-    """Draw it; in a column the coach's face and the lesson's title stand above what is said."""
+    """Give the bubble as a part; in a column with the coach's face and the title above the words."""
     box = made.box
 
     def draw(surface: pygame.Surface) -> None:
@@ -125,14 +125,14 @@ def bubble_part(p: Painter, made: Bubble) -> Part:
 
 
 def _band(p: Painter, width: int, size: Role, text: str) -> int:
-    """The height of a band that holds a sentence beside the button."""
+    """Give the height of a band that holds a sentence beside the button."""
     pad, side = p.u(12), p.metrics.touch
     lines = len(p.fonts.wrap(text, size, width - 2 * pad - side - pad // 2))
     return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)
 
 
 def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, *, waits: bool) -> Bubble:
-    """A bubble at the top of the column: title, words, and the button."""
+    """Lay out a bubble at the top of the column: title, words, and the button."""
     pad, gap = p.u(16), p.u(10)
     inner = room.inflate(-2 * pad, 0)
     face = Rect(inner.x, room.y + gap, p.u(40), p.u(40))

@@ -1,4 +1,4 @@
-"""The coach: where in a lesson one is, what is said there, and who does what next.
+"""The coach: keeps the place in a lesson, what is said there, and who does what next.
 
 Everything follows from how many actions have been made; the coach hears of that from the players of the
 session, who are asked only when all that went before has been shown.
@@ -12,7 +12,7 @@ from trix.ui.tutorial.lesson import Ask, Lesson, Note, Rest, Say
 
 
 class Coach:
-    """Leads through one lesson."""
+    """Keeps the place in one lesson: a state machine that knows nothing of the screen."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -27,7 +27,7 @@ class Coach:
 
     @property
     def reading(self) -> bool:
-        """Whether things wait until the learner has read."""
+        """Whether the game waits until the learner has read."""
         return isinstance(self._note, Say)
 
     @property
@@ -57,7 +57,7 @@ class Coach:
         return self.over and self.reading and not self._left
 
     def come_to(self, position: int) -> None:
-        """So many actions have been made, and shown."""
+        """Go to the place in the lesson after so many actions, all of which have been shown."""
         if position == self._position:
             return
         self._position = position
@@ -68,14 +68,14 @@ class Coach:
             self._note = None
 
     def go_on(self) -> None:
-        """What was said has been read."""
+        """Go on to the next note: what was said has been read."""
         self._note = self._left.pop(0) if self._left else None
         self._revealed = False
         if self._note is not None:
             self._tell(self._note.text)
 
     def reveal(self) -> None:
-        """Point the wanted action out, if it is not."""
+        """Point out the wanted action."""
         if self.wanted is None:
             self._revealed = True
             self.changes += 1
@@ -85,13 +85,13 @@ class Coach:
         return self.ask is not None and action == self.ask.action
 
     def praise(self) -> None:
-        """The learner did what was wanted."""
+        """Praise the learner, who did what was wanted."""
         if self.ask is not None:
             text, self._note = self.ask.praise, None
             self._tell(text)
 
     def correct(self, action: str) -> None:
-        """The learner tried something else: say why not, and point out what is wanted."""
+        """Say why something else is not wanted, and point out what is."""
         if self.ask is not None:
             self._revealed = True
             self._tell(self.ask.why_not(action))
@@ -102,14 +102,14 @@ class Coach:
 
 
 class Rehearsed:
-    """Plays any seat as the lesson's line says; what that asks the learner is decided outside."""
+    """A player for any seat who follows the lesson's line, but leaves the learner what is theirs to find."""
 
     def __init__(self, game: Game, coach: Coach) -> None:
         self._game = game
         self._coach = coach
 
     def begin(self, observation: Any) -> "Move | None":
-        """Give the move that is due."""
+        """Give the next move of the line; None if it is the learner's to find."""
         position, lesson = len(observation.history), self._coach.lesson
         self._coach.come_to(position)
         if lesson.asks(position):
@@ -119,7 +119,7 @@ class Rehearsed:
 
 
 class Move:
-    """An action that is done as soon as the learner has read; None: the line is over, nothing is done."""
+    """A thought whose action is there once the learner has read; it stays None after the end of the line."""
 
     def __init__(self, action: int | None, ready: Callable[[], bool]) -> None:
         self._action = action
@@ -127,7 +127,7 @@ class Move:
 
     @property
     def action(self) -> int | None:
-        """The action, as soon as it may be done: who is impatient waits too."""
+        """The action, once it may be done; None until then, so that an impatient director waits too."""
         return self._action if self._ready() else None
 
     @property
@@ -136,4 +136,4 @@ class Move:
         return self.action is not None
 
     def run(self, until: Callable[[], bool]) -> None:
-        """There is nothing to think about."""
+        """Do nothing: there is nothing to think about."""

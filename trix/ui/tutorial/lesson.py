@@ -33,7 +33,7 @@ class Ask(NamedTuple):
     otherwise: str = ""
     """What is said of any other action, if one is allowed."""
     hints: Mapping[str, str] = {}
-    """What is said of single other actions in place of that."""
+    """What is said of particular other actions instead."""
     praise: str = N_("Well done.")
     marked: bool = True
     """Whether the action is pointed out at once, or only after another was tried."""
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
     """One prepared deal and the line along which it is played."""
 
     id: str
-    """Short and lasting: it is kept in the store."""
+    """A short name that never changes: it is kept in the store."""
     title: str
     about: str
     icon: str
@@ -78,7 +78,7 @@ class Lesson(NamedTuple):
         )
 
     def notes(self, position: int) -> tuple[Note, ...]:
-        """Give what there is to say once so many actions have been done; an `Ask` or a `Rest` comes last."""
+        """List the notes after so many actions; an `Ask` or a `Rest` comes last."""
         found: list[Note] = []
         done = 0
         for step in self.steps:
@@ -88,12 +88,12 @@ class Lesson(NamedTuple):
         return tuple(found)
 
     def asks(self, position: int) -> bool:
-        """Whether the action after so many is the learner's to find."""
+        """Whether the next action, after so many, is the learner's to find."""
         return any(isinstance(note, Ask) for note in self.notes(position))
 
 
 class Course(NamedTuple):
-    """All lessons of a game, in the order in which they are meant."""
+    """All lessons of a game, in the intended order."""
 
     game: str
     lessons: tuple[Lesson, ...]

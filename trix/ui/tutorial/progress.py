@@ -1,11 +1,11 @@
-"""Which lessons have been finished: in the store a text for each game, the lessons' ids and spaces."""
+"""Which lessons have been finished: in the store one text per game, their ids separated by spaces."""
 
 from typing import Final
 
 from trix.host import Store, StoreError
 
 LEARNED: Final = "learned-"
-"""How the names of these texts begin."""
+"""The prefix of these texts' names."""
 
 
 def learned(store: Store, game: str) -> frozenset[str]:
@@ -14,7 +14,7 @@ def learned(store: Store, game: str) -> frozenset[str]:
 
 
 def note_learned(store: Store, game: str, lesson: str) -> None:
-    """Keep that a lesson is finished. Where nothing can be kept, it is forgotten: that spoils nothing."""
+    """Keep that a lesson is finished. A store that fails is ignored: only a tick would be missing."""
     known = learned(store, game)
     if lesson not in known:
         try:

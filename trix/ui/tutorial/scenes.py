@@ -33,7 +33,7 @@ _LEAST = 320  # units of width of a lesson in the list
 
 
 class CourseScene(WidgetScene):
-    """All lessons of a game with ticks; any can be taken at any time. At the end a real game."""
+    """The lessons of a game, ticked when finished. Any can be taken at any time; below them, a real game."""
 
     name = "tutorial"
 
@@ -72,7 +72,7 @@ class CourseScene(WidgetScene):
         )
 
     def resume(self) -> None:
-        """A lesson may be done; after the last one there is none to begin, and the focus goes to a game."""
+        """Show what has been finished. After the last lesson the focus goes to the real game."""
         super().resume()
         if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
             self.ui.focus_on("play", ring=self.app.keyed, aloud=False)
@@ -81,7 +81,7 @@ class CourseScene(WidgetScene):
         return _("Learn {game}").format(game=game_title(self._course.game))
 
     def told(self) -> str:
-        """What this is, and how far one has come."""
+        """What this is, and how many lessons are done."""
         return sentences((self._title(), self._how_far()))
 
     def _how_far(self) -> str:
@@ -129,7 +129,7 @@ class CourseScene(WidgetScene):
         )
 
     def _go_on(self, following: Lesson | None) -> None:
-        """The table on top has had its time."""
+        """Replace the table of a finished lesson by the next one, or go back to the list."""
         if following is None:
             self.app.pop()
         else:
@@ -146,7 +146,7 @@ class CourseScene(WidgetScene):
         )
 
     def _play(self) -> None:
-        """Deal a game of the form that newcomers are offered first."""
+        """Begin a game with the rules that newcomers are offered first."""
         app, game = self.app, self._course.game
         setup = remembered(app.store, game)
         preset = next(iter(screens_of(game).offered))
@@ -159,7 +159,7 @@ class CourseScene(WidgetScene):
 
 
 class LessonMenu(PanelScene):
-    """The ways out of a lesson. Those given are called with the table on top again."""
+    """The ways out of a lesson. The functions given are called with the table on top again."""
 
     name = "lesson_menu"
     first = "resume"
@@ -178,7 +178,7 @@ class LessonMenu(PanelScene):
         self._on_list = on_list
 
     def build(self) -> Widget:
-        """On, again, to the next one, or back to the list."""
+        """Resume, begin again, skip to the next lesson, or go back to the list."""
         entries: list[Widget] = [
             ListItem("again", _("Begin this lesson again"), self._leave_by(self._on_again), icon="again"),
         ]

@@ -1,0 +1,200 @@
+"""The parts of the table by themselves: turn, buttons, guide, and what is asked of a session."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.inventory import start
+from tests.ui.points import Point, point, position
+from tests.ui.tables import LONG_NAMES, LiveTable, NoPanels, Table
+from trix.ai import make_agent
+from trix.games import game_names, load_game
+from trix.session import Person, Session
+from trix.ui.app import App
+from trix.ui.events import Key
+from trix.ui.hints import Adviser
+from trix.ui.screens.keys import KEYS
+from trix.ui.table.guide import NoGuide
+from trix.ui.table.scene import TableScene
+from trix.ui.table.session import TableSession
+from trix.ui.words import people
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+SIZE = (1280, 720, 1.0)
+
+
+def player(game: Any, sitter: Any, seat: int) -> Any:
+    return Person() if sitter.level is None else make_agent("random", game, seed=seat)
+
+
+def to_play() -> Point:
+    return point("trix", lambda seen, model: seen.phase == "play" and len(seen.legal_actions) > 1)
+
+
+def to_bid() -> Point:
+    return position("bid", 8, "troika")
+
+
+# --- the turn ---
+
+
+def test_a_card_to_play_needs_no_panel() -> None:
+    where = to_play()
+    turn = Table(where).turn
+    assert turn.renew("decision", where.seen, where.seen.phase)
+    assert turn.cards == set(where.seen.legal_actions)
+    assert turn.panel_due == ""
+
+
+def test_a_question_needs_a_panel_until_it_is_asked() -> None:
+    where = to_bid()
+    turn = Table(where).turn
+    turn.renew("decision", where.seen, where.seen.phase)
+    assert turn.cards is None
+    assert turn.legal_actions == where.seen.legal_actions
+    assert turn.panel_due == "decision"
+    turn.asked = True
+    assert turn.panel_due == ""
+    assert not turn.renew("decision", where.seen, where.seen.phase), "it is the same decision"
+    assert turn.panel_due == "decision", "nobody has answered"
+
+
+def test_time_runs_for_a_decision_and_for_nothing_else() -> None:
+    where = to_bid()
+    turn = Table(where).turn
+    turn.timer.limit(5.0)
+    turn.timer.update(6.0)
+    assert not turn.timer.over
+    turn.renew("decision", where.seen, where.seen.phase)
+    turn.timer.update(4.0)
+    turn.renew("decision", where.seen, where.seen.phase)
+    turn.timer.update(1.5)
+    assert turn.timer.over, "asking again gives no more time"
+    turn.renew("", None, "play")
+    assert not turn.timer.over and turn.legal_actions == ()
+
+
+def test_whoever_stands_in_does_something_legal() -> None:
+    where = to_bid()
+    turn = Table(where).turn
+    turn.renew("decision", where.seen, where.seen.phase)
+    assert turn.stand_in() in where.seen.legal_actions
+
+
+# --- the buttons ---
+
+
+@pytest.fixture
+def scene(host: Host) -> Any:
+    app = start(host, SIZE, "en", LiveTable(to_play()))
+    for _ in range(10):
+        app.frame()
+    return app.scene
+
+
+def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene: Any) -> None:
+    keys = [key for control in scene.table.controls.all() for key in control.keys]
+    assert keys and len(keys) == len(set(keys))
+    told = {name for one in KEYS for name in one.keys.split(", ")}
+    assert {pygame.key.name(key).upper() for key in keys} <= told
+
+
+def test_a_button_that_cannot_be_pressed_says_why(scene: Any, host: Host) -> None:
+    resting = [control for control in scene.table.controls.all() if not control.ready]
+    assert {"skip", "revise"} <= {control.button.id for control in resting}
+    for control in resting:
+        for press in (
+            lambda id=control.button.id: scene.table.controls.press(id),
+            lambda key=control.keys[0]: scene.handle(Key(key)),
+        ):
+            host.said.clear()
+            press()
+            assert host.said == [control.why_not]
+
+
+def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene: Any) -> None:
+    ready = {control.button.id for control in scene.table.controls.shown() if control.ready}
+    assert ready == {target.id for target in scene.targets()} >= {"menu", "scores", "hint"}
+
+
+# --- who leads through a table ---
+
+
+class Strict(NoGuide):
+    """Allows nothing, and shows no button but the menu's."""
+
+    name = "strict"
+
+    def __init__(self) -> None:
+        self.refused: list[int] = []
+
+    def allows(self, action: int) -> bool:
+        self.refused.append(action)
+        return False
+
+    def controls(self, own: list[Any]) -> list[Any]:
+        return [control for control in own if control.button.id == "menu"]
+
+    def status(self) -> dict[str, object]:
+        return {"refused": len(self.refused)}
+
+
+def test_a_guide_says_what_there_is_and_what_may_be_done(host: Host) -> None:
+    guide, game = Strict(), load_game("trix")
+    session = Session(game, 3, people.sitters(LONG_NAMES[:3]), player)
+    app = start(host, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
+    scene: Any = app.scene
+    for _ in range(2000):
+        if scene.table.turn.awaiting == "decision":
+            break
+        scene.table.hurry()
+        scene.update(0.1)
+        scene.table.director.think(lambda: False)
+    made = session.record().actions
+    action = session.observation().legal_actions[0]
+    scene.table.answer(action)
+    assert session.record().actions == made
+    assert guide.refused == [action]
+    assert [target.id for target in scene.targets()] == ["menu"]
+    assert scene.name == "strict"
+    assert scene.status()["refused"] == 1
+
+
+# --- what is asked of a session ---
+
+
+class Elsewhere:
+    """A session that has nothing but what the table may ask for."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def __getattr__(self, name: str) -> Any:
+        assert name in vars(TableSession), f"the table asks for {name!r}"
+        return getattr(self._session, name)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_table_needs_no_more_of_a_session_than_is_written_down(host: Host, name: str) -> None:
+    game = load_game(name)
+    session = Session(game, 3, people.sitters(range(game.num_players - 1)), player)
+    host.store.write("settings", '{"pace": "instant"}')
+    elsewhere: Any = Elsewhere(session)
+    scene = TableScene(elsewhere, NoPanels(), Adviser(game))
+    app = App(host, lambda: scene)
+    app.frame()
+    for _ in range(2000):
+        if scene.table.turn.awaiting == "deal_end":
+            break
+        if scene.table.turn.awaiting == "decision":
+            scene.table.answer(session.observation().legal_actions[0])
+        scene.table.hurry()
+        scene.update(0.1)
+        scene.table.director.think(lambda: False)
+    assert scene.table.turn.awaiting == "deal_end"
+    assert scene.stands()["deal"] == 1
+    assert scene.status()["scores"] == list(scene.table.model.totals)
+    assert session.can_undo is False or scene.table.undo() is None
+    scene.table.restart_deal()
+    assert session.record().actions == ()
