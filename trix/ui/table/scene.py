@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
+from trix.ui.director import Awaiting
 from trix.ui.events import Back, Event
 from trix.ui.games.pieces import View
 from trix.ui.scene import Scene, Shell, Target
@@ -68,22 +69,20 @@ class TableScene(Scene):
         self.input.update(dt)
         changed = table.update(dt) or self.input.changed
         self.input.changed = False
-        if table.settled and not self._guide.waits:
-            self._ask()
+        if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
+            self._ask(due)
         table.stale |= self._guide.follow()
         return changed or table.stale
 
-    def _ask(self) -> None:
+    def _ask(self, due: Awaiting) -> None:
+        """Put up the panel that is due."""
         table, turn, panels = self.table, self.table.turn, self.panels
-        due, seat = turn.panel_due, table.session.current
-        if due == "" or (due == "hand_over" and seat is None):
-            return
         turn.asked = True
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
-        elif due == "hand_over" and seat is not None:
+        elif due == "hand_over" and table.session.current is not None:
             self.app.hush()
-            panels.hand_over(table, seat)
+            panels.hand_over(table, table.session.current)
         elif due == "deal_end":
             panels.deal_result(table)
         elif due == "game_over":

@@ -23,7 +23,7 @@ class Turn:
         self.shortcuts = Shortcuts(table.session.game, table.pieces.playing)
         """What need not be asked."""
         self._table = table
-        self._phase = ""
+        self._card = False  # whether the decision is about a card to play
 
     def renew(self, awaiting: Awaiting, seen: Observation | None, phase: str) -> bool:
         """Take over what is awaited in a phase; tell whether the viewer's decision is another than before.
@@ -31,7 +31,8 @@ class Turn:
         *seen* is what the viewer may know if that is a decision of theirs, else None.
         """
         another = seen != self.seen
-        self.awaiting, self.seen, self._phase = awaiting, seen, phase
+        self.awaiting, self.seen = awaiting, seen
+        self._card = seen is not None and phase in self._table.pieces.playing
         self.asked = False
         if another and seen is None:
             self.timer.stop()
@@ -42,7 +43,7 @@ class Turn:
     @property
     def cards(self) -> frozenset[int] | None:
         """The cards that the viewer may play; None while it is not time to play one."""
-        if self.seen is None or self._phase not in self._table.pieces.playing:
+        if self.seen is None or not self._card:
             return None
         return frozenset(self.seen.legal_actions)
 
@@ -54,8 +55,9 @@ class Turn:
     @property
     def panel_due(self) -> Awaiting:
         """What a panel is to be put up for; empty if none is, or if it is up."""
-        about_a_card = self.awaiting == "decision" and (self.seen is None or self.cards is not None)
-        return "" if self.asked or about_a_card else self.awaiting
+        if self.asked or (self.awaiting == "decision" and (self._card or self.seen is None)):
+            return ""
+        return self.awaiting
 
     def stand_in(self) -> int:
         """Decide for the viewer as a standard agent would. A decision must be due."""
