@@ -8,7 +8,6 @@ from typing import Protocol
 import pygame
 
 from trix.ui.i18n import _
-from trix.ui.reactions.talk import Talk
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import Guide
 from trix.ui.table.panels import Panels, Table
@@ -16,13 +15,27 @@ from trix.ui.table.panels import Panels, Table
 Rect = pygame.Rect
 
 
+class Picker(Protocol):
+    """Opens what there is to say (see `trix.ui.reactions.talk`)."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the settings allow reactions at all."""
+
+    def toggle(self) -> None:
+        """Open the picker, or put it away."""
+
+
 class ControlledTable(Table, Protocol):
     """What the buttons ask of the table."""
 
     guide: Guide
-    talk: Talk
     stale: bool
     last_shown: bool
+
+    @property
+    def talk(self) -> Picker:
+        """What is said at the table."""
 
     def show_last(self, shown: bool) -> None:
         """Show the last trick, or put it away."""
