@@ -21,6 +21,10 @@ MAY_IMPORT = {
     "game_code": {"engine", "games"},
     "daily": {"engine", "games", "game_code"},
     "ai": {"engine", "games", "record"},
+    # other people's programs, on the desktop and in the arena
+    "programs": {"engine", "games", "ai"},
+    # to the libraries of reinforcement learning: an extra that nothing imports
+    "adapters": {"engine", "games", "programs"},
     "session": {"engine", "games", "record"},
     "host": set(),
     "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "host"},
@@ -55,7 +59,7 @@ CLOCKS = {"trix.ai.timing": {"time"}}
 
 
 def modules(part):
-    """The files of a part; the arena is a tool of the command line and does not ship."""
+    """The files of a part; the arena is a tool of the command line, which brings all players together."""
     folder = PACKAGE / part
     found = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
     return [file for file in found if file != PACKAGE / "ai" / "arena.py"]

@@ -47,6 +47,8 @@ PAGE_FILES = (
 )
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
+# tools of the command line, and what needs processes or libraries that the browser does not have
+_DESKTOP_ONLY = ("trix/ai/arena.py", "trix/ai/flat.py", "trix/programs", "trix/adapters")
 
 
 class BuildError(Exception):
@@ -87,7 +89,7 @@ def ships(path: PurePosixPath) -> bool:
     if path.parts[0] == "assets":
         # manifests are for the tools that made the assets
         return path.suffix in _SUFFIXES and "manifest" not in path.name
-    return path.suffix in _SUFFIXES and path != PurePosixPath("trix/ai/arena.py")
+    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in _DESKTOP_ONLY)
 
 
 def shipped(root: Path) -> Iterator[PurePosixPath]:

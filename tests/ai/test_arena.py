@@ -1,6 +1,7 @@
 """The arena as a developer calls it."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -95,3 +96,40 @@ def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
     arena.main(["troika", "--seats", seats, "--games", "4", "--playouts", "16", "--processes", "1"])
     printed = capsys.readouterr().out
     assert "100.0% ±" in next(line for line in printed.splitlines() if line.startswith("clairvoyant"))
+
+
+def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
+    clumsy = tmp_path / "clumsy.py"
+    example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
+    clumsy.write_text(example.replace("{choose(json.loads(observation))}", "XX"), encoding="utf-8")
+    file = tmp_path / "figures.json"
+    seats = f"program:docs/examples/low_cards.py,random,program@500:{clumsy},random"
+    call = ["troika", "--options", "target=10", "--seats", seats, "--games", "8", "--processes", "2"]
+    kept = ["--keep", str(tmp_path / "deals.jsonl")]
+    arena.main([*call, *kept, "--json", str(file)])
+    low, _, illegal, _ = json.loads(file.read_text(encoding="utf-8"))["entrants"]
+    assert low["forfeits"] == 0
+    assert illegal["forfeits"] > 8
+    printed = capsys.readouterr().out
+    assert f"forfeited {illegal['forfeits']} decisions, the first: illegal: 'XX'" in printed
+    # a match that is gone on with knows what was forfeited before
+    arena.main([*call, *kept])
+    assert f"forfeited {illegal['forfeits']} decisions" in capsys.readouterr().out
+
+
+def test_a_program_that_cannot_play_stops_the_match(tmp_path, capsys):
+    mortal = tmp_path / "mortal.py"
+    example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
+    mortal.write_text(example.replace("        number, milli", "        sys.exit(9)\n        number, milli"))
+    with pytest.raises(SystemExit, match=r"stopped.*ended with code 9"):
+        arena.main(["trix", "--seats", f"program:{mortal},random,random,random", "--games", "4"])
+    with pytest.raises(SystemExit):
+        arena.main(["trix", "--seats", "program:./nobody,random,random,random", "--games", "4"])
+    assert "./nobody: it cannot be started" in capsys.readouterr().err
+
+
+def test_flat_search_sits_down_as_a_yardstick(capsys):
+    seats = "flat,random,flat,random"
+    one_hand = ["--options", "length=hands", "hands=1"]
+    arena.main(["troika", *one_hand, "--seats", seats, "--games", "4", "--processes", "1"])
+    assert any(line.startswith("flat ") for line in capsys.readouterr().out.splitlines())

@@ -19,6 +19,8 @@ from tools.zips import write_zip
         ("trix/locale/ar/LC_MESSAGES/trix.mo", True),
         ("trix/locale/ar/LC_MESSAGES/trix.po", False),
         ("trix/ai/arena.py", False),
+        ("trix/programs/process.py", False),
+        ("trix/adapters/pettingzoo.py", False),
         ("trix/ai/agents.py", True),
         ("trix/ui/__pycache__/app.cpython-312.pyc", False),
         ("trix/ui/app.pyc", False),

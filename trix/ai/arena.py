@@ -2,7 +2,8 @@
 
 Every deal is played once in each rotation of the seating (duplicate), so that all entrants get the same
 cards. Beside the levels there is a `clairvoyant`, the expert with all hands open: an upper bound for agents
-that see only their own. A long match can be kept in a file, deal by deal, and continued later.
+that see only their own; `flat`, flat Monte-Carlo search, as a yardstick; and anybody's program
+(docs/protocol.md). A long match can be kept in a file, deal by deal, and continued later.
 A development tool that does not ship to the browser.
 """
 
@@ -19,13 +20,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trix.ai import levels, make_agent
+from trix.ai.flat import flat_agent
 from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observation, State
 from trix.games import game_names, load_game, option_table
+from trix.programs.entrants import Programs, check_plays, read_entrant
+from trix.programs.lines import NewGame
+from trix.programs.process import ProgramError
 
 CLAIRVOYANT = "clairvoyant"
+FLAT = "flat"
 
 
 class Match(NamedTuple):
@@ -53,6 +59,8 @@ class DealReport(NamedTuple):
 
     standings: list[list[Standing]]
     seconds: list[list[float]]
+    forfeits: dict[int, list[str]]
+    """By the number of the entrant, why programs forfeited decisions."""
 
 
 class Figure(NamedTuple):
@@ -75,16 +83,20 @@ class Summary(NamedTuple):
 
 
 def play_deal(match: Match, number: int) -> DealReport:
-    """Play deal *number* once in every rotation of the seating."""
+    """Play deal *number* once in every rotation of the seating; raises ProgramError."""
+    with Programs() as programs:
+        return _play_rotations(match, match.seed * 1_000_000 + number, programs)
+
+
+def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
     game = load_game(match.game, **match.options)
     seats = game.num_players
-    seed = match.seed * 1_000_000 + number
-    report = DealReport([[] for _ in range(seats)], [[] for _ in range(seats)])
+    report = DealReport([[] for _ in range(seats)], [[] for _ in range(seats)], programs.forfeits)
     for shift in range(seats):
         sitting = [(seat - shift) % seats for seat in range(seats)]
         players = [
-            _player(match.entrants[entrant], game, seed * seats + entrant, match.playouts)
-            for entrant in sitting
+            _sit_down(match, entrant, programs, NewGame(game, seat, seed * seats + entrant))
+            for seat, entrant in enumerate(sitting)
         ]
         state = game.new_initial_state(seed)
         while (seat := state.current_player()) is not None:
@@ -99,11 +111,20 @@ def play_deal(match: Match, number: int) -> DealReport:
     return report
 
 
+def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> Callable[[State], int]:
+    """Give what decides for the entrant of that number, in one game."""
+    program = read_entrant(match.entrants[number])
+    if program is None:
+        return _player(match.entrants[number], begun.game, begun.seed, match.playouts)
+    choose = programs.player(number, program, begun)
+    return lambda state: choose(_seen(state))
+
+
 def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
     """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
-    agent = make_agent(entrant, game, seed, playouts)
+    agent = flat_agent(game, seed) if entrant == FLAT else make_agent(entrant, game, seed, playouts)
     return lambda state: agent.choose(_seen(state))
 
 
@@ -217,8 +238,16 @@ class Kept:
                 yield report
 
 
-def _report(standings: list[list[list[float]]], seconds: list[list[float]]) -> DealReport:
-    return DealReport([[Standing._make(one) for one in games] for games in standings], seconds)
+def _report(
+    standings: list[list[list[float]]],
+    seconds: list[list[float]],
+    forfeits: Mapping[str, list[str]] | None = None,
+) -> DealReport:
+    return DealReport(
+        [[Standing._make(one) for one in games] for games in standings],
+        seconds,
+        {int(entrant): complaints for entrant, complaints in (forfeits or {}).items()},
+    )
 
 
 def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
@@ -263,10 +292,18 @@ def _json_report(
         "games": len(reports) * len(match.entrants),
         "levels": {level: plain(summary) for level, summary in _by_level(match, reports).items()},
         "entrants": [
-            {"level": level, **plain(_summary(reports, [entrant]))}
+            {
+                "level": level,
+                **plain(_summary(reports, [entrant])),
+                "forfeits": len(_forfeits(reports, entrant)),
+            }
             for entrant, level in enumerate(match.entrants)
         ],
     }
+
+
+def _forfeits(reports: Sequence[DealReport], entrant: int) -> list[str]:
+    return [complaint for report in reports for complaint in report.forfeits.get(entrant, ())]
 
 
 def _by_level(match: Match, reports: Sequence[DealReport]) -> dict[str, Summary]:
@@ -277,17 +314,20 @@ def _by_level(match: Match, reports: Sequence[DealReport]) -> dict[str, Summary]
 
 
 def _table(match: Match, reports: Sequence[DealReport]) -> str:
+    width = max(14, *(len(entrant) + 5 for entrant in match.entrants))
+
     def row(name: str, summary: Summary) -> str:
         score, per_deal, rank, wins, last, median, p99 = summary
         return (
-            f"{name:<14}{score.mean:9.1f} ±{score.within:6.1f}{per_deal.mean:9.2f} ±{per_deal.within:5.2f}"
+            f"{name:<{width}}{score.mean:9.1f} ±{score.within:6.1f}"
+            f"{per_deal.mean:9.2f} ±{per_deal.within:5.2f}"
             f"{rank.mean:8.2f} ±{rank.within:5.2f}"
             f"{wins.mean:8.1%} ±{wins.within:5.1%}{last.mean:8.1%} ±{last.within:5.1%}"
             f"{median:11.3f}{p99:9.3f}"
         )
 
     title = (
-        f"{'':14}{'score':>17}{'per deal':>16}{'rank':>15}{'wins':>15}{'last':>15}"
+        f"{'':{width}}{'score':>17}{'per deal':>16}{'rank':>15}{'wins':>15}{'last':>15}"
         f"{'median ms':>11}{'p99 ms':>9}"
     )
     lines = [title]
@@ -296,7 +336,13 @@ def _table(match: Match, reports: Sequence[DealReport]) -> str:
     if len(set(match.entrants)) < len(match.entrants):
         for entrant, level in enumerate(match.entrants):
             lines.append(row(f"  {entrant + 1} {level}", _summary(reports, [entrant])))
+    for entrant, level in enumerate(match.entrants):
+        if complaints := _forfeits(reports, entrant):
+            lines.append(f"{level} forfeited {len(complaints)} decisions, the first: {complaints[0]}")
     return "\n".join(lines)
+
+
+_SEATS = ", ".join((*levels(), CLAIRVOYANT, FLAT, "program:COMMAND", "program@MILLISECONDS:COMMAND"))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -307,7 +353,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="the rules to play by")
-    parser.add_argument("--seats", required=True, help=f"by commas: {', '.join((*levels(), CLAIRVOYANT))}")
+    parser.add_argument("--seats", required=True, help=f"by commas: {_SEATS}")
     parser.add_argument("--games", type=int, default=200, help="rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
@@ -324,9 +370,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options = _read_options(asked.game, asked.options)
         game = load_game(asked.game, **options)
         entrants = tuple(asked.seats.split(","))
-        for entrant in entrants:
-            _player(entrant, game, asked.seed, asked.playouts)
-    except ValueError as error:
+        for entrant in dict.fromkeys(entrants):
+            if program := read_entrant(entrant):
+                check_plays(program, game)
+            else:
+                _player(entrant, game, asked.seed, asked.playouts)
+    except (ValueError, ProgramError) as error:
         parser.error(str(error))
     if len(entrants) != game.num_players:
         parser.error(f"{asked.game} seats {game.num_players}, not {len(entrants)}")
@@ -341,7 +390,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         playing = kept.keep(run(match, range(len(kept.reports), deals), asked.processes))
     else:
         playing = run(match, range(deals), asked.processes)
-    reports = list(_with_progress(playing, deals))
+    try:
+        reports = list(_with_progress(playing, deals))
+    except ProgramError as error:
+        sys.exit(f"The match was stopped. {error}")
     took = time.perf_counter() - began
     print(f"{asked.game}: {len(reports)} deals, {len(reports) * game.num_players} games, {took:.1f} s")
     print(_table(match, reports))

@@ -1,0 +1,196 @@
+"""Programs as they come: good ones, and those that lie, dawdle and die."""
+
+import random
+import sys
+import time
+
+import pytest
+
+from trix.ai import make_agent
+from trix.games import load_game
+from trix.programs.agent import ProgramAgent
+from trix.programs.lines import NewGame
+from trix.programs.process import ForfeitError, Program, ProgramError
+
+GREETING = """
+import json, sys, time
+def say(line):
+    print(line, flush=True)
+def lines():
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        if word == "hello":
+            say('hello 1 {"name": "Test", "version": "0"}')
+        elif word == "newgame":
+            say("ready")
+        elif word == "go":
+            number, milliseconds, observation = rest.split(" ", 2)
+            yield int(number), json.loads(observation)["legal_actions"]
+"""
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Writes a program and gives its command."""
+
+    def write(text):
+        file = tmp_path / "player.py"
+        file.write_text(text, encoding="utf-8")
+        return f"'{file}'"
+
+    return write
+
+
+@pytest.fixture
+def first():
+    """The first decision of a game: the game, and what the seat sees."""
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(3)
+    return game, state.observation(state.current_player())
+
+
+def begun(program, game, seat=0):
+    program.new_game(NewGame(game, seat, 1))
+    return ProgramAgent(program, 300)
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), [("trix", {}), ("trixter", {"players": 5}), ("troika", {"kitty": True})]
+)
+def test_the_example_plays_whole_games(name, options):
+    game, rng = load_game(name, **options), random.Random(2)
+    with Program("docs/examples/low_cards.py") as program:
+        assert program.introduction.name == "Low cards"
+        for seed in range(2):
+            agent = begun(program, game, seat=1)
+            state = game.new_initial_state(seed)
+            while not state.is_terminal():
+                seat = state.current_player()
+                if seat == 1:
+                    state.apply_action(agent.choose(state.observation(seat)))
+                else:
+                    state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", ["trix", "trixter", "troika"])
+def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
+    game = load_game(name)
+    here = make_agent("standard", game)
+    with Program(f"'{sys.executable}' -m trix.programs standard") as program:
+        there = begun(program, game)
+        state = game.new_initial_state(11)
+        for _ in range(150):
+            seen = state.observation(state.current_player())
+            action = here.choose(seen)
+            assert there.choose(seen) == action
+            state.apply_action(action)
+
+
+def test_a_decision_can_be_awaited_in_slices(written, first):
+    game, seen = first
+    slow = "for number, legal in lines(): time.sleep(0.1); say(f'action {number} {legal[-1]}')"
+    with Program(written(GREETING + slow)) as program:
+        search = begun(program, game).begin(seen)
+        search.run(lambda: True)
+        assert not search.done
+        assert search.action is None
+        search.run(lambda: False)
+        assert search.done
+        assert search.action == seen.legal_actions[-1]
+
+
+@pytest.mark.parametrize("said", ["QS", "choose everything", "nothing at all"])
+def test_an_illegal_action_forfeits_the_decision_and_no_more(written, first, said):
+    game, seen = first
+    answers = f"""
+for number, legal in lines():
+    say("info thinking")
+    say(f"action {{number}} {{'{said}' if number == 1 else legal[0]}}")
+"""
+    with Program(written(GREETING + answers)) as program:
+        agent = begun(program, game)
+        with pytest.raises(ForfeitError, match=f"illegal: '{said}'"):
+            agent.choose(seen)
+        assert agent.choose(seen) == seen.legal_actions[0]
+
+
+def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(written, first):
+    game, seen = first
+    answers = """
+for number, legal in lines():
+    time.sleep(0.9 if number == 1 else 0)
+    say(f"action {number} {legal[0] if number == 1 else legal[-1]}")
+"""
+    with Program(written(GREETING + answers)) as program:
+        agent = begun(program, game)
+        with pytest.raises(ForfeitError, match="late: no answer within 300 ms"):
+            agent.choose(seen)
+        time.sleep(0.6)
+        assert agent.choose(seen) == seen.legal_actions[-1] != seen.legal_actions[0]
+
+
+def test_who_is_always_late_is_given_up(written, first):
+    game, seen = first
+    with Program(written(GREETING + "for number, legal in lines(): pass")) as program:
+        program.new_game(NewGame(game, 0, 1))
+        agent = ProgramAgent(program, 1)
+        for _ in range(4):
+            with pytest.raises(ForfeitError):
+                agent.choose(seen)
+        with pytest.raises(ProgramError, match="late 5 times in a row"):
+            agent.choose(seen)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("print('moin')", "'moin' is no answer to hello"),
+        ("""print('hello 7 {"name": "N", "version": ""}')""", "speaks protocol '7', not 1"),
+        ("print('hello 1 {}')", "gives no name and version"),
+        ("print('hello 1 Low cards')", "is no JSON"),
+        ("print('x' * 20_000)", "is longer than"),
+        ("raise SystemExit(3)", "ended with code 3"),
+    ],
+)
+def test_who_does_not_introduce_itself_is_not_played_with(written, text, complaint):
+    with pytest.raises(ProgramError, match=complaint):
+        Program(written(text))
+
+
+def test_a_command_that_is_none_is_told(tmp_path):
+    for command in (str(tmp_path / "nothing-here"), "", "'unclosed"):
+        with pytest.raises(ProgramError, match="cannot be started"):
+            Program(command)
+
+
+@pytest.mark.parametrize(
+    ("answers", "complaint"),
+    [
+        ("for number, legal in lines(): raise SystemExit(4)", "ended with code 4"),
+        ("for number, legal in lines(): say('bestmove e2e4')", "'bestmove e2e4' is no answer to go"),
+    ],
+)
+def test_who_breaks_off_in_a_game_is_told(written, first, answers, complaint):
+    game, seen = first
+    with Program(written(GREETING + answers)) as program:
+        agent = begun(program, game)
+        with pytest.raises(ProgramError, match=complaint):
+            agent.choose(seen)
+
+
+def test_a_game_can_be_refused(written, first):
+    game, _ = first
+    refusing = GREETING.replace('"ready"', '"refuse only Troika"') + "for _ in lines(): pass"
+    with Program(written(refusing)) as program, pytest.raises(ProgramError, match="only Troika"):
+        program.new_game(NewGame(game, 0, 1))
+
+
+def test_who_does_not_leave_when_told_is_ended(written, first):
+    game, _ = first
+    stubborn = GREETING + "for _ in lines(): pass\nwhile True: time.sleep(1)"
+    program = Program(written(stubborn))
+    program.new_game(NewGame(game, 0, 1))
+    began = time.monotonic()
+    program.close()
+    assert time.monotonic() - began < 3
+    program.close()  # once more does nothing

@@ -1,0 +1,55 @@
+"""Flat Monte-Carlo search: a yardstick for the arena, on the public interface of the games alone.
+
+It deals out the unseen cards anew and plays each action to the end of the deal at random, in the same worlds
+for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned.
+"""
+
+import random
+from typing import Any, Final
+
+from trix.ai.agents import InstantAgent
+from trix.engine.protocol import Game, State
+
+WORLDS: Final = 30
+
+
+class FlatJudge:
+    """Scores actions by random play: the seat's points of the deal less the mean of its opponents'."""
+
+    def __init__(self, game: Game, seed: int, worlds: int = WORLDS) -> None:
+        self._game = game
+        self._rng = random.Random(seed)
+        self._worlds = worlds
+        self._sign = -1 if game.options.get("reversed_scores") else 1
+
+    def scores(self, observation: Any) -> list[float]:
+        """Give the mean of each legal action, in their order."""
+        actions = observation.legal_actions
+        if len(actions) == 1:
+            return [0.0]
+        seat = observation.seat
+        team = next(team for team in self._game.teams if seat in team)
+        opponents = [other for other in range(self._game.num_players) if other not in team]
+        sums = [0.0] * len(actions)
+        for _ in range(self._worlds):
+            world = self._game.resample(observation, self._rng)
+            for place, action in enumerate(actions):
+                brought = self._played_out(world, action)
+                theirs = sum(brought[other] for other in opponents) / len(opponents)
+                sums[place] += self._sign * (brought[seat] - theirs)
+        return [total / self._worlds for total in sums]
+
+    def _played_out(self, world: State, action: int) -> list[int]:
+        """Play to the end of the deal, and give what it brought: every deal changes somebody's score."""
+        state = world.clone()
+        before = state.returns()
+        state.apply_action(action)
+        choice = self._rng.choice
+        while not state.is_terminal() and state.returns() == before:
+            state.apply_action(choice(state.legal_actions()))
+        return [after - first for after, first in zip(state.returns(), before, strict=True)]
+
+
+def flat_agent(game: Game, seed: int, worlds: int | None = None) -> InstantAgent:
+    """Make an agent of it."""
+    return InstantAgent(FlatJudge(game, seed, WORLDS if worlds is None else worlds))

@@ -1,0 +1,48 @@
+"""An agent of ours as a program: ``python -m trix.programs LEVEL``, for whoever speaks the protocol."""
+
+import argparse
+import sys
+from typing import TextIO
+
+from trix import __version__
+from trix.ai import Agent, levels, make_agent
+from trix.engine.protocol import Game
+from trix.programs import lines
+
+
+def play(level: str, playouts: int | None, questions: TextIO, answers: TextIO) -> None:
+    """Answer line by line until told to quit, or until there is no further line."""
+
+    def say(line: str) -> None:
+        print(line, file=answers, flush=True)
+
+    game: Game | None = None
+    agent: Agent | None = None
+    for line in questions:
+        word, _, rest = line.strip().partition(" ")
+        if word == "hello":
+            say(lines.introduction(lines.Introduction(f"Trix {level}", __version__)))
+        elif word == "newgame":
+            game, _, seed = lines.read_newgame(rest)
+            agent = make_agent(level, game, seed, playouts)
+            say(lines.READY)
+        elif word == "go" and game is not None and agent is not None:
+            number, _, observation = lines.read_go(rest, game)
+            say(lines.action(number, game.action_to_string(agent.choose(observation))))
+        elif word == lines.QUIT:
+            return
+
+
+def main() -> None:
+    """Read the command line and play."""
+    parser = argparse.ArgumentParser(
+        prog="python -m trix.programs", description="An agent as a program; docs/protocol.md."
+    )
+    parser.add_argument("level", choices=levels())
+    parser.add_argument("--playouts", type=int, help="the budget of a level that searches")
+    asked = parser.parse_args()
+    play(asked.level, asked.playouts, sys.stdin, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+"""Programs in the arena: ``program:COMMAND``, or ``program@MILLISECONDS:COMMAND``."""
+
+import random
+import re
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any, NamedTuple
+
+from trix.engine.protocol import Game
+from trix.programs.agent import ProgramAgent
+from trix.programs.lines import NewGame
+from trix.programs.process import ForfeitError, Program
+
+_ENTRANT = re.compile(r"program(?:@([1-9][0-9]{0,6}))?:(.+)")
+_MILLISECONDS = 1000
+
+
+class Entrant(NamedTuple):
+    """A program as it is named on the command line."""
+
+    command: str
+    milliseconds: int
+    """What it has for a decision."""
+
+
+def read_entrant(text: str) -> Entrant | None:
+    """Read an entrant of the arena; None if it is no program."""
+    found = _ENTRANT.fullmatch(text)
+    return Entrant(found[2], int(found[1] or _MILLISECONDS)) if found else None
+
+
+class Programs:
+    """The programs of some games: each is started for its first game, and all are ended with the block.
+
+    A decision that a program forfeits is drawn at random, and noted; when it cannot play on, ProgramError is
+    raised.
+    """
+
+    def __init__(self) -> None:
+        self.forfeits: dict[int, list[str]] = {}
+        """What went wrong, by the number of the entrant."""
+        self._running: dict[int, Program] = {}
+        self._stack = ExitStack()
+
+    def __enter__(self) -> "Programs":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def player(self, number: int, entrant: Entrant, begun: NewGame) -> Callable[[Any], int]:
+        """Have an entrant begin a game; give what decides for it, from observations."""
+        if number not in self._running:
+            self._running[number] = self._stack.enter_context(Program(entrant.command))
+        program = self._running[number]
+        program.new_game(begun)
+        agent = ProgramAgent(program, entrant.milliseconds)
+        rng = random.Random(begun.seed)
+        complaints = self.forfeits.setdefault(number, [])
+
+        def choose(observation: Any) -> int:
+            try:
+                return agent.choose(observation)
+            except ForfeitError as error:
+                complaints.append(str(error))
+                chosen: int = rng.choice(observation.legal_actions)
+                return chosen
+
+        return choose
+
+
+def check_plays(entrant: Entrant, game: Game) -> None:
+    """Raise ProgramError unless a program can be started and is ready for a game."""
+    with Program(entrant.command) as program:
+        program.new_game(NewGame(game, 0, 0))

@@ -1,0 +1,147 @@
+"""The lines of the protocol: what each of them says, written and read. docs/protocol.md defines them."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.programs.forms import Plain
+from trix.programs.games import observation_form
+
+PROTOCOL: Final = 1
+QUIT: Final = "quit"
+READY: Final = "ready"
+
+
+class LineError(ValueError):
+    """A line that the protocol does not know, or not at this place. The message quotes it."""
+
+
+class NewGame(NamedTuple):
+    """A game begins: its rules, the seat to play, and a number to draw chance from."""
+
+    game: Game
+    seat: int
+    seed: int
+
+
+class Introduction(NamedTuple):
+    """What a program calls itself."""
+
+    name: str
+    version: str
+
+
+# what the game says
+
+
+def hello() -> str:
+    """Ask a program for its name."""
+    return f"hello {PROTOCOL}"
+
+
+def newgame(begun: NewGame) -> str:
+    """Tell of a new game."""
+    game, seat, seed = begun
+    plain = {
+        "game": game.name,
+        "options": dict(game.options),
+        "num_players": game.num_players,
+        "teams": game.teams,
+        "seat": seat,
+        "seed": seed,
+    }
+    return f"newgame {_json(plain)}"
+
+
+def go(number: int, milliseconds: int, game: Game, observation: Any) -> str:
+    """Ask for a decision, the *number*-th."""
+    return f"go {number} {milliseconds} {_json(observation_form(game).write(observation))}"
+
+
+def read_newgame(rest: str) -> NewGame:
+    """Read what follows the word ``newgame``; raises LineError."""
+    plain = _object(rest)
+    try:
+        return NewGame(load_game(plain["game"], **plain["options"]), plain["seat"], plain["seed"])
+    except (KeyError, TypeError, RulesError) as error:
+        raise LineError(f"{rest:.200} is no game: {error}") from None
+
+
+def read_go(rest: str, game: Game) -> tuple[int, int, Any]:
+    """Read what follows the word ``go``: its number, the milliseconds, the observation; raises LineError."""
+    try:
+        number, milliseconds, observation = rest.split(" ", 2)
+        return int(number), int(milliseconds), observation_form(game).read(_object(observation))
+    except (ValueError, KeyError, TypeError) as error:
+        raise LineError(f"{rest:.200} asks for no decision: {error}") from None
+
+
+# what a program says
+
+
+def introduction(own: Introduction) -> str:
+    """Answer `hello`."""
+    return f"hello {PROTOCOL} {_json(own._asdict())}"
+
+
+def action(number: int, text: str) -> str:
+    """Answer the *number*-th `go`."""
+    return f"action {number} {text}"
+
+
+def read_introduction(line: str) -> Introduction:
+    """Read the answer to `hello`; raises LineError."""
+    word, _, rest = line.partition(" ")
+    version, _, names = rest.partition(" ")
+    if word != "hello":
+        raise LineError(f"{line!r:.200} is no answer to hello")
+    if version != str(PROTOCOL):
+        raise LineError(f"it speaks protocol {version!r:.40}, not {PROTOCOL}")
+    plain = _object(names)
+    name, own_version = plain.get("name"), plain.get("version")
+    if not (isinstance(name, str) and name and isinstance(own_version, str)):
+        raise LineError(f"{line!r:.200} gives no name and version")
+    return Introduction(name, own_version)
+
+
+def read_ready(line: str) -> None:
+    """Read the answer to `newgame`; raises LineError if it is not ``ready``."""
+    word, _, reason = line.partition(" ")
+    if word == "refuse":
+        raise LineError(f"it does not play this game: {reason:.200}")
+    if line != READY:
+        raise LineError(f"{line!r:.200} is no answer to newgame")
+
+
+def read_action(line: str) -> tuple[int, str]:
+    """Read an answer to `go`: its number, and the text of the action; raises LineError."""
+    word, _, rest = line.partition(" ")
+    number, _, text = rest.partition(" ")
+    if word != "action" or not number.isdecimal() or not text:
+        raise LineError(f"{line!r:.200} is no answer to go")
+    return int(number), text
+
+
+def legal_action(text: str, game: Game, observation: Any) -> int:
+    """Give the action of a text; raises IllegalActionError unless the observation has it as a legal one."""
+    chosen = game.string_to_action(text)
+    if chosen not in observation.legal_actions:
+        raise IllegalActionError(f"{text!r:.100} is not allowed in phase {observation.phase}")
+    return chosen
+
+
+def _json(plain: Mapping[str, Plain]) -> str:
+    return json.dumps(plain, ensure_ascii=True, separators=(",", ":"))
+
+
+def _object(text: str) -> dict[str, Plain]:
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError):
+        raise LineError(f"{text!r:.200} is no JSON") from None
+    if not isinstance(plain, dict):
+        raise LineError(f"{text!r:.200} is no JSON object")
+    return plain

@@ -1,0 +1,211 @@
+"""A program's process, and the lines to and from it."""
+
+import os
+import queue
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import IO, Any, Final, TypeVar
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.protocol import Game
+from trix.programs import lines
+from trix.programs.lines import LineError, NewGame
+
+STARTING: Final = 10.0
+"""Seconds that a program has to answer `hello` and `newgame`."""
+GRACE: Final = 0.25
+"""Seconds beyond its time after which an answer is late: what the way there and back may take."""
+_LONGEST = 10_000  # bytes of a line
+_LATE_IN_A_ROW = 5  # answers, after which a program is given up
+_LEAVING = 1.0  # seconds to end by itself after `quit`
+
+_T = TypeVar("_T")
+
+
+class ProgramError(Exception):
+    """A program that cannot be started, has ended, or does not follow the protocol. It has been ended."""
+
+
+class ForfeitError(Exception):
+    """A decision that a program has lost, by an illegal action or by being late. It plays on."""
+
+
+class Program:
+    """A running program. It must be closed; `with` does.
+
+    Raises ProgramError if it cannot be started or does not introduce itself. *command* is split as a shell
+    does it; where it names a Python file, that is run with this Python. Only one decision at a time is asked
+    for. What the program writes to standard error goes where that of this process goes.
+    """
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self._number = 0
+        self._late = 0
+        self._closed = False
+        self._game: Game | None = None
+        try:
+            self._process = subprocess.Popen(_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except (OSError, ValueError) as error:
+            raise ProgramError(f"{command}: it cannot be started: {error}") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        # threads, since a pipe that is full or empty would hold up the caller; None ends either
+        self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._incoming: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._threads = (
+            threading.Thread(target=_write, args=(self._process.stdin, self._outgoing), daemon=True),
+            threading.Thread(target=_read, args=(self._process.stdout, self._incoming), daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+        self._send(lines.hello())
+        self.introduction = self._answer(lines.read_introduction)
+        """What it calls itself."""
+
+    def __enter__(self) -> "Program":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def new_game(self, begun: NewGame) -> None:
+        """Have it begin a game; raises ProgramError unless it is ready for it."""
+        self._game = begun.game
+        self._send(lines.newgame(begun))
+        self._answer(lines.read_ready)
+
+    def ask(self, observation: Any, milliseconds: int) -> "Question":
+        """Ask for a decision of the game it began."""
+        assert self._game is not None
+        self._number += 1
+        self._send(lines.go(self._number, milliseconds, self._game, observation))
+        return Question(self, self._game, observation, self._number, milliseconds)
+
+    def close(self) -> None:
+        """End the program, by force if it does not leave by itself. What it says is not heard any more."""
+        if self._closed:
+            return
+        self._closed = True
+        self._send(lines.QUIT)
+        self._outgoing.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_LEAVING)
+        if self._process.returncode is None:
+            self._process.kill()
+            self._process.wait()
+        for thread in self._threads:
+            thread.join(_LEAVING)
+
+    def line(self, seconds: float) -> str | None:
+        """Give the next line within so many seconds; None: there is none. Raises ProgramError at the end."""
+        until = time.monotonic() + seconds
+        while True:
+            try:
+                received = self._incoming.get(timeout=max(until - time.monotonic(), 0))
+            except queue.Empty:
+                return None
+            if received is None:
+                self._incoming.put(None)
+                self.close()
+                raise self.failed(f"it has ended with code {self._process.returncode}")
+            text = received.decode(errors="replace").strip()
+            if not received.endswith(b"\n") and len(received) >= _LONGEST:
+                raise self.failed(f"{text!r:.100}… is longer than {_LONGEST} bytes")
+            if text and text.partition(" ")[0] != "info":
+                return text
+
+    def in_time(self) -> None:
+        """Note that it has answered in time."""
+        self._late = 0
+
+    def too_late(self, milliseconds: int) -> Exception:
+        """Give what to raise for an answer that has not come in time."""
+        self._late += 1
+        if self._late == _LATE_IN_A_ROW:
+            return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row")
+        return ForfeitError(f"late: no answer within {milliseconds} ms")
+
+    def failed(self, reason: str) -> ProgramError:
+        """End the program and give what to raise for it."""
+        self.close()
+        return ProgramError(f"{self.command}: {reason}")
+
+    def _send(self, line: str) -> None:
+        self._outgoing.put(f"{line}\n".encode())
+
+    def _answer(self, read: Callable[[str], _T]) -> _T:
+        line = self.line(STARTING)
+        if line is None:
+            raise self.failed(f"no answer within {STARTING:.0f} s")
+        try:
+            return read(line)
+        except LineError as error:
+            raise self.failed(str(error)) from None
+
+
+class Question:
+    """A decision that a program has been asked for."""
+
+    def __init__(
+        self, program: Program, game: Game, observation: Any, number: int, milliseconds: int
+    ) -> None:
+        self._program = program
+        self._game = game
+        self._observation = observation
+        self._number = number
+        self._milliseconds = milliseconds
+        self._until = time.monotonic() + milliseconds / 1000 + GRACE
+
+    def answer(self, seconds: float | None = None) -> int | None:
+        """Wait so many seconds for the action, None: as long as the program has; None if it is not there yet.
+
+        Raises ForfeitError for an action that is not legal or not in time, and ProgramError.
+        """
+        left = self._until - time.monotonic()
+        until = time.monotonic() + (left if seconds is None else min(seconds, left))
+        while True:
+            line = self._program.line(until - time.monotonic())
+            if line is None:
+                if time.monotonic() >= self._until:
+                    raise self._program.too_late(self._milliseconds)
+                return None
+            try:
+                number, text = lines.read_action(line)
+            except LineError as error:
+                raise self._program.failed(str(error)) from None
+            if number != self._number:
+                continue  # of a decision it was late for
+            self._program.in_time()
+            try:
+                return lines.legal_action(text, self._game, self._observation)
+            except IllegalActionError as error:
+                raise ForfeitError(f"illegal: {error}") from None
+
+
+def _words(command: str) -> list[str]:
+    words = shlex.split(command, posix=os.name == "posix")
+    if not words:
+        raise ValueError("no command is given")
+    return [sys.executable, *words] if words[0].endswith(".py") else words
+
+
+def _write(pipe: IO[bytes], outgoing: "queue.SimpleQueue[bytes | None]") -> None:
+    with suppress(OSError, ValueError):  # it has ended, as whoever waits for its answer is told
+        while (line := outgoing.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
+    with suppress(OSError):
+        pipe.close()
+
+
+def _read(pipe: IO[bytes], incoming: "queue.SimpleQueue[bytes | None]") -> None:
+    with suppress(OSError, ValueError), pipe:
+        while line := pipe.readline(_LONGEST):
+            incoming.put(line)
+    incoming.put(None)
