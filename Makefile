@@ -15,6 +15,9 @@ WEB_BIN := $(WEB_VENV)/$(SCRIPTS)
 # holds OpenSpiel, to measure against
 BENCH_VENV := .venv-bench
 BENCH_BIN := $(BENCH_VENV)/$(SCRIPTS)
+# holds OpenSpiel and PettingZoo, to be played with
+ADAPTERS_VENV := .venv-adapters
+ADAPTERS_BIN := $(ADAPTERS_VENV)/$(SCRIPTS)
 ART_VENV := .venv-art
 ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
@@ -25,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
+.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -52,6 +55,11 @@ $(BENCH_VENV)/.ready: pyproject.toml
 	$(BENCH_BIN)/$(PIP) -e ".[bench]"
 	touch $@
 
+$(ADAPTERS_VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(ADAPTERS_VENV)
+	$(ADAPTERS_BIN)/$(PIP) -e ".[adapters]" "hypothesis>=6.100" "pytest>=8"
+	touch $@
+
 $(NODE_MODULES)/.ready: tests/browser/package-lock.json
 	npm ci --prefix tests/browser --no-audit --no-fund
 	touch $@
@@ -66,6 +74,10 @@ test: $(VENV)/.dev
 # as well: each screen in every language at every size, the strength of agents, more random use
 test-all: $(VENV)/.dev
 	TRIX_MONKEY=3000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
+
+# OpenSpiel and PettingZoo, each by its own tests too
+adapters-test: $(ADAPTERS_VENV)/.ready
+	$(ADAPTERS_BIN)/python -m pytest tests/adapters
 
 lint: ruff types catalogues
 

@@ -2,8 +2,8 @@
 
 Every deal is played once in each rotation of the seating (duplicate), so that all entrants get the same
 cards. Beside the levels there is a `clairvoyant`, the expert with all hands open: an upper bound for agents
-that see only their own; `flat`, flat Monte-Carlo search, as a yardstick; and anybody's program
-(docs/protocol.md). A long match can be kept in a file, deal by deal, and continued later.
+that see only their own; `flat` Monte-Carlo search and OpenSpiel's `ismcts`, as yardsticks; and anybody's
+program (docs/protocol.md). A long match can be kept in a file, deal by deal, and continued later.
 A development tool that does not ship to the browser.
 """
 
@@ -32,6 +32,7 @@ from trix.programs.process import ProgramError
 
 CLAIRVOYANT = "clairvoyant"
 FLAT = "flat"
+ISMCTS = "ismcts"
 
 
 class Match(NamedTuple):
@@ -124,6 +125,8 @@ def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callab
     """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
+    if entrant == ISMCTS:
+        return _ismcts(game, seed, playouts)
     agent = flat_agent(game, seed) if entrant == FLAT else make_agent(entrant, game, seed, playouts)
     return lambda state: agent.choose(_seen(state))
 
@@ -139,6 +142,15 @@ def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]
         return search.action
 
     return choose
+
+
+def _ismcts(game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
+    try:
+        from trix.adapters.ismcts import SIMULATIONS, IsmctsAgent
+    except ImportError as error:
+        raise ValueError(f"{ISMCTS} needs the extra `adapters`: {error}") from None
+    agent = IsmctsAgent(game, seed, SIMULATIONS if playouts is None else playouts)
+    return lambda state: agent.choose(_seen(state))
 
 
 def _seen(state: State) -> Observation:
@@ -342,7 +354,7 @@ def _table(match: Match, reports: Sequence[DealReport]) -> str:
     return "\n".join(lines)
 
 
-_SEATS = ", ".join((*levels(), CLAIRVOYANT, FLAT, "program:COMMAND", "program@MILLISECONDS:COMMAND"))
+_SEATS = ", ".join((*levels(), CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND"))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -24,6 +24,10 @@ class BaseGame:
     def __repr__(self) -> str:
         return f"load_game({self.name!r}, **{dict(self.options)})"
 
+    def actions(self) -> list[int]:
+        """List every action that may come up under these options, in canonical order."""
+        return sorted(action for action in self._texts if action >= 0)
+
     def action_to_string(self, action: int) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
         try:

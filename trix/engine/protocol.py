@@ -160,6 +160,9 @@ class Game(Protocol):
         *observer* is called with every event as it happens, those of the first deal included.
         """
 
+    def actions(self) -> list[int]:
+        """List every action that may come up under these options, in canonical order."""
+
     def resample(self, observation: Any, rng: random.Random) -> State:
         """Return a random state of which *observation* is an observation; later deals come from *rng*."""
 

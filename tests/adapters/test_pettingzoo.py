@@ -1,0 +1,89 @@
+"""The games in PettingZoo, by its own tests and ours."""
+
+import random
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra `adapters` is not installed: make adapters-test")
+
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from trix.adapters.pettingzoo import env
+from trix.games import load_game
+
+TASKS = [
+    ("trix", {"mode": "complex", "deals": 2}),
+    ("trix", {"deals": 1, "partnership": True}),
+    ("trixter", {"players": 5, "hands": "short"}),
+    ("troika", {"kitty": True, "deals": 3}),
+]
+# said of all that observe a dict with a mask, as PettingZoo's own card games do, unless they are on its list
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), TASKS)
+def test_pettingzoos_api_test(name, options):
+    api_test(env(name, **options), num_cycles=300)
+
+
+@pytest.mark.parametrize(("name", "options"), TASKS)
+def test_pettingzoos_seed_test(name, options):
+    seed_test(lambda: env(name, **options), num_cycles=100)
+
+
+@pytest.mark.parametrize(("name", "options"), TASKS)
+def test_pettingzoos_parallel_test_by_its_own_conversion(name, options):
+    parallel_api_test(turn_based_aec_to_parallel(env(name, **options)), num_cycles=300)
+
+
+def test_a_seed_is_the_seed_of_the_game():
+    game, table = load_game("trix", mode="complex"), env("trix", mode="complex")
+    state, rng = game.new_initial_state(5), random.Random(3)
+    table.reset(seed=5)
+    rewards = dict.fromkeys(table.possible_agents, 0.0)
+    while not state.is_terminal():
+        assert table.agent_selection == f"seat_{state.current_player()}"
+        task = table.unwrapped.task
+        mask = table.observe(table.agent_selection)["action_mask"]
+        legal = state.legal_actions()
+        assert [task.actions[number] for number in mask.nonzero()[0]] == legal
+        action = rng.choice(legal)
+        table.step(task.number[action])
+        state.apply_action(action)
+        for agent, reward in table.rewards.items():
+            rewards[agent] += reward
+    assert all(table.terminations.values())
+    assert list(rewards.values()) == state.returns()
+    assert any(rewards.values())
+
+
+def test_who_is_not_to_act_has_no_legal_action_but_sees():
+    table = env("troika")
+    table.reset(seed=1)
+    for agent in table.agents:
+        seen = table.observe(agent)
+        assert seen["observation"].any()
+        assert seen["action_mask"].any() == (agent == table.agent_selection)
+
+
+def test_an_illegal_action_ends_the_episode():
+    table = env("trix")
+    table.reset(seed=1)
+    agent = table.agent_selection
+    illegal = int(table.observe(agent)["action_mask"].argmin())
+    table.step(illegal)
+    assert table.terminations[agent]
+    assert table.rewards[agent] == -1
+
+
+def test_without_a_seed_every_episode_is_another():
+    table = env("trixter", deals=1)
+    shown = set()
+    for _ in range(3):
+        table.reset()
+        shown.add(table.render())
+    assert len(shown) == 3

@@ -1,0 +1,150 @@
+"""Observations as arrays of numbers from -1 to 1.
+
+Seats are counted from the observer's own, in the order of play: 0 is who observes. A set of cards is 0 or 1
+for each card of the deck, in canonical order.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from trix.engine.tricks import Trick
+
+_BYTES: Final = 7  # hold a set of 56 cards
+
+
+class Piece(NamedTuple):
+    """A part of an array: its name, its shape, and how to fill it from an observation."""
+
+    name: str
+    shape: tuple[int, ...]
+    fill: Callable[[Any, Any], None]
+    """Given an observation and an array of zeros of that shape."""
+
+
+class Arrays:
+    """What a kind of observation is as one flat array, and where its pieces are in it."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self.pieces = tuple(pieces)
+        self.size = sum(int(np.prod(piece.shape)) for piece in pieces)
+
+    def array(self, observation: Any | None) -> Any:
+        """Give an observation as a new array of float32; zeros if there is none."""
+        flat = np.zeros(self.size, np.float32)
+        if observation is not None:
+            self.fill(observation, self.parts(flat))
+        return flat
+
+    def parts(self, flat: Any) -> dict[str, Any]:
+        """Give the pieces of a flat array by name, as views of it in their own shapes."""
+        parts = {}
+        begun = 0
+        for piece in self.pieces:
+            end = begun + int(np.prod(piece.shape))
+            parts[piece.name] = flat[begun:end].reshape(piece.shape)
+            begun = end
+        return parts
+
+    def fill(self, observation: Any, parts: dict[str, Any]) -> None:
+        """Fill pieces that hold zeros."""
+        for piece in self.pieces:
+            piece.fill(observation, parts[piece.name])
+
+
+class Deck:
+    """Pieces that show cards of a deck, given as a set, to so many seats."""
+
+    def __init__(self, cards: Sequence[int], seats: int) -> None:
+        self._cards = np.array(cards)
+        self._place = {card: place for place, card in enumerate(cards)}
+        self._seats = seats
+
+    def cards(self, name: str) -> Piece:
+        """Show a set of cards."""
+
+        def fill(seen: Any, out: Any) -> None:
+            out[:] = self._bits(getattr(seen, name))
+
+        return Piece(name, (len(self._cards),), fill)
+
+    def cards_by_seat(self, name: str) -> Piece:
+        """Show a set of cards for each seat."""
+
+        def fill(seen: Any, out: Any) -> None:
+            for seat, cards in enumerate(getattr(seen, name)):
+                if cards:
+                    out[(seat - seen.seat) % self._seats] = self._bits(cards)
+
+        return Piece(name, (self._seats, len(self._cards)), fill)
+
+    def trick(self, name: str) -> Piece:
+        """Show which card each seat has played to a trick."""
+
+        def fill(seen: Any, out: Any) -> None:
+            trick: Trick | None = getattr(seen, name)
+            if trick is not None:
+                for place, card in enumerate(trick.cards):
+                    out[(trick.leader + place - seen.seat) % self._seats, self._place[card]] = 1
+
+        return Piece(name, (self._seats, len(self._cards)), fill)
+
+    def _bits(self, cards: int) -> Any:
+        packed = np.frombuffer(cards.to_bytes(_BYTES, "little"), np.uint8)
+        return np.unpackbits(packed, bitorder="little")[self._cards]
+
+
+def one_of(name: str, values: Sequence[Any], value: Callable[[Any], Any]) -> Piece:
+    """Show which of these values it is; none of them leaves zeros."""
+    place = {one: number for number, one in enumerate(values)}
+
+    def fill(seen: Any, out: Any) -> None:
+        found = place.get(value(seen))
+        if found is not None:
+            out[found] = 1
+
+    return Piece(name, (len(values),), fill)
+
+
+def seat(name: str, seats: int, value: Callable[[Any], int | None]) -> Piece:
+    """Show which seat it is; None and what is no seat leave zeros."""
+
+    def fill(seen: Any, out: Any) -> None:
+        found = value(seen)
+        if found is not None and found >= 0:
+            out[(found - seen.seat) % seats] = 1
+
+    return Piece(name, (seats,), fill)
+
+
+def by_seat(
+    name: str, seats: int, shape: tuple[int, ...], fill_one: Callable[[Any, int, Any], None]
+) -> Piece:
+    """Show something for each seat, filled by ``fill_one(observation, seat, out)``."""
+
+    def fill(seen: Any, out: Any) -> None:
+        for one in range(seats):
+            fill_one(seen, one, out[(one - seen.seat) % seats])
+
+    return Piece(name, (seats, *shape), fill)
+
+
+def amounts(name: str, seats: int, whole: float) -> Piece:
+    """Show a number for each seat as a part of *whole*; what is beyond it counts as whole."""
+
+    def fill(seen: Any, out: Any) -> None:
+        for place, amount in enumerate(getattr(seen, name)):
+            out[(place - seen.seat) % seats] = max(-1.0, min(1.0, amount / whole))
+
+    return Piece(name, (seats,), fill)
+
+
+def numbers(name: str, count: int, values: Callable[[Any], Iterable[float]]) -> Piece:
+    """Show numbers, which are cut off at -1 and 1."""
+
+    def fill(seen: Any, out: Any) -> None:
+        for place, value in enumerate(values(seen)):
+            out[place] = max(-1.0, min(1.0, value))
+
+    return Piece(name, (count,), fill)

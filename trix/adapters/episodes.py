@@ -1,0 +1,129 @@
+"""Episodes: games, or some deals of them, as adapters have them played."""
+
+import random
+from collections.abc import Mapping
+from typing import Any, Self
+
+from trix.adapters.games import traits
+from trix.engine.options import Value
+from trix.engine.protocol import State
+from trix.games import load_game
+
+
+class Task:
+    """What is to be learned: a game with its options, in episodes of so many deals; 0: whole games.
+
+    Actions are numbered from 0 without gaps, in canonical order; Trixter's revised bids, which are nobody's
+    turn, are not among them. Raises RulesError as `load_game` does, ValueError for less than 0 deals.
+    """
+
+    def __init__(self, name: str, options: Mapping[str, Value], deals: int = 0) -> None:
+        if deals < 0:
+            raise ValueError(f"an episode has 1 deal or more, or 0 for all of them, not {deals}")
+        self.game = load_game(name, **options)
+        self.deals = deals
+        self.arrays, self.bounds = traits(self.game, deals)
+        self.actions = tuple(
+            action
+            for action in self.game.actions()
+            if not self.game.action_to_string(action).startswith("revise ")
+        )
+        self.number = {action: number for number, action in enumerate(self.actions)}
+        self.sign = -1 if self.game.options.get("reversed_scores") else 1
+
+    def text(self, number: int) -> str:
+        """Give the text of an action by its number."""
+        return self.game.action_to_string(self.actions[number])
+
+    def begin(self, seed: int) -> "Episode":
+        """Deal the first cards of an episode."""
+        return Episode(self, self.game.new_initial_state(seed), seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Task, (self.game.name, dict(self.game.options), self.deals)
+
+
+class Episode:
+    """An episode being played. Higher returns are better, whatever the options say."""
+
+    def __init__(self, task: Task, state: State, seed: int | None = None) -> None:
+        """Begin with the running deal of a state. It can be pickled if it was dealt from *seed*."""
+        self.task = task
+        self._state = state
+        self._seed = seed
+        self._numbers: list[int] = []
+        self._before = state.returns()
+        self._look()
+        self._end = self.seen.deal + task.bounds.deals
+
+    def _look(self) -> None:
+        current = self._state.current_player()
+        self.seen: Any = self._state.observation(0 if current is None else current)
+        """What the seat to act knows."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is at its end."""
+        return self.seen.current_player is None or self.seen.deal >= self._end
+
+    @property
+    def seat(self) -> int:
+        """The seat to act; of no meaning at the end."""
+        return int(self.seen.seat)
+
+    def observation(self, seat: int) -> Any:
+        """Give what a seat knows."""
+        return self.seen if seat == self.seen.seat else self._state.observation(seat)
+
+    def legal(self) -> list[int]:
+        """List what the seat to act may do, ascending; empty at the end."""
+        number = self.task.number
+        return [] if self.over else [number[action] for action in self.seen.legal_actions]
+
+    def apply(self, number: int) -> None:
+        """Act for the seat to act; raises IllegalActionError if it may not."""
+        self._state.apply_action(self.task.actions[number])
+        self._numbers.append(number)
+        self._look()
+
+    def returns(self) -> list[float]:
+        """Give what the episode has brought each seat in completed deals."""
+        sign = self.task.sign
+        scores = zip(self._state.returns(), self._before, strict=True)
+        return [float(sign * (now - before)) for now, before in scores]
+
+    def resampled(self, seat: int, rng: random.Random) -> "Episode":
+        """Give an episode that *seat* cannot tell from this one, its later deals from *rng* too.
+
+        It cannot be pickled: no seed deals it.
+        """
+        twin = self.copy()
+        twin._state = self.task.game.resample(self.observation(seat), rng)
+        twin._seed = None
+        twin._look()
+        return twin
+
+    def copy(self) -> Self:
+        """Give an independent copy."""
+        twin = object.__new__(type(self))
+        twin.__dict__ = self.__dict__ | {"_state": self._state.clone(), "_numbers": self._numbers.copy()}
+        return twin
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __str__(self) -> str:
+        hands = " | ".join(" ".join(hand) for hand in self._state.hands())
+        return f"{hands}\n{', '.join(self._state.history())}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._seed is None:
+            raise ValueError("an episode whose cards were dealt by chance cannot be written down")
+        return _replayed, (self.task, self._seed, tuple(self._numbers))
+
+
+def _replayed(task: Task, seed: int, numbers: tuple[int, ...]) -> Episode:
+    episode = task.begin(seed)
+    for number in numbers:
+        episode.apply(number)
+    return episode

@@ -1,0 +1,30 @@
+"""What adapters know of each game: its observations as arrays, and bounds of its scores."""
+
+from importlib import import_module
+from typing import NamedTuple, cast
+
+from trix.adapters.arrays import Arrays
+from trix.engine.protocol import Game
+
+
+class Bounds(NamedTuple):
+    """What an episode may come to at most; higher is better, whatever the options say."""
+
+    lowest: int
+    highest: int
+    """Scores of a seat."""
+    actions: int
+    deals: int
+
+
+class Traits(NamedTuple):
+    """What an adapter has to know of a game."""
+
+    arrays: Arrays
+    bounds: Bounds
+
+
+def traits(game: Game, deals: int) -> Traits:
+    """Give them for a game and episodes of so many deals; 0: the whole game."""
+    room = import_module(f"{__name__}.{game.name}")
+    return Traits(Arrays(room.pieces(game)), cast(Bounds, room.bounds(game, deals)))

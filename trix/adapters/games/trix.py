@@ -1,0 +1,70 @@
+"""Trix for learners."""
+
+from typing import Any
+
+from trix.adapters.arrays import Deck, Piece, amounts, by_seat, numbers, one_of, seat
+from trix.adapters.games import Bounds
+from trix.engine.protocol import Game
+from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE
+
+_SEATS = 4
+_PHASES = ("choose", "throw_in", "double", "play", "layout", "over")
+_DOUBLED = {card: place for place, card in enumerate(sorted(DOUBLED_VALUE))}
+_LEAST, _MOST = -675, 200  # of a deal: all penalties taken, what can be doubled doubled; going out first
+_KINGDOM_LEAST, _KINGDOM_MOST = -675, 375  # and in another deal others take all that one has doubled
+_LONGEST = 260  # actions of a deal: 52 cards, each after three passes, and what is asked before
+
+
+def pieces(game: Game) -> list[Piece]:
+    """List what an array shows; the names are those of the observation's fields."""
+    deck = Deck(range(52), _SEATS)
+    return [
+        one_of("phase", _PHASES, lambda seen: seen.phase),
+        deck.cards("hand"),
+        amounts("hand_sizes", _SEATS, 13),
+        amounts("scores", _SEATS, 1500),
+        numbers("deal", 1, lambda seen: (seen.deal / 20,)),
+        one_of("kingdom", range(4), lambda seen: seen.kingdom),
+        seat("owner", _SEATS, lambda seen: seen.owner),
+        by_seat("played", _SEATS, (len(CONTRACTS),), _played),
+        numbers("contracts", len(CONTRACTS), lambda seen: _members(seen.contracts)),
+        by_seat("doubled", _SEATS, (len(_DOUBLED),), _doubled),
+        seat("leader", _SEATS, lambda seen: seen.trick.leader),
+        deck.trick("trick"),
+        deck.trick("last_trick"),
+        deck.cards_by_seat("taken"),
+        amounts("tricks", _SEATS, 13),
+        amounts("points", _SEATS, 500),
+        deck.cards("table"),
+        by_seat("out", _SEATS, (3,), _out),
+        deck.cards_by_seat("shown"),
+        deck.cards_by_seat("lacking"),
+    ]
+
+
+def bounds(game: Game, deals: int) -> Bounds:
+    """Give how far an episode reaches. The few games with redeals beyond counting may be longer."""
+    most = {"classic": 20, "complex": 8, "free_complex": 20}[str(game.options["mode"])]
+    deals = min(deals or most, most)
+    # each kingdom has every contract once
+    lowest, highest = max(deals * _LEAST, 4 * _KINGDOM_LEAST), min(deals * _MOST, 4 * _KINGDOM_MOST)
+    return Bounds(lowest, highest, deals * _LONGEST, deals)
+
+
+def _members(contracts: int) -> list[int]:
+    return [contracts >> place & 1 for place in range(len(CONTRACTS))]
+
+
+def _played(seen: Any, owner: int, out: Any) -> None:
+    out[:] = _members(seen.played[owner])
+
+
+def _doubled(seen: Any, seat: int, out: Any) -> None:
+    for card, by in seen.doubled:
+        if by == seat:
+            out[_DOUBLED[card]] = 1
+
+
+def _out(seen: Any, seat: int, out: Any) -> None:
+    if seat in seen.out:
+        out[seen.out.index(seat)] = 1

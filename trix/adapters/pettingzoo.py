@@ -1,0 +1,111 @@
+"""The games for PettingZoo: ``env(name, deals=0, **options)`` gives an AEC environment.
+
+docs/learning.md explains what is observed, done and rewarded.
+"""
+
+import os
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from trix.adapters.episodes import Episode, Task
+from trix.engine.options import Value
+
+_SEED_BYTES = 5
+
+
+def env(name: str = "trix", deals: int = 0, **options: Value) -> Any:
+    """Make an environment in which illegal actions end the episode and misuse is told.
+
+    *name*, *options* and errors are those of `trix.games.load_game`; an episode has so many *deals*, 0: all.
+    """
+    wrapped = wrappers.TerminateIllegalWrapper(CardEnv(name, deals, **options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class CardEnv(AECEnv):
+    """One of the games with its options fixed.
+
+    A reward is what a deal has brought the seat, given when the deal is over.
+    """
+
+    def __init__(self, name: str = "trix", deals: int = 0, **options: Value) -> None:
+        super().__init__()
+        self._task = Task(name, options, deals)
+        self.metadata = {"name": f"{name}_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = "ansi"
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._task.game.num_players)]
+        actions = len(self._task.actions)
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-1, 1, (self._task.arrays.size,), np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    @property
+    def task(self) -> Task:
+        """What is played, with the texts of its actions and the places in its arrays."""
+        return self._task
+
+    def observation_space(self, agent: str) -> Any:
+        """Give what `observe` brings an agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Give what an agent may do, legal or not."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin an episode: that of a seed, or one that nobody knows. There are no options."""
+        if seed is None:
+            seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
+        self._episode: Episode = self._task.begin(seed)
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._episode.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Give what an agent knows, and which actions are legal: none for who is not to act."""
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(len(self._task.actions), np.int8)
+        if agent == self.agent_selection:
+            mask[self._episode.legal()] = 1
+        return {
+            "observation": self._task.arrays.array(self._episode.observation(seat)),
+            "action_mask": mask,
+        }
+
+    def step(self, action: int | None) -> None:
+        """Act for the selected agent; None once it is done."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"it is {agent}'s turn")
+        before = self._episode.returns()
+        self._episode.apply(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        gained = zip(self.possible_agents, self._episode.returns(), before, strict=True)
+        self.rewards = {one: now - old for one, now, old in gained}
+        if self._episode.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self._episode.seat]
+        self._accumulate_rewards()
+
+    def render(self) -> str:
+        """Give all hands and the actions so far, as text."""
+        return str(self._episode)
