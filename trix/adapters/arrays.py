@@ -5,6 +5,7 @@ for each card of the deck, in canonical order.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from math import prod
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -28,7 +29,7 @@ class Arrays:
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self.pieces = tuple(pieces)
-        self.size = sum(int(np.prod(piece.shape)) for piece in pieces)
+        self.size = sum(prod(piece.shape) for piece in pieces)
 
     def array(self, observation: Any | None) -> Any:
         """Give an observation as a new array of float32; zeros if there is none."""
@@ -42,7 +43,7 @@ class Arrays:
         parts = {}
         begun = 0
         for piece in self.pieces:
-            end = begun + int(np.prod(piece.shape))
+            end = begun + prod(piece.shape)
             parts[piece.name] = flat[begun:end].reshape(piece.shape)
             begun = end
         return parts

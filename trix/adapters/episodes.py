@@ -39,6 +39,9 @@ class Task:
         """Deal the first cards of an episode."""
         return Episode(self, self.game.new_initial_state(seed), seed)
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self  # nothing changes it
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Task, (self.game.name, dict(self.game.options), self.deals)
 
