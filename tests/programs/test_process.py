@@ -12,34 +12,6 @@ from trix.programs.agent import ProgramAgent
 from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program, ProgramError
 
-GREETING = """
-import json, sys, time
-def say(line):
-    print(line, flush=True)
-def lines():
-    for line in sys.stdin:
-        word, _, rest = line.strip().partition(" ")
-        if word == "hello":
-            say('hello 1 {"name": "Test", "version": "0"}')
-        elif word == "newgame":
-            say("ready")
-        elif word == "go":
-            number, milliseconds, observation = rest.split(" ", 2)
-            yield int(number), json.loads(observation)["legal_actions"]
-"""
-
-
-@pytest.fixture
-def written(tmp_path):
-    """Writes a program and gives its command."""
-
-    def write(text):
-        file = tmp_path / "player.py"
-        file.write_text(text, encoding="utf-8")
-        return f"'{file}'"
-
-    return write
-
 
 @pytest.fixture
 def first():
@@ -86,10 +58,10 @@ def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
             state.apply_action(action)
 
 
-def test_a_decision_can_be_awaited_in_slices(written, first):
+def test_a_decision_can_be_awaited_in_slices(played_by, first):
     game, seen = first
     slow = "for number, legal in lines(): time.sleep(0.1); say(f'action {number} {legal[-1]}')"
-    with Program(written(GREETING + slow)) as program:
+    with Program(played_by(slow)) as program:
         search = begun(program, game).begin(seen)
         search.run(lambda: True)
         assert not search.done
@@ -100,28 +72,28 @@ def test_a_decision_can_be_awaited_in_slices(written, first):
 
 
 @pytest.mark.parametrize("said", ["QS", "choose everything", "nothing at all"])
-def test_an_illegal_action_forfeits_the_decision_and_no_more(written, first, said):
+def test_an_illegal_action_forfeits_the_decision_and_no_more(played_by, first, said):
     game, seen = first
     answers = f"""
 for number, legal in lines():
     say("info thinking")
     say(f"action {{number}} {{'{said}' if number == 1 else legal[0]}}")
 """
-    with Program(written(GREETING + answers)) as program:
+    with Program(played_by(answers)) as program:
         agent = begun(program, game)
         with pytest.raises(ForfeitError, match=f"illegal: '{said}'"):
             agent.choose(seen)
         assert agent.choose(seen) == seen.legal_actions[0]
 
 
-def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(written, first):
+def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(played_by, first):
     game, seen = first
     answers = """
 for number, legal in lines():
     time.sleep(0.9 if number == 1 else 0)
     say(f"action {number} {legal[0] if number == 1 else legal[-1]}")
 """
-    with Program(written(GREETING + answers)) as program:
+    with Program(played_by(answers)) as program:
         agent = begun(program, game)
         with pytest.raises(ForfeitError, match="late: no answer within 300 ms"):
             agent.choose(seen)
@@ -129,9 +101,22 @@ for number, legal in lines():
         assert agent.choose(seen) == seen.legal_actions[-1] != seen.legal_actions[0]
 
 
-def test_who_is_always_late_is_given_up(written, first):
+def test_a_game_begins_after_the_last_answer_of_the_one_before_was_late(played_by, first):
     game, seen = first
-    with Program(written(GREETING + "for number, legal in lines(): pass")) as program:
+    answers = """
+for number, legal in lines():
+    time.sleep(0.9 if number == 1 else 0)
+    say(f"action {number} {legal[0]}")
+"""
+    with Program(played_by(answers)) as program:
+        with pytest.raises(ForfeitError, match="late"):
+            begun(program, game).choose(seen)
+        assert begun(program, game).choose(seen) == seen.legal_actions[0]
+
+
+def test_who_is_always_late_is_given_up(played_by, first):
+    game, seen = first
+    with Program(played_by("for number, legal in lines(): pass")) as program:
         program.new_game(NewGame(game, 0, 1))
         agent = ProgramAgent(program, 1)
         for _ in range(4):
@@ -170,25 +155,24 @@ def test_a_command_that_is_none_is_told(tmp_path):
         ("for number, legal in lines(): say('bestmove e2e4')", "'bestmove e2e4' is no answer to go"),
     ],
 )
-def test_who_breaks_off_in_a_game_is_told(written, first, answers, complaint):
+def test_who_breaks_off_in_a_game_is_told(played_by, first, answers, complaint):
     game, seen = first
-    with Program(written(GREETING + answers)) as program:
+    with Program(played_by(answers)) as program:
         agent = begun(program, game)
         with pytest.raises(ProgramError, match=complaint):
             agent.choose(seen)
 
 
-def test_a_game_can_be_refused(written, first):
+def test_a_game_can_be_refused(played_by, first):
     game, _ = first
-    refusing = GREETING.replace('"ready"', '"refuse only Troika"') + "for _ in lines(): pass"
-    with Program(written(refusing)) as program, pytest.raises(ProgramError, match="only Troika"):
+    command = played_by("for _ in lines(): pass", ready="refuse only Troika")
+    with Program(command) as program, pytest.raises(ProgramError, match="only Troika"):
         program.new_game(NewGame(game, 0, 1))
 
 
-def test_who_does_not_leave_when_told_is_ended(written, first):
+def test_who_does_not_leave_when_told_is_ended(played_by, first):
     game, _ = first
-    stubborn = GREETING + "for _ in lines(): pass\nwhile True: time.sleep(1)"
-    program = Program(written(stubborn))
+    program = Program(played_by("for _ in lines(): pass\nwhile True: time.sleep(1)"))
     program.new_game(NewGame(game, 0, 1))
     began = time.monotonic()
     program.close()

@@ -68,6 +68,11 @@ class Program:
         self.introduction = self._answer(lines.read_introduction)
         """What it calls itself."""
 
+    @property
+    def closed(self) -> bool:
+        """Whether it has been ended."""
+        return self._closed
+
     def __enter__(self) -> "Program":
         return self
 
@@ -140,7 +145,11 @@ class Program:
         self._outgoing.put(f"{line}\n".encode())
 
     def _answer(self, read: Callable[[str], _T]) -> _T:
+        until = time.monotonic() + STARTING
         line = self.line(STARTING)
+        while line is not None and line.startswith("action "):
+            # of a decision it was late for, or that nobody waits for any more
+            line = self.line(until - time.monotonic())
         if line is None:
             raise self.failed(f"no answer within {STARTING:.0f} s")
         try:
@@ -180,7 +189,7 @@ class Question:
             except LineError as error:
                 raise self._program.failed(str(error)) from None
             if number != self._number:
-                continue  # of a decision it was late for
+                continue  # of a decision it was late for, or that nobody waits for any more
             self._program.in_time()
             try:
                 return lines.legal_action(text, self._game, self._observation)

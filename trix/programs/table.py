@@ -1,0 +1,119 @@
+"""Programs at the table of the desktop game: players of a session, for which no frame waits."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from trix.ai.agents import Agent
+from trix.engine.protocol import Game
+from trix.programs.agent import ProgramAgent, ProgramSearch
+from trix.programs.entrants import Entrant
+from trix.programs.lines import NewGame
+from trix.programs.process import ForfeitError, Program, ProgramError
+
+_SLICE = 0.0005  # seconds to wait for a program that is starting before looking whether to stop
+
+Tell = Callable[[str], None]
+"""Told what went wrong with a program, in a sentence for who runs it."""
+
+
+class ProgramPlayer:
+    """A program at a seat of one game.
+
+    The *stand_in* makes the decisions that it forfeits, and all from when it has failed on; *tell* is told of
+    each forfeit and of the failure.
+    """
+
+    def __init__(self, starting: "Future[ProgramAgent]", stand_in: Agent, tell: Tell) -> None:
+        self._starting = starting
+        self._stand_in = stand_in
+        self._tell = tell
+        self._failed = False
+
+    def begin(self, observation: Any) -> "ProgramThought":
+        """Begin a decision."""
+        return ProgramThought(self, observation)
+
+    def ask(self, observation: Any) -> ProgramSearch | None:
+        """Ask the program; None as long as it is starting. Raises ProgramError."""
+        try:
+            agent = self._starting.result(_SLICE)
+        except TimeoutError:
+            return None
+        return agent.begin(observation)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the program plays no more."""
+        return self._failed
+
+    def stand_in(self, observation: Any, trouble: Exception | None = None) -> int:
+        """Decide in its place, and tell of the trouble it is in."""
+        if trouble is not None:
+            self._failed = isinstance(trouble, ProgramError)
+            self._tell(str(trouble))
+        return self._stand_in.choose(observation)
+
+
+class ProgramThought:
+    """A decision of a program, or of who stands in for it."""
+
+    def __init__(self, player: ProgramPlayer, observation: Any) -> None:
+        self._player = player
+        self._observation = observation
+        self._search: ProgramSearch | None = None
+        self.action: int | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the decision is made."""
+        return self.action is not None
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Wait for it, or until *until* gives True."""
+        while self.action is None:
+            self._look(until)
+            if until():
+                return
+
+    def _look(self, until: Callable[[], bool]) -> None:
+        if self._player.failed:
+            self.action = self._player.stand_in(self._observation)
+            return
+        try:
+            if self._search is None:
+                self._search = self._player.ask(self._observation)
+            if self._search is not None:
+                self._search.run(until)
+                self.action = self._search.action
+        except (ForfeitError, ProgramError) as trouble:
+            self.action = self._player.stand_in(self._observation, trouble)
+
+
+class TablePrograms:
+    """The programs at the tables of one run of the app: one for each seat, for one game after the other."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._running: dict[tuple[str, int], Program] = {}
+        # one thread: who begins a game later does so after those before
+        self._threads = ThreadPoolExecutor(1)
+
+    def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:
+        """Have a program begin a game at a seat; it is started if it is not running."""
+        starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, seat))
+        return ProgramPlayer(starting, stand_in, self._tell)
+
+    def close(self) -> None:
+        """End all programs."""
+        self._threads.shutdown()
+        for program in self._running.values():
+            program.close()
+
+    def _begin(self, entrant: Entrant, begun: NewGame) -> ProgramAgent:
+        place = entrant.command, begun.seat
+        if place not in self._running or self._running[place].closed:
+            self._running[place] = Program(entrant.command)
+        program = self._running[place]
+        program.new_game(begun)
+        return ProgramAgent(program, entrant.milliseconds)
