@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "daily": {"engine", "games", "game_code"},
     "ai": {"engine", "games", "record"},
     # other people's programs, on the desktop and in the arena
-    "programs": {"engine", "games", "ai"},
+    "programs": {"engine", "games", "ai", "ui"},
     # to the libraries of reinforcement learning: an extra that nothing imports
     "adapters": {"engine", "games", "programs"},
     "session": {"engine", "games", "record"},

@@ -12,10 +12,12 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
+from trix.ui.guests import guest_of, is_guest
 from trix.ui.i18n import _
 from trix.ui.scene import Shell
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.words.strengths import USUAL
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
@@ -118,9 +120,14 @@ def sit_down(app: Shell, session: Session) -> None:
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    """Make the player for a sitter: a person, or an agent of the sitter's level."""
-    if sitter.level is None:
+    """Make the player for a sitter: a person, a guest, or an agent of the sitter's level."""
+    level = sitter.level
+    if level is None:
         return Person()
+    guest = guest_of(level)
+    if guest is not None:
+        return guest.player(game, seat)
     from trix.ai import make_agent
 
-    return make_agent(sitter.level, game, seed=seat, milliseconds=_THINKING)
+    # a guest of another day, in a game that was saved then, has somebody to stand in
+    return make_agent(USUAL if is_guest(level) else level, game, seed=seat, milliseconds=_THINKING)
