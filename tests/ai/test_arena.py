@@ -117,6 +117,22 @@ def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
     assert f"forfeited {illegal['forfeits']} decisions" in capsys.readouterr().out
 
 
+def test_a_program_is_not_told_what_the_cards_come_from(tmp_path):
+    nosy = tmp_path / "nosy.py"
+    example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
+    told = tmp_path / "told.jsonl"
+    nosy.write_text(
+        example.replace('say("ready")', f"open({str(told)!r}, 'a').write(rest + chr(10)); say('ready')")
+    )
+    match = arena.Match("troika", {"target": 10}, (f"program:{nosy}", *["random"] * 3), 5, None)
+    arena.play_deal(match, 3)
+    begun = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+    assert [game["seat"] for game in begun] == [0, 1, 2, 3]
+    assert begun[0]["teams"] == [[0, 2], [1, 3]]
+    assert begun[0]["options"]["target"] == 10
+    assert not any(str(5_000_003) in str(game["seed"] // divisor) for game in begun for divisor in (1, 4))
+
+
 def test_a_program_that_cannot_play_stops_the_match(tmp_path, capsys):
     mortal = tmp_path / "mortal.py"
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")

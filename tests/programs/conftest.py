@@ -26,7 +26,7 @@ def written(tmp_path):
     def write(text):
         file = tmp_path / "player.py"
         file.write_text(text, encoding="utf-8")
-        return f"'{file}'"
+        return f'"{file}"'
 
     return write
 

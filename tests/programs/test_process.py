@@ -48,7 +48,7 @@ def test_the_example_plays_whole_games(name, options):
 def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
     game = load_game(name)
     here = make_agent("standard", game)
-    with Program(f"'{sys.executable}' -m trix.programs standard") as program:
+    with Program(f'"{sys.executable}" -m trix.programs standard') as program:
         there = begun(program, game)
         state = game.new_initial_state(11)
         for _ in range(150):

@@ -63,7 +63,8 @@ def test_a_forfeit_is_told_and_the_stand_in_decides(table, played_by):
         assert action == table.standard.choose(session.observation(session.current))
         session.submit(action)
         assert len(table.told) == number
-    assert "'XX' is no action" in table.told[0]
+    assert "player.py" in table.told[0]
+    assert "illegal: 'XX' is no action" in table.told[0]
 
 
 def test_after_a_crash_the_stand_in_goes_on_and_that_is_told_once(table, played_by):

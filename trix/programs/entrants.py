@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from contextlib import ExitStack
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from trix.engine.protocol import Game
@@ -53,7 +54,7 @@ class Programs:
         if number not in self._running:
             self._running[number] = self._stack.enter_context(Program(entrant.command))
         program = self._running[number]
-        program.new_game(begun)
+        program.new_game(begun._replace(seed=_apart(begun.seed)))
         agent = ProgramAgent(program, entrant.milliseconds)
         rng = random.Random(begun.seed)
         complaints = self.forfeits.setdefault(number, [])
@@ -67,6 +68,11 @@ class Programs:
                 return chosen
 
         return choose
+
+
+def _apart(seed: int) -> int:
+    """Give a seed that does not tell this one, which the cards are dealt from."""
+    return int.from_bytes(sha256(str(seed).encode()).digest()[:5], "big")
 
 
 def check_plays(entrant: Entrant, game: Game) -> None:

@@ -92,15 +92,15 @@ class Program:
         self._send(lines.go(self._number, milliseconds, self._game, observation))
         return Question(self, self._game, observation, self._number, milliseconds)
 
-    def close(self) -> None:
-        """End the program, by force if it does not leave by itself. What it says is not heard any more."""
+    def close(self, leaving: float = _LEAVING) -> None:
+        """End the program, by force if it does not leave by itself within so many seconds."""
         if self._closed:
             return
         self._closed = True
         self._send(lines.QUIT)
         self._outgoing.put(None)
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_LEAVING)
+            self._process.wait(leaving)
         if self._process.returncode is None:
             self._process.kill()
             self._process.wait()
@@ -137,8 +137,8 @@ class Program:
         return ForfeitError(f"late: no answer within {milliseconds} ms")
 
     def failed(self, reason: str) -> ProgramError:
-        """End the program and give what to raise for it."""
-        self.close()
+        """End the program, at once, and give what to raise for it."""
+        self.close(0)
         return ProgramError(f"{self.command}: {reason}")
 
     def _send(self, line: str) -> None:
@@ -198,7 +198,8 @@ class Question:
 
 
 def _words(command: str) -> list[str]:
-    words = shlex.split(command, posix=os.name == "posix")
+    windows = os.name == "nt"  # where a backslash is part of a path, and quotes are left in place
+    words = [word.strip('"') if windows else word for word in shlex.split(command, posix=not windows)]
     if not words:
         raise ValueError("no command is given")
     return [sys.executable, *words] if words[0].endswith(".py") else words

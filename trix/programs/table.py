@@ -24,7 +24,8 @@ class ProgramPlayer:
     each forfeit and of the failure.
     """
 
-    def __init__(self, starting: "Future[ProgramAgent]", stand_in: Agent, tell: Tell) -> None:
+    def __init__(self, command: str, starting: "Future[ProgramAgent]", stand_in: Agent, tell: Tell) -> None:
+        self._command = command
         self._starting = starting
         self._stand_in = stand_in
         self._tell = tell
@@ -49,9 +50,11 @@ class ProgramPlayer:
 
     def stand_in(self, observation: Any, trouble: Exception | None = None) -> int:
         """Decide in its place, and tell of the trouble it is in."""
-        if trouble is not None:
-            self._failed = isinstance(trouble, ProgramError)
+        if isinstance(trouble, ProgramError):
+            self._failed = True
             self._tell(str(trouble))
+        elif trouble is not None:
+            self._tell(f"{self._command}: {trouble}")
         return self._stand_in.choose(observation)
 
 
@@ -102,7 +105,7 @@ class TablePrograms:
     def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:
         """Have a program begin a game at a seat; it is started if it is not running."""
         starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, seat))
-        return ProgramPlayer(starting, stand_in, self._tell)
+        return ProgramPlayer(entrant.command, starting, stand_in, self._tell)
 
     def close(self) -> None:
         """End all programs."""
