@@ -1,12 +1,16 @@
 """The games in PettingZoo, by its own tests and ours."""
 
 import random
+import warnings
 
 import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra `adapters` is not installed: make adapters-test")
 
-from pettingzoo.test import api_test, parallel_api_test, seed_test
+with warnings.catch_warnings():
+    # these load an example of PettingZoo's own in a way that it calls deprecated
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from trix.adapters.pettingzoo import env
