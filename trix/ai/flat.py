@@ -5,10 +5,10 @@ for all; the best mean wins. It knows nothing of any game, and nothing in it was
 """
 
 import random
-from typing import Any, Final
+from typing import Final
 
 from trix.ai.agents import InstantAgent
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game, Observation, State
 
 WORLDS: Final = 30
 
@@ -22,7 +22,7 @@ class FlatJudge:
         self._worlds = worlds
         self._sign = -1 if game.options.get("reversed_scores") else 1
 
-    def scores(self, observation: Any) -> list[float]:
+    def scores(self, observation: Observation) -> list[float]:
         """Give the mean of each legal action, in their order."""
         actions = observation.legal_actions
         if len(actions) == 1:

@@ -1,9 +1,9 @@
 """A program as an agent: it plays one seat of one game."""
 
 from collections.abc import Callable
-from typing import Any
 
 from trix.ai.agents import Opinion, check_turn
+from trix.engine.protocol import Observation
 from trix.programs.process import Program, Question
 
 _SLICE = 0.0005  # seconds to wait for an answer before looking whether to stop
@@ -20,12 +20,12 @@ class ProgramAgent:
         self._program = program
         self._milliseconds = milliseconds
 
-    def begin(self, observation: Any) -> "ProgramSearch":
+    def begin(self, observation: Observation) -> "ProgramSearch":
         """Ask for a decision; raises ValueError where it is not the observing seat's turn."""
         check_turn(observation)
         return ProgramSearch(self._program.ask(observation, self._milliseconds))
 
-    def choose(self, observation: Any) -> int:
+    def choose(self, observation: Observation) -> int:
         """Ask, and wait for the answer; raises ValueError as `begin` does."""
         check_turn(observation)
         action = self._program.ask(observation, self._milliseconds).answer()

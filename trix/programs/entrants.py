@@ -5,9 +5,9 @@ import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.programs.agent import ProgramAgent
 from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program
@@ -49,7 +49,7 @@ class Programs:
     def __exit__(self, *_: object) -> None:
         self._stack.close()
 
-    def player(self, number: int, entrant: Entrant, begun: NewGame) -> Callable[[Any], int]:
+    def player(self, number: int, entrant: Entrant, begun: NewGame) -> Callable[[Observation], int]:
         """Have an entrant begin a game; give what decides for it, from observations."""
         if number not in self._running:
             self._running[number] = self._stack.enter_context(Program(entrant.command))
@@ -59,7 +59,7 @@ class Programs:
         rng = random.Random(begun.seed)
         complaints = self.forfeits.setdefault(number, [])
 
-        def choose(observation: Any) -> int:
+        def choose(observation: Observation) -> int:
             try:
                 return agent.choose(observation)
             except ForfeitError as error:

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trix.engine.errors import IllegalActionError, RulesError
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.games import load_game
 from trix.programs.forms import Plain
 from trix.programs.games import observation_form
@@ -56,7 +56,7 @@ def newgame(begun: NewGame) -> str:
     return f"newgame {_json(plain)}"
 
 
-def go(number: int, milliseconds: int, game: Game, observation: Any) -> str:
+def go(number: int, milliseconds: int, game: Game, observation: Observation) -> str:
     """Ask for a decision, the *number*-th."""
     return f"go {number} {milliseconds} {_json(observation_form(game).write(observation))}"
 
@@ -70,7 +70,7 @@ def read_newgame(rest: str) -> NewGame:
         raise LineError(f"{rest:.200} is no game: {error}") from None
 
 
-def read_go(rest: str, game: Game) -> tuple[int, int, Any]:
+def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
     """Read what follows the word ``go``: its number, the milliseconds, the observation; raises LineError."""
     try:
         number, milliseconds, observation = rest.split(" ", 2)
@@ -125,7 +125,7 @@ def read_action(line: str) -> tuple[int, str]:
     return int(number), text
 
 
-def legal_action(text: str, game: Game, observation: Any) -> int:
+def legal_action(text: str, game: Game, observation: Observation) -> int:
     """Give the action of a text; raises IllegalActionError unless the observation has it as a legal one."""
     chosen = game.string_to_action(text)
     if chosen not in observation.legal_actions:

@@ -9,10 +9,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any, Final, TypeVar
+from typing import IO, Final, TypeVar
 
 from trix.engine.errors import IllegalActionError
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.programs import lines
 from trix.programs.lines import LineError, NewGame
 
@@ -85,7 +85,7 @@ class Program:
         self._send(lines.newgame(begun))
         self._answer(lines.read_ready)
 
-    def ask(self, observation: Any, milliseconds: int) -> "Question":
+    def ask(self, observation: Observation, milliseconds: int) -> "Question":
         """Ask for a decision of the game it began."""
         assert self._game is not None
         self._number += 1
@@ -162,7 +162,7 @@ class Question:
     """A decision that a program has been asked for."""
 
     def __init__(
-        self, program: Program, game: Game, observation: Any, number: int, milliseconds: int
+        self, program: Program, game: Game, observation: Observation, number: int, milliseconds: int
     ) -> None:
         self._program = program
         self._game = game

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
 
 from trix.ai.agents import Agent
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.programs.agent import ProgramAgent, ProgramSearch
 from trix.programs.entrants import Entrant
 from trix.programs.lines import NewGame
@@ -31,11 +30,11 @@ class ProgramPlayer:
         self._tell = tell
         self._failed = False
 
-    def begin(self, observation: Any) -> "ProgramThought":
+    def begin(self, observation: Observation) -> "ProgramThought":
         """Begin a decision."""
         return ProgramThought(self, observation)
 
-    def ask(self, observation: Any) -> ProgramSearch | None:
+    def ask(self, observation: Observation) -> ProgramSearch | None:
         """Ask the program; None as long as it is starting. Raises ProgramError."""
         try:
             agent = self._starting.result(_SLICE)
@@ -48,7 +47,7 @@ class ProgramPlayer:
         """Whether the program plays no more."""
         return self._failed
 
-    def stand_in(self, observation: Any, trouble: Exception | None = None) -> int:
+    def stand_in(self, observation: Observation, trouble: Exception | None = None) -> int:
         """Decide in its place, and tell of the trouble it is in."""
         if isinstance(trouble, ProgramError):
             self._failed = True
@@ -61,7 +60,7 @@ class ProgramPlayer:
 class ProgramThought:
     """A decision of a program, or of who stands in for it."""
 
-    def __init__(self, player: ProgramPlayer, observation: Any) -> None:
+    def __init__(self, player: ProgramPlayer, observation: Observation) -> None:
         self._player = player
         self._observation = observation
         self._search: ProgramSearch | None = None
