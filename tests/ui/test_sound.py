@@ -4,18 +4,21 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from trix.ui.ambience import NOTES, Ambience
 from trix.ui.app import App
 from trix.ui.atlas import FOLDER
 from trix.ui.scene import Scene
 from trix.ui.screens.sound import sound_settings
 from trix.ui.settings import loudness
-from trix.ui.sound import EFFECTS, Sounds
+from trix.ui.sound import EFFECTS, FILES, Sounds
 from trix.ui.widgets import Column, WidgetScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -72,7 +75,8 @@ def volumes() -> list[float]:
 
 
 def test_every_sound_has_its_file_and_every_file_its_use() -> None:
-    assert {path.stem for path in (FOLDER / "sounds").glob("*.ogg")} == EFFECTS
+    assert {path.stem for path in (FOLDER / "sounds").glob("*.ogg")} == set(FILES)
+    assert {file.rstrip("-1234") for file in FILES if file not in NOTES} == EFFECTS
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
@@ -85,7 +89,7 @@ def test_each_is_played_by_a_device_that_is_opened_only_then(name: str) -> None:
 
 def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds = awake()
-    for _name in EFFECTS:
+    for _name in FILES:
         sounds.prepare()
     assert volumes() == []
     monkeypatch.setattr("trix.ui.sound.FOLDER", Path("nowhere"))
@@ -146,7 +150,7 @@ def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played: list[tuple[
     for _card in range(30):
         clock.now += 0.02
         sounds.play("deal")
-    assert [name for name, _volume in played[:2]] == ["shuffle", "deal"]
+    assert [name for name, _volume in played[:2]] == ["shuffle", "deal-1"]
     assert len(played) <= 4
 
 
@@ -166,7 +170,45 @@ def test_one_sound_does_not_keep_another_from_being_heard(played: list[tuple[str
     sounds = awake()
     for name in ("collect", "turn", "error", "double", "out"):
         sounds.play(name)
-    assert [name for name, _volume in played] == ["collect", "turn", "error", "double", "out"]
+    assert [name for name, _volume in played] == ["collect-1", "turn", "error", "double", "out"]
+
+
+def test_the_same_card_sound_is_not_heard_twice_in_a_row(played: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    sounds = awake(clock=clock)
+    for _card in range(8):
+        sounds.play("play")
+        clock.now += 1
+    heard = [name for name, _volume in played]
+    assert len(set(heard)) == 4
+    assert all(one != other for one, other in pairwise(heard))
+
+
+def test_the_ambience_is_heard_only_where_it_is_wanted(played: list[tuple[str, float]]) -> None:
+    sounds = awake()
+    for _second in range(60):
+        sounds.update(1.0)
+    assert played == []
+    sounds.set_ambience(True)
+    for _second in range(60):
+        sounds.update(1.0)
+    assert played
+    assert {name for name, _volume in played} <= set(NOTES)
+    sounds.set_ambience(False)
+    played.clear()
+    for _second in range(60):
+        sounds.update(1.0)
+    assert played == []
+
+
+def test_the_ambience_plays_short_phrases_with_long_rests() -> None:
+    ambience = Ambience(Random(7))
+    starts = [tick / 20 for tick in range(20 * 600) if ambience.due(0.05)]
+    gaps = [after - before for before, after in pairwise(starts)]
+    rests = [gap for gap in gaps if gap > 5]
+    assert 25 <= len(rests) <= 80
+    assert min(gaps) > 0.3
+    assert len(starts) / len(rests) < 7
 
 
 def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(

@@ -11,45 +11,56 @@ from tools.art.synth import Signal, burst, finished, knock, mallet, mix, pluck, 
 
 # the scale, with its neutral third
 G3, C4, D4, E4, G4, C5, G5 = 196.0, 261.63, 293.66, 321.08, 392.0, 523.25, 783.99
+C3, F3, A3, B3 = 130.81, 174.61, 220.0, 240.33
 
 
-def _felt(seed: int) -> Signal:
-    """What the table answers when a card lands on it."""
+def _felt(seed: int, size: float = 1.0) -> Signal:
+    """The thud of a card landing on the table; a greater *size* is lower."""
+    modes = ((132, 0.6, 0.015), (236, 0.5, 0.012), (410, 0.3, 0.008))
     return mix(
         0.12,
-        (0, knock(((132, 0.6, 0.015), (236, 0.5, 0.012), (410, 0.3, 0.008)), seed)),
-        (0, 0.3 * burst(1300, 1.8, 0.009, seed)),
+        (0, knock(tuple((pitch / size, force, decay) for pitch, force, decay in modes), seed)),
+        (0, 0.3 * burst(1300 / size, 1.8, 0.009, seed)),
     )
 
 
-def deal() -> Signal:
+def _varied(variant: int, *values: float) -> float:
+    """Pick a variant's own value."""
+    return values[variant % len(values)]
+
+
+def deal(variant: int) -> Signal:
     """One card leaves the pack."""
+    high, seed = _varied(variant, 1.0, 1.12, 0.9), 11 + 400 * variant
     return mix(
         0.12,
-        (0.0, 0.5 * slide(0.07, 3000, 4600, 0.6, 11)),
-        (0.055, 0.5 * burst(2400, 1.6, 0.005, 12)),
-        (0.057, 0.35 * _felt(13)),
+        (0.0, 0.5 * slide(0.07, 3000 * high, 4600 * high, 0.6, seed)),
+        (0.055, 0.5 * burst(2400 * high, 1.6, 0.005, seed + 1)),
+        (0.057, 0.35 * _felt(seed + 2, 1 / high)),
     )
 
 
-def play() -> Signal:
-    """A card is laid on the table."""
+def play(variant: int) -> Signal:
+    """A card is laid on the table: pushed, slapped, dropped or flicked onto it."""
+    size, seed = _varied(variant, 1.0, 1.1, 0.94, 1.04), 21 + 400 * variant
+    way = _varied(variant, 0.085, 0.06, 0.11, 0.075)
     return mix(
-        0.18,
-        (0.0, 0.3 * slide(0.085, 1900, 3400, 0.65, 21)),
-        (0.066, _felt(22)),
-        (0.066, 0.4 * burst(2300, 1.4, 0.009, 23)),
+        0.2,
+        (0.0, 0.3 * slide(way, 1900 / size, 3400 / size, 0.65, seed)),
+        (0.78 * way, _varied(variant, 1.0, 1.15, 0.85, 1.0) * _felt(seed + 1, size)),
+        (0.78 * way, 0.4 * burst(2300 / size, 1.4, 0.009, seed + 2)),
     )
 
 
-def collect() -> Signal:
+def collect(variant: int) -> Signal:
     """Cards are drawn together and lifted off."""
+    size, seed = _varied(variant, 1.0, 1.12, 0.92), 31 + 400 * variant
     return mix(
         0.36,
-        (0.0, 0.5 * slide(0.26, 3200, 1600, 0.45, 31)),
-        (0.05, 0.28 * slide(0.19, 2500, 2000, 0.5, 33)),
-        (0.235, 0.35 * burst(1900, 1.5, 0.005, 35)),
-        (0.24, 0.4 * _felt(36)),
+        (0.0, 0.5 * slide(0.26, 3200 / size, 1600 / size, 0.45, seed)),
+        (0.05, 0.28 * slide(0.19, 2500 / size, 2000 / size, 0.5, seed + 2)),
+        (0.235, 0.35 * burst(1900 / size, 1.5, 0.005, seed + 4)),
+        (0.24, 0.4 * _felt(seed + 5, size)),
     )
 
 
@@ -121,19 +132,83 @@ def error() -> Signal:
     return mix(0.3, (0.0, held), (0.11, 0.85 * held))
 
 
+def turned() -> Signal:
+    """A card is turned over."""
+    return mix(
+        0.16,
+        (0.0, 0.4 * slide(0.05, 2200, 4200, 0.5, 101)),
+        (0.045, 0.6 * burst(3100, 1.2, 0.006, 102)),
+        (0.05, 0.3 * _felt(103, 0.9)),
+    )
+
+
+def queen() -> Signal:
+    """A queen is taken that costs points: two strings that fall by a half step."""
+    return mix(
+        0.7,
+        (0.0, 0.6 * knock(((196, 1.0, 0.03), (352, 0.5, 0.02), (590, 0.2, 0.01)), 111)),
+        (0.02, 0.8 * pluck(E4, 0.6, 0.3, 1900)),
+        (0.13, 0.9 * pluck(C4, 0.55, 0.34, 1700)),
+    )
+
+
+def king() -> Signal:
+    """The king of hearts is taken: a low drum, and three strings that fall to the ground note."""
+    drum = knock(((82, 1.0, 0.09), (147, 0.45, 0.05), (243, 0.2, 0.02)), 121)
+    return mix(
+        1.1,
+        (0.0, 1.1 * drum),
+        (0.03, 0.85 * pluck(E4, 0.8, 0.35, 1700)),
+        (0.17, 0.85 * pluck(D4, 0.8, 0.38, 1600)),
+        (0.33, 1.0 * drum),
+        (0.34, 1.0 * pluck(C3, 0.75, 0.55, 1500)),
+        (0.36, 0.7 * pluck(G3, 0.7, 0.45, 1500)),
+    )
+
+
+def kingdom() -> Signal:
+    """A new kingdom begins: a call of three strings, open at its end."""
+    steps = ((0.0, G3, 0.7), (0.12, C4, 0.8), (0.24, G4, 0.9))
+    return mix(0.95, *((at, force * pluck(pitch, 0.95 - at, 0.32)) for at, pitch, force in steps))
+
+
+# the notes of the ambience: they are put together at random, seldom, while one plays
+_OUD: dict[str, tuple[float, float]] = {
+    "oud-1": (C3, 2.2),
+    "oud-2": (F3, 2.0),
+    "oud-3": (G3, 2.0),
+    "oud-4": (A3, 1.8),
+    "oud-5": (B3, 1.8),
+    "oud-6": (C4, 1.7),
+    "oud-7": (D4, 1.6),
+    "oud-8": (E4, 1.6),
+}
+
+
+def oud(name: str) -> Signal:
+    """One string of the ambience, played softly near the neck and left to ring."""
+    pitch, seconds = _OUD[name]
+    return pluck(pitch, seconds, 0.85, 1250)
+
+
 # how loud the loudest tenth of a second is (see `finished`): what comes often is quietest
 _SOUNDS: dict[str, tuple[Callable[[], Signal], float]] = {
-    "deal": (deal, -30),
-    "play": (play, -26),
-    "collect": (collect, -27),
-    "shuffle": (shuffle, -27),
-    "double": (double, -23),
-    "pass": (passing, -26),
-    "out": (out, -22),
-    "turn": (turn, -23),
-    "win": (win, -20),
-    "lose": (lose, -21),
-    "error": (error, -25),
+    **{f"deal-{n + 1}": (partial(deal, n), -21) for n in range(3)},
+    **{f"play-{n + 1}": (partial(play, n), -17) for n in range(4)},
+    **{f"collect-{n + 1}": (partial(collect, n), -18) for n in range(3)},
+    "shuffle": (shuffle, -18),
+    "turned": (turned, -19),
+    "double": (double, -15),
+    "pass": (passing, -18.5),
+    "queen": (queen, -13.5),
+    "king": (king, -12),
+    "kingdom": (kingdom, -13.5),
+    "out": (out, -13),
+    "turn": (turn, -14),
+    "win": (win, -11),
+    "lose": (lose, -12),
+    "error": (error, -16),
+    **{name: (partial(oud, name), -24) for name in _OUD},
 }
 
 

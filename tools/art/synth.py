@@ -121,14 +121,29 @@ def _string(pitch: float, seconds: float, decay: float, bright: float) -> Signal
     return tone * attack(seconds, 0.002)
 
 
+_CEILING = 0.89
+"""No sample is above it: about -1 dBFS."""
+
+
 def finished(signal: Signal, loudness: float) -> Signal:
     """Bring a signal to its loudness, with nothing below hearing and silence at both ends.
 
     *loudness* is that of its loudest tenth of a second in decibels, 0 being a full sine, weighted as ears do.
+    Peaks above `_CEILING` are rounded off, and what that costs in loudness is made up for.
     """
     clean = np.fft.irfft(np.fft.rfft(signal) * _audible(len(signal)), len(signal))
-    clean *= _fade(len(clean), 0.001, 0.02)
-    return clean * 10 ** ((loudness - loudest(clean)) / 20)
+    clean *= _fade(len(clean), 0.002, 0.02)
+    for _round in range(6):
+        clean = _limited(clean * 10 ** ((loudness - loudest(clean)) / 20))
+    return clean
+
+
+def _limited(signal: Signal) -> Signal:
+    """Round off what is above two thirds of the ceiling."""
+    knee = _CEILING * 2 / 3
+    above = np.maximum(np.abs(signal) - knee, 0)
+    room = _CEILING - knee
+    return np.sign(signal) * (np.minimum(np.abs(signal), knee) + room * np.tanh(above / room))
 
 
 def loudest(signal: Signal) -> float:

@@ -107,6 +107,7 @@ class App:
         self._viewport = host.viewport()
         self.settings, whole = read_settings(self.store.read(KEY))
         self.sounds.set_volume(loudness(self.settings))
+        self.sounds.set_ambience(self.settings.ambience)
         self._use_language()
         self._surface = self._resized(self._viewport)
         self.painter = self._new_painter()
@@ -193,6 +194,7 @@ class App:
                 raise ValueError(f"setting {name!r} does not take {value!r}")
         self.settings = Settings._make((self.settings._asdict() | values).values())
         self.sounds.set_volume(loudness(self.settings))
+        self.sounds.set_ambience(self.settings.ambience)
         self._use_language()
         self._relayout = True
         try:
@@ -259,6 +261,7 @@ class App:
             self._relayout = True
         if self._relayout or self._theme() is not self.painter.theme or self._calm() != self._was_calm:
             self._lay_out()
+        self.sounds.update(dt)
         moving = self._update(dt)
         changed = self._dirty
         if moving or changed:

@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
     "sound": (False, True),
+    "ambience": (False, True),
     "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
     "four_colour": (False, True),
@@ -57,6 +58,7 @@ class Settings(NamedTuple):
     announcements: str = "short"
     motion: str = "auto"
     sound: bool = True
+    ambience: bool = False
     volume: int = 3
     back: str = "stars"
     four_colour: bool = False

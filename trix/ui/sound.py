@@ -12,10 +12,12 @@ browsers allow no sound before a user gesture. A muted game holds no device.
 import time
 from collections.abc import Callable
 from itertools import cycle
-from typing import NamedTuple
+from random import Random
+from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.ambience import NOTES, Ambience
 from trix.ui.atlas import FOLDER
 
 
@@ -29,13 +31,17 @@ class _Manner(NamedTuple):
 
 
 # frequent sounds are thinned out, and a quick player is not told of every turn
-_MANNERS = {
+_MANNERS: Final = {
     "shuffle": _Manner("pack", 0.42),
     "deal": _Manner("pack", 0.11),
     "play": _Manner("card", 0.09),
+    "turned": _Manner("card", 0.09),
     "collect": _Manner("card", 0.2),
     "pass": _Manner("table", 0.2),
     "double": _Manner("table", 0.4),
+    "queen": _Manner("loss", 0.4),
+    "king": _Manner("loss", 0.8),
+    "kingdom": _Manner("strings", 0.8),
     "out": _Manner("strings", 0.5),
     "win": _Manner("strings", 1.5),
     "lose": _Manner("strings", 1.5),
@@ -43,7 +49,15 @@ _MANNERS = {
     "error": _Manner("error", 0.3),
 }
 EFFECTS = frozenset(_MANNERS)
-"""The names of all sounds; each has a file."""
+"""The names of all sounds."""
+_VARIANTS: Final = {"deal": 3, "play": 4, "collect": 3}
+"""Sounds that have several files, which take turns: a table does not sound the same twice."""
+FILES = (
+    *(f"{name}-{n}" for name, count in _VARIANTS.items() for n in range(1, count + 1)),
+    *sorted(EFFECTS - _VARIANTS.keys()),
+    *NOTES,
+)
+"""The names of all files in assets/sounds, without their ending."""
 
 
 class Sounds:
@@ -59,6 +73,8 @@ class Sounds:
         self._busy: dict[str, float] = {}
         # card sounds vary in loudness, so that they do not sound mechanical
         self._forces = cycle((1.0, 0.78, 0.92, 0.7, 0.85))
+        self._turns = {name: cycle(range(1, count + 1)) for name, count in _VARIANTS.items()}
+        self._ambience: Ambience | None = None
 
     def set_volume(self, volume: float) -> None:
         """Set the volume, 0 to 1, of this and all later sounds; 0 closes the device, and more reopens it."""
@@ -79,15 +95,32 @@ class Sounds:
         if not self._able or now < self._busy.get(voice, now):
             return
         self._busy[voice] = now + busy
-        sound = self._loaded.get(name) or self._load(name)
-        if sound is not None:
-            sound.set_volume(self._volume * (next(self._forces) if voice in ("pack", "card") else 1.0))
-            sound.play()
+        file = f"{name}-{next(self._turns[name])}" if name in self._turns else name
+        self._begin(file, next(self._forces) if voice in ("pack", "card") else 1.0)
+
+    def set_ambience(self, on: bool) -> None:
+        """Play quiet notes in the background from now on, or stop doing so."""
+        if on != (self._ambience is not None):
+            self._ambience = Ambience(Random(round(self._clock() * 1000))) if on else None
+
+    def update(self, dt: float) -> None:
+        """Let *dt* seconds pass: the ambience may play a note."""
+        if self._ambience is not None and self._able and (note := self._ambience.due(dt)):
+            self._begin(note, 1.0)
 
     def prepare(self) -> None:
         """Open the device or read one more file, if anything is left to prepare."""
-        if self._able and len(self._loaded) < len(_MANNERS):
-            self._load(next(name for name in _MANNERS if name not in self._loaded))
+        wanted = FILES if self._ambience is not None else FILES[: -len(NOTES)]
+        if self._able and len(self._loaded) < len(wanted):
+            missing = next((file for file in wanted if file not in self._loaded), None)
+            if missing is not None:
+                self._load(missing)
+
+    def _begin(self, file: str, force: float) -> None:
+        sound = self._loaded.get(file) or self._load(file)
+        if sound is not None:
+            sound.set_volume(self._volume * force)
+            sound.play()
 
     @property
     def _able(self) -> bool:

@@ -10,7 +10,7 @@ from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
-from trix.ui.screens.sound import sound_settings
+from trix.ui.screens.sound import ambience_setting, sound_settings
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
     Choice,
@@ -54,6 +54,7 @@ def _hearing_settings(app: Shell) -> list[Widget]:
     told = [("short", _("Short")), ("detailed", _("Detailed"))]
     return [
         *sound_settings(app),
+        ambience_setting(app),
         Choice(
             "announcements",
             _("Announcements"),

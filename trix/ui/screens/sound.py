@@ -27,3 +27,14 @@ def sound_settings(app: Shell) -> list[Widget]:
             enabled=settings.sound,
         ),
     ]
+
+
+def ambience_setting(app: Shell) -> Widget:
+    """Build the switch of the music in the background."""
+    return Toggle(
+        "ambience",
+        _("Quiet oud in the background"),
+        app.settings.ambience,
+        lambda ambience: app.change(ambience=ambience),
+        enabled=app.settings.sound,
+    )
