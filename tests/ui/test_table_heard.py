@@ -1,11 +1,15 @@
 """What is heard at the table, and when."""
 
+from dataclasses import replace
+
 import pytest
 
 from trix.ai import make_agent
+from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
 from trix.games import game_names, load_game
 from trix.games.trix import events as trix
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEENS
 from trix.games.trixter import events as trixter
 from trix.games.troika import events as troika
 from trix.games.troika.bids import BID, PASS
@@ -30,6 +34,7 @@ COMMON = {
 }
 OWN = {
     "trix": {
+        trix.KingdomBegan(1, 2): "kingdom",
         trix.CardDoubled(1, 5): "double",
         trix.CardLaid(1, 9): "play",
         trix.Passed(1): "pass",
@@ -50,8 +55,26 @@ OWN = {
 def test_what_happens_has_its_sound(name):
     pieces = pieces_of(load_game(name))
     for event, sound in (COMMON | OWN[name]).items():
-        assert pieces.sound(event, VIEWER) == sound, event
+        assert pieces.sound(event, pieces.staging.empty(VIEWER), VIEWER) == sound, event
         assert not sound or sound in EFFECTS
+
+
+@pytest.mark.parametrize(
+    ("contracts", "cards", "sound"),
+    [
+        (KING_OF_HEARTS, "2H KH 5H 7S", "king"),
+        (KING_OF_HEARTS, "2H QH 5H 7S", "collect"),
+        (QUEENS, "2H QH 5H 7S", "queen"),
+        (QUEENS, "2H KH 5H 7S", "collect"),
+        (PENALTIES, "QH KH 5H 7S", "king"),
+        (DIAMONDS, "2D KH QH 7S", "collect"),
+    ],
+)
+def test_a_trick_that_costs_much_is_heard(contracts, cards, sound):
+    pieces = pieces_of(load_game("trix", mode="complex"))
+    model = replace(pieces.staging.empty(VIEWER), contracts=contracts)
+    taken = TrickTaken(0, tuple(card_from_text(text) for text in cards.split()), 1)
+    assert pieces.sound(taken, model, VIEWER) == sound
 
 
 class Ear:

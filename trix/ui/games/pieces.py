@@ -123,8 +123,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
 
-    def sound(self, event: Event, viewer: int) -> str:
-        """Return the sound of an event, one of `trix.ui.sound.EFFECTS`; empty for none."""
+    def sound(self, event: Event, model: ModelT, viewer: int) -> str:
+        """Return the sound of an event, one of `trix.ui.sound.EFFECTS`; empty for none.
+
+        *model* is the table after it.
+        """
         return sound_of(event, viewer)
 
     def status(self, model: ModelT) -> dict[str, object]:

@@ -48,7 +48,7 @@ class Narrator:
         table = self._table
         told = event_told(event, model, table.names()) if said is None else sentences((said.text, said.more))
         table.app.say(told)
-        sound = table.pieces.sound(event, self._listener(model))
+        sound = table.pieces.sound(event, model, self._listener(model))
         if sound:
             table.app.sounds.play(sound)
 

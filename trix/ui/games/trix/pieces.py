@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from trix.engine.events import Event
+from trix.engine.cards import QUEEN, rank_of
+from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import TRIX, contract_text
-from trix.games.trix.events import CardDoubled, CardLaid, Passed, TwosShown, WentOut
+from trix.games.trix.contracts import KH, KING_OF_HEARTS, QUEENS, TRIX, contract_text
+from trix.games.trix.events import CardDoubled, CardLaid, KingdomBegan, Passed, TwosShown, WentOut
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.games.model import DEALING
@@ -104,9 +105,15 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         """Describe exposed and taken cards; or who is out, who has passed, and how many cards are left."""
         return standing(model, names)
 
-    def sound(self, event: Event, viewer: int) -> str:
-        """Return the sound of an event; doubling and the layout have their own."""
+    def sound(self, event: Event, model: TrixModel, viewer: int) -> str:
+        """Return the sound of an event; doubling, the layout and costly tricks have their own."""
         match event:
+            case TrickTaken() if model.contracts & KING_OF_HEARTS and KH in event.cards:
+                return "king"
+            case TrickTaken() if model.contracts & QUEENS and any(rank_of(c) == QUEEN for c in event.cards):
+                return "queen"
+            case KingdomBegan():
+                return "kingdom"
             case CardLaid():
                 return "play"
             case Passed():
@@ -115,7 +122,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                 return "out"
             case CardDoubled():
                 return "double"
-        return super().sound(event, viewer)
+        return super().sound(event, model, viewer)
 
     def status(self, model: TrixModel) -> dict[str, object]:
         """Return contract and kingdom."""

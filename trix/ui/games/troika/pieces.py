@@ -170,7 +170,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 told.append(has.format(name=name, cards=taken))
         return told
 
-    def sound(self, event: Event, viewer: int) -> str:
+    def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
         """Return the sound of an event: a pass is a knock, the kitty sounds like a trick."""
         match event:
             case WordSaid(_, word) if word == PASS:
@@ -179,7 +179,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 return "collect"
             case Discarded():
                 return "play"
-        return super().sound(event, viewer)
+        return super().sound(event, model, viewer)
 
     def status(self, model: TroikaModel) -> dict[str, object]:
         """Return bidding, declarer, trump and points."""
