@@ -28,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey
+.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey try-runtime
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -99,7 +99,7 @@ web: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
 
 runtime-lock: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.runtime $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
+	$(WEB_BIN)/python -B -m tools.runtime $(if $(COMMIT),--commit $(COMMIT)) $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
 
 serve: web
 	$(WEB_BIN)/python -B -m tools.serve
@@ -107,6 +107,9 @@ serve: web
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser -rs -m "not measured" -n 2 --dist loadfile
 	$(BIN)/python -m pytest tests/browser -rs -m measured
+
+try-runtime: $(VENV)/.dev web
+	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

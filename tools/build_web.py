@@ -21,7 +21,7 @@ from tools.page import NOWHERE, Place, checked_place, finish
 from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
-from tools.runtime.names import PUBLIC, PYTHON, MirrorError
+from tools.runtime.names import PUBLIC, PYTHON, MirrorError, at_commit
 from tools.slim import slim
 from tools.zips import repack, write_zip
 
@@ -75,10 +75,18 @@ def public_runtime() -> Runtime:
     return Runtime(f"{PUBLIC}{pygbag_version()}/", {})
 
 
-def vendored_runtime(base: str = PUBLIC, lock: Path = LOCK, cache: Path = CACHE) -> Runtime:
-    """Return a copy of it, every file checked against the lock; raises MirrorError."""
+def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = CACHE) -> Runtime:
+    """Return a copy of it, every file checked against the lock; raises MirrorError.
+
+    *base*: the address to fetch from, if not the one that the lock's commit has for good.
+    """
     version = pygbag_version()
-    copy = mirror(read_lock(lock, version), checked_base(base), Store(cache))
+    lock = read_lock(path, version)
+    copy = mirror(lock, checked_base(base or at_commit(lock.commit)), Store(cache))
+    if not lock.whole:
+        print(
+            "The lock lacks sizes and SHA-256: `make runtime-lock` adds those of this copy.", file=sys.stderr
+        )
     return Runtime(f"{RUNTIME}/{version}/", {f"{RUNTIME}/{name}": data for name, data in copy.items()})
 
 
@@ -216,9 +224,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.build_web", description="Build the site.")
     parser.add_argument("--itch", action="store_true", help="make the zip for itch.io instead of build/web")
     parser.add_argument("--runtime", choices=("public", "vendored"), default="public")
-    parser.add_argument("--runtime-from", default=PUBLIC, metavar="ADDRESS", help="where to copy it from")
+    parser.add_argument("--runtime-from", metavar="ADDRESS", help="a mirror to copy it from")
     parser.add_argument("--lock", type=Path, default=LOCK, help="what the copy has to be")
-    parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their hash")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their id")
     parser.add_argument("--address", default="", help="where the site will be, for links to it")
     parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
     parser.add_argument("--output", type=Path, default=OUTPUT)

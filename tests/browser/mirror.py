@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.tools.runtime.conftest import stand_ins
+from tests.tools.runtime.conftest import COMMIT, stand_ins
 from tools.build_web import ROOT, pygbag_version
 from tools.offline import add_worker
 from tools.runtime.mirror import write_files
@@ -35,7 +35,7 @@ def build_vendored(files: dict[str, bytes], folder: Path) -> Path:
     write_files(files, folder / "network")
     lock, cache = folder / "lock.json", folder / "cache"
     with serving({"": folder / "network"}) as base:
-        run_tool("tools.runtime", "--from", base, "--lock", lock, "--cache", cache)
+        run_tool("tools.runtime", "--commit", COMMIT, "--from", base, "--lock", lock, "--cache", cache)
     # nobody serves the files any more: they come from what the lock's making kept
     options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
     run_tool("tools.build_web", *options, "--output", folder)

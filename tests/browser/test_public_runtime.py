@@ -34,10 +34,7 @@ def test_the_game_starts_with_the_public_runtime(new_page, site, pictures):
 
 
 def test_the_game_starts_with_a_copy_of_it_and_asks_nobody_else(new_page, pictures, tmp_path):
-    lock, cache = tmp_path / "lock.json", tmp_path / "cache"
-    run_tool("tools.runtime", "--lock", lock, "--cache", cache)
-    options = ["--runtime", "vendored", "--lock", lock, "--cache", cache]
-    run_tool("tools.build_web", *options, "--output", tmp_path)
+    run_tool("tools.build_web", "--runtime", "vendored", "--output", tmp_path)
     with serving({"": tmp_path / "web"}) as base:
         page = new_page(viewport={"width": 1280, "height": 720})
         asked = []

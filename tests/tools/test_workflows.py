@@ -36,10 +36,18 @@ def test_only_what_is_tested_is_published(name, last):
     folder = ROOT / ".github" / "workflows"
     text = (folder / name).read_text(encoding="utf-8")
     jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text, re.MULTILINE))
-    assert "uses: ./.github/workflows/test.yml" in jobs["test"]
     (needs,) = re.findall("    needs: (.*)", jobs[last])
-    assert "test" in re.findall(r"\w+", needs)
-    assert "\n  workflow_call:" in (folder / "test.yml").read_text(encoding="utf-8")
+    for tried in ("test", "runtime"):
+        assert f"uses: ./.github/workflows/{tried}.yml" in jobs[tried]
+        assert tried in re.findall(r"\w+", needs)
+        assert "\n  workflow_call:" in (folder / f"{tried}.yml").read_text(encoding="utf-8")
+    assert "RUNTIME=vendored" in jobs["build"]
+
+
+def test_what_every_change_is_tried_with_needs_no_host_but_those_of_packages():
+    text = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    assert "vendored" not in text and "TRIX_PUBLIC_RUNTIME" not in text
+    assert re.findall("run: make (.+)", text) == ["browser-test"]
 
 
 @pytest.mark.parametrize("name", ["itch.yml", "pages.yml"])

@@ -51,16 +51,13 @@ def fetch(base: str, name: str) -> bytes:
 def fetch_checked(base: str, name: str, entry: Entry) -> bytes:
     """Return a file from the network that is what the lock says; raises MirrorError."""
     data = fetch(base, name)
-    got = Entry.of(data)
-    if got.size != entry.size:
-        raise MirrorError(f"{base}{name}: {got.size:,} bytes, but the lock says {entry.size:,}")
-    if got != entry:
-        raise MirrorError(f"{base}{name}: SHA-256 {got.sha256[:12]}…, but the lock says {entry.sha256[:12]}…")
+    if fault := entry.fault(data):
+        raise MirrorError(f"{base}{name}: {fault}")
     return data
 
 
 class Store:
-    """A folder of files named by their SHA-256: what is there needs no network."""
+    """A folder of files named by their id in git: what is there needs no network."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -68,10 +65,10 @@ class Store:
     def find(self, entry: Entry) -> bytes | None:
         """Return the file, or None if it is not kept, or no longer what it was."""
         try:
-            data = (self._folder / entry.sha256).read_bytes()
+            data = (self._folder / entry.blob).read_bytes()
         except OSError:
             return None
-        return data if Entry.of(data) == entry else None
+        return None if entry.fault(data) else data
 
     def keep(self, data: bytes) -> None:
         """Keep a file; one that is half written is never found."""
@@ -79,4 +76,4 @@ class Store:
         handle, name = tempfile.mkstemp(dir=self._folder)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        Path(name).replace(self._folder / Entry.of(data).sha256)
+        Path(name).replace(self._folder / Entry.of(data).blob)

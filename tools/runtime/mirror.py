@@ -8,8 +8,8 @@ from tools.runtime.lock import Entry, Lock
 from tools.runtime.names import MirrorError, index_name, own_index, programs, wheel_name
 
 
-def mirror(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
-    """Return the files of a copy by name, from the store or from the network; raises MirrorError."""
+def published(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
+    """Return the files by name as they were published, from the store or the network; raises MirrorError."""
 
     def get(name: str) -> bytes:
         entry = lock.entry(name)
@@ -20,15 +20,19 @@ def mirror(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
         return data
 
     index = index_name(lock.pygbag)
-    listed = get(index)
-    wheel = wheel_name(listed)
+    wheel = wheel_name(get(index))
     names = {*programs(lock.pygbag), index, wheel}
     lock.entry(wheel)
     if strange := lock.files.keys() - names:
         raise MirrorError(f"the runtime's lock lists {min(strange)}, which the page does not ask for")
-    files = {name: get(name) for name in sorted(names)}
-    files[index] = own_index(listed)
-    return files
+    return {name: get(name) for name in sorted(names)}
+
+
+def mirror(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
+    """Return the files of a copy by name, its index shortened to what is there; raises MirrorError."""
+    files = published(lock, base, store)
+    index = index_name(lock.pygbag)
+    return {**files, index: own_index(files[index])}
 
 
 def write_files(files: Mapping[str, bytes], folder: Path) -> None:
@@ -39,8 +43,14 @@ def write_files(files: Mapping[str, bytes], folder: Path) -> None:
         path.write_bytes(data)
 
 
-def lock_of(pygbag: str, base: str, store: Store) -> Lock:
-    """Return the lock of what lies there now, and keep it all; raises MirrorError."""
+def completed(lock: Lock, base: str, store: Store) -> Lock:
+    """Return the lock with size and SHA-256 of every file; raises MirrorError if one is not as it says."""
+    files = published(lock, base, store)
+    return lock._replace(files={name: Entry.of(data) for name, data in files.items()})
+
+
+def lock_of(pygbag: str, commit: str, base: str, store: Store) -> Lock:
+    """Return the lock of what lies there, which is that commit's, and keep it all; raises MirrorError."""
     index = index_name(pygbag)
     files = {index: fetch(base, index)}
     for name in (*programs(pygbag), wheel_name(files[index])):
@@ -49,4 +59,4 @@ def lock_of(pygbag: str, base: str, store: Store) -> Lock:
         if not data:
             raise MirrorError(f"{base}{name}: empty")
         store.keep(data)
-    return Lock(pygbag, {name: Entry.of(data) for name, data in files.items()})
+    return Lock(pygbag, commit, {name: Entry.of(data) for name, data in files.items()})

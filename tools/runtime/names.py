@@ -4,6 +4,9 @@ import json
 import re
 
 PUBLIC = "https://pygame-web.github.io/cdn/"
+"""What is there changes in place: good for trying things, no ground to build on."""
+REPOSITORY = "https://raw.githubusercontent.com/pygame-web/cdn/"
+"""The files that are published there, below each commit's id: these never change."""
 PYTHON = "3.12"
 ABI = "cp312"
 API = "wasm32_bi_emscripten"
@@ -18,6 +21,11 @@ _PATH = re.compile(r"(?:[\w.+-]+/)*[\w.+-]+\.whl", re.ASCII)
 
 class MirrorError(Exception):
     """The runtime cannot be copied; the message says why, in a line."""
+
+
+def at_commit(commit: str) -> str:
+    """Return the address below which the files of that commit lie."""
+    return f"{REPOSITORY}{commit}/"
 
 
 def programs(pygbag: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from tools.runtime.lock import Entry, Lock, write_lock
 from tools.runtime.names import index_name, programs
 
 WHEEL = "cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
 INDEX = {
     "-CDN-": "https://elsewhere.test/cdn/",
     "pygame": "<abi>/pygame_ce-2.5.7.dev1-<abi>-<abi>-<api>.whl",
@@ -74,7 +75,7 @@ def network(version):
 
 @pytest.fixture
 def lock(version):
-    return Lock(version, {name: Entry.of(data) for name, data in stand_ins(version).items()})
+    return Lock(version, COMMIT, {name: Entry.of(data) for name, data in stand_ins(version).items()})
 
 
 @pytest.fixture

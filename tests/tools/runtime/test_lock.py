@@ -13,7 +13,7 @@ def test_a_lock_is_read_as_it_was_written(lock, version, tmp_path):
 
 
 def test_without_a_lock_the_remedy_is_told(version, tmp_path):
-    with pytest.raises(MirrorError, match="run `make runtime-lock` once with a network and commit"):
+    with pytest.raises(MirrorError, match="run `make runtime-lock COMMIT=…` with a network and commit"):
         read_lock(tmp_path / "lock.json", version)
 
 
@@ -26,8 +26,13 @@ def test_a_lock_for_another_version_is_refused(lock, tmp_path):
 def test_a_lock_that_lacks_a_file_is_refused(lock, version, tmp_path):
     del lock.files[f"{version}/cpython312/main.wasm"]
     write_lock(lock, tmp_path / "lock.json")
-    with pytest.raises(MirrorError, match=r"does not list .*main\.wasm: run `make runtime-lock`"):
+    with pytest.raises(MirrorError, match=r"does not list .*main\.wasm: run `make runtime-lock COMMIT=…`"):
         read_lock(tmp_path / "lock.json", version)
+
+
+def text_of(commit="c" * 40, **entry):
+    """A lock of one file, as it is written."""
+    return json.dumps({"pygbag": "0.9.3", "commit": commit, "files": {"a": entry}})
 
 
 @pytest.mark.parametrize(
@@ -39,10 +44,16 @@ def test_a_lock_that_lacks_a_file_is_refused(lock, version, tmp_path):
         '{"pygbag": "0.9.3"}',
         '{"pygbag": "0.9.3", "files": []}',
         '{"pygbag": "0.9.3", "files": {"a": 1}}',
-        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": "5", "sha256": "0" * 64}}}),
-        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 0, "sha256": "0" * 64}}}),
-        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 5, "sha256": "../../etc"}}}),
-        json.dumps({"pygbag": "0.9.3", "files": {"a": {"size": 5, "sha256": None}}}),
+        json.dumps({"pygbag": "0.9.3", "files": {"a": {"blob": "b" * 40}}}),
+        text_of(commit="main", blob="b" * 40),
+        text_of(blob="b" * 39),
+        text_of(size=5, sha256="0" * 64),
+        text_of(blob="b" * 40, size=5),
+        text_of(blob="b" * 40, sha256="0" * 64),
+        text_of(blob="b" * 40, size="5", sha256="0" * 64),
+        text_of(blob="b" * 40, size=0, sha256="0" * 64),
+        text_of(blob="b" * 40, size=5, sha256="../../etc"),
+        text_of(blob="b" * 40, size=5, sha256="0" * 64, more=1),
     ],
 )
 def test_what_is_no_lock_is_refused_in_a_line(text, version, tmp_path):
@@ -52,13 +63,24 @@ def test_what_is_no_lock_is_refused_in_a_line(text, version, tmp_path):
     assert "\n" not in str(caught.value)
 
 
-def test_an_entry_is_size_and_hash():
+def test_an_entry_is_what_git_calls_the_file_its_size_and_its_hash():
+    # as `git hash-object` and `sha256sum` say
+    blob = "41a1e6ca156cd0fe91bfc9c89a2ad31960faf766"
     sha256 = "47bfdccd869a8828902b410370ea1f624e43f8022482b50be3cac081ac255153"
-    assert Entry.of(b"trix\n") == Entry(5, sha256)
+    assert Entry.of(b"trix\n") == Entry(blob, 5, sha256)
 
 
-@pytest.mark.skipif(
-    not LOCK.is_file(), reason="tools/runtime/lock.json is not there yet: `make runtime-lock` writes it"
-)
+def test_the_id_alone_tells_one_file_from_another():
+    entry = Entry(Entry.of(b"trix\n").blob)
+    assert entry.fault(b"trix\n") is None
+    assert "git id" in entry.fault(b"Trix\n")
+
+
+def test_two_files_of_one_id_are_told_apart_by_what_is_known_besides():
+    # a collision of SHA-1 can be made
+    entry = Entry.of(b"trix\n")._replace(sha256="0" * 64)
+    assert "SHA-256" in entry.fault(b"trix\n")
+
+
 def test_the_lock_is_for_the_pygbag_that_builds_the_site():
     read_lock(LOCK, pygbag_version())

@@ -1,15 +1,18 @@
 import json
+import os
 import socket
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.tools.runtime.conftest import INDEX, WHEEL, stand_ins
+from tests.tools.runtime.conftest import COMMIT, INDEX, WHEEL, stand_ins
+from tools.build_web import ROOT, vendored_runtime
 from tools.runtime import __main__ as command
 from tools.runtime.download import Store, checked_base
-from tools.runtime.lock import Entry, read_lock
-from tools.runtime.mirror import lock_of, mirror
-from tools.runtime.names import MirrorError, index_name, wheel_name
+from tools.runtime.lock import LOCK, Entry, read_lock, write_lock
+from tools.runtime.mirror import completed, lock_of, mirror
+from tools.runtime.names import REPOSITORY, MirrorError, index_name, wheel_name
 
 
 @pytest.fixture
@@ -49,7 +52,7 @@ def test_a_second_copy_needs_no_network(lock, network, store):
 def test_what_is_spoilt_in_the_store_is_fetched_again(lock, network, store, version, tmp_path):
     first = mirror(lock, network.base, store)
     name = f"{version}/pythons.js"
-    (tmp_path / "cache" / lock.files[name].sha256).write_bytes(b"spoilt")
+    (tmp_path / "cache" / lock.files[name].blob).write_bytes(b"spoilt")
     network.asked.clear()
     assert mirror(lock, network.base, store) == first
     assert network.asked == [name]
@@ -59,7 +62,7 @@ def test_another_file_of_the_same_size_is_refused_and_not_kept(lock, network, st
     name = f"{version}/cpython312/main.wasm"
     network.files[name] = network.files[name].replace(b"/", b"-")
     said = refusal(lock, network.base, store)
-    assert f"{network.base}{name}: SHA-256 " in said and lock.files[name].sha256[:12] in said
+    assert f"{network.base}{name}: git id " in said and lock.files[name].blob[:12] in said
     assert refusal(lock, network.base, store) == said
 
 
@@ -90,7 +93,7 @@ def test_no_network_is_told(lock, network, store):
 
 def test_a_wheel_that_the_lock_does_not_list_is_refused(lock, network, store):
     del lock.files[WHEEL]
-    assert f"does not list {WHEEL}: run `make runtime-lock`" in refusal(lock, network.base, store)
+    assert f"does not list {WHEEL}: run `make runtime-lock COMMIT=…`" in refusal(lock, network.base, store)
 
 
 def test_a_file_that_the_page_does_not_ask_for_is_refused(lock, network, store):
@@ -129,8 +132,27 @@ def test_an_address_may_lack_its_last_stroke():
     assert checked_base("https://host.test/cdn") == "https://host.test/cdn/"
 
 
+def test_a_lock_may_know_no_more_than_the_ids(lock, network, store, version):
+    bare = bare_of(lock)
+    name = f"{version}/cpython312/main.data"
+    network.files[name] += b"!"
+    assert f"{name}: git id " in refusal(bare, network.base, store)
+    network.files[name] = network.files[name][:-1]
+    assert mirror(bare, network.base, store) == mirror(lock, network.base, store)
+
+
+def test_whoever_fetches_first_adds_what_is_not_known_yet(lock, network, store):
+    assert completed(bare_of(lock), network.base, store) == lock
+    assert not bare_of(lock).whole and lock.whole
+
+
+def bare_of(lock):
+    """The same lock as it is taken from the repository's list, without any file at hand."""
+    return lock._replace(files={name: Entry(entry.blob) for name, entry in lock.files.items()})
+
+
 def test_the_lock_is_of_what_lies_there(lock, network, store, version):
-    assert lock_of(version, network.base, store) == lock
+    assert lock_of(version, COMMIT, network.base, store) == lock
     network.asked.clear()
     mirror(lock, network.base, store)
     assert not network.asked, "what was just fetched need not be fetched again"
@@ -141,15 +163,47 @@ def run(monkeypatch, *arguments):
     return command.main()
 
 
-def test_the_command_writes_the_lock(network, lock, version, tmp_path, monkeypatch, capsys):
+def test_the_command_locks_a_commit(network, lock, version, tmp_path, monkeypatch, capsys):
     path, cache = tmp_path / "lock.json", tmp_path / "cache"
-    assert run(monkeypatch, "--from", network.base, "--lock", path, "--cache", cache) == 0
+    options = ["--commit", COMMIT, "--from", network.base, "--lock", path, "--cache", cache]
+    assert run(monkeypatch, *options) == 0
     assert read_lock(path, version) == lock
     assert "commit it" in capsys.readouterr().out
 
 
+def test_the_command_completes_the_lock(network, lock, version, tmp_path, monkeypatch):
+    path, cache = tmp_path / "lock.json", tmp_path / "cache"
+    write_lock(bare_of(lock), path)
+    assert run(monkeypatch, "--from", network.base, "--lock", path, "--cache", cache) == 0
+    assert read_lock(path, version) == lock
+
+
+def test_without_a_mirror_the_commit_s_own_address_is_asked(lock, tmp_path, monkeypatch, capsys):
+    def fetch(base, name):
+        asked.append(base)
+        raise MirrorError("no network here")
+
+    asked = []
+    monkeypatch.setattr("tools.runtime.download.fetch", fetch)
+    write_lock(lock, tmp_path / "lock.json")
+    with pytest.raises(MirrorError, match="no network here"):
+        vendored_runtime(path=tmp_path / "lock.json", cache=tmp_path / "cache")
+    assert run(monkeypatch, "--lock", tmp_path / "lock.json", "--cache", tmp_path / "cache") == 1
+    assert asked == [REPOSITORY + COMMIT + "/"] * 2
+
+
+@pytest.mark.parametrize("commit", ["main", COMMIT[:12], COMMIT.upper(), "../" + COMMIT])
+def test_only_the_whole_id_of_a_commit_is_taken(commit, monkeypatch, capsys):
+    with pytest.raises(SystemExit):
+        run(monkeypatch, "--commit", commit)
+    assert "not the whole id" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("fault", ["missing", "broken off", "empty", "no index"])
-def test_a_lock_is_written_whole_or_not_at_all(network, version, tmp_path, monkeypatch, capsys, fault):
+@pytest.mark.parametrize("how", ["locked", "completed"])
+def test_a_lock_is_written_whole_or_not_at_all(
+    network, lock, version, tmp_path, monkeypatch, capsys, fault, how
+):
     name = f"{version}/cpython312/main.wasm"
     if fault == "missing":
         del network.files[name]
@@ -160,8 +214,52 @@ def test_a_lock_is_written_whole_or_not_at_all(network, version, tmp_path, monke
     else:
         network.files[index_name(version)] = json.dumps(INDEX | {"pygame": None}).encode()
     path = tmp_path / "lock.json"
-    path.write_text("an older one")
-    assert run(monkeypatch, "--from", network.base, "--lock", path, "--cache", tmp_path / "cache") == 1
-    assert path.read_text() == "an older one"
+    write_lock(bare_of(lock), path)
+    before = path.read_text()
+    options = ["--from", network.base, "--lock", path, "--cache", tmp_path / "cache"]
+    assert run(monkeypatch, *options, *(["--commit", COMMIT] if how == "locked" else [])) == 1
+    assert path.read_text() == before
     told = capsys.readouterr().err
     assert told.startswith("No lock was written. ") and told.count("\n") == 1
+
+
+# ---- the runtime itself, as far as it is at hand
+
+PUBLISHED = Path(os.environ.get("TRIX_RUNTIME_FILES") or ROOT.parent / "shared" / "runtime")
+
+
+@pytest.fixture
+def repository(network, version):
+    """What the lock's commit holds: its own files, and stand-ins in the place of the two largest."""
+    if not (PUBLISHED / version / "pythons.js").is_file():
+        pytest.skip(f"the runtime's own files were NOT compared with the lock: there are none at {PUBLISHED}")
+    lock = read_lock(LOCK, version)
+    made_up = {
+        name: f"in the place of {name}".encode() for name, entry in lock.files.items() if not entry.whole
+    }
+    network.files = {name: made_up.get(name) or (PUBLISHED / name).read_bytes() for name in lock.files}
+    stand_in = {name: Entry.of(data) for name, data in made_up.items()}
+    return lock._replace(files={**lock.files, **stand_in})
+
+
+def test_the_lock_in_the_repository_is_of_the_files_that_were_published(repository, network, store, version):
+    copy = mirror(repository, network.base, store)
+    assert set(network.asked) == repository.files.keys()
+    index = index_name(version)
+    assert all(data == network.files[name] for name, data in copy.items() if name != index)
+    assert json.loads(copy[index]) == {"-CDN-": "./", "pygame": WHEEL}
+
+
+@pytest.mark.parametrize("fault", ["a wrong byte", "missing", "an older mirror"])
+def test_a_mirror_of_something_else_is_refused_by_name(repository, network, store, version, fault):
+    name = f"{version}/pythons.js"
+    if fault == "a wrong byte":
+        network.files[name] = network.files[name].replace(b"python", b"Python", 1)
+        why = "git id "
+    elif fault == "missing":
+        del network.files[name]
+        why = "the server answers 404"
+    else:
+        network.files[name] = b"// as it was in January"
+        why = "23 bytes, but the lock says 73,584"
+    assert f"{network.base}{name}: {why}" in refusal(repository, network.base, store)
