@@ -94,8 +94,6 @@
 
   // ---- the page that has this one in a frame
 
-  if (window.parent === window) return;
-
   const list = document.querySelector('meta[name="trix-embedders"]');
   const allowed = new Set([location.origin, ...(list ? list.content : "").split(/\s+/)].filter(origin => /^https?:\/\//.test(origin)));
   let stop = null;
@@ -113,8 +111,7 @@
     return requests[what](request);
   }
 
-  addEventListener("message", async event => {
-    const { data, origin, source } = event;
+  async function hear({ data, origin, source }) {
     // other things may talk to this page, too
     if (source !== window.parent || !isObject(data) || !("trix" in data)) return;
     const id = typeof data.id === "string" || typeof data.id === "number" ? data.id : null;
@@ -129,5 +126,13 @@
       if (!(error instanceof Refusal)) console.error(error);
       fail(error.code || "failed", error.message);
     }
-  });
+  }
+
+  // The runtime takes messages from any window, and breaks over those that are not its own: they get no further than
+  // this listener, which comes before those of its scripts.
+  addEventListener("message", event => {
+    if (event.source === window) return;
+    event.stopImmediatePropagation();
+    hear(event);
+  }, true);
 })();

@@ -11,8 +11,15 @@ addEventListener("unhandledrejection", () => alert("rejection"))
 
 const tell = (what, more) => window.trix.call(JSON.stringify({ do: what, ...more }))
 
+// its own too come by messages of its window, and it looks at no sender
+addEventListener("message", event => { window.standIn.heard.push(event.data) })
+// the real one asks for its program now
+addEventListener("load", () => { window.standIn.loaded = true })
+
 window.standIn = {
   seen,
+  loaded: false,
+  heard: [],
   load() { window.custom_onload(true) },
   data(got, all) { window.Module.setStatus(`Downloading data... (${got}/${all})`) },
   async mount() {

@@ -161,6 +161,47 @@ def test_messages_that_are_not_meant_for_the_game_stay_unanswered(around):
     assert one.page.evaluate("told") == []
 
 
+@pytest.mark.parametrize("origin", ["own", "foreign"])
+def test_the_runtime_hears_no_message_but_its_own(around, origin):
+    one = around(origin)
+    for message in ("dlopen:1", "_si", {"target": 7}, None):
+        one.page.evaluate(
+            "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
+        )
+    # the answer comes after all of them
+    one.ask({"trix": 1, "id": "q", "do": "status"})
+    assert one.game.evaluate("standIn.heard") == []
+    one.game.evaluate("postMessage('dlopen::1', '*')")
+    one.game.wait_for_function("standIn.heard.length")
+    assert one.game.evaluate("standIn.heard") == ["dlopen::1"]
+
+
+BESIDE = """([message, url]) => new Promise(done => {
+  const beside = document.createElement("iframe");
+  beside.src = url;
+  beside.onload = () => {
+    const { contentWindow } = beside, game = document.getElementById("game").contentWindow;
+    window.answers = [];
+    contentWindow.addEventListener("message", event => answers.push(event.data));
+    // the sender is the window whose script calls
+    contentWindow.eval("(game, message) => game.postMessage(message, '*')")(game, message);
+    setTimeout(() => done(answers), 500);
+  };
+  document.body.append(beside);
+})"""
+
+
+def test_only_the_page_directly_around_is_heard(around):
+    one = around("own")
+    # of the same origin as the game, and so among those that may
+    address = one.page.url.replace("around.html", "manifest.webmanifest")
+    for what in ("listen", "status"):
+        assert one.page.evaluate(BESIDE, [{"trix": 1, "id": 1, "do": what}, address]) == []
+    one.event(event="scene", scene="table")
+    one.do("status")
+    assert one.page.evaluate("answers") == one.page.evaluate("told") == []
+
+
 def test_a_start_waits_for_play_and_for_the_games_answer(around):
     one = around("own")
     message = {"trix": 1, "id": 9, "do": "start", "game": "tarneeb", "options": {"players": 4}}
