@@ -1,6 +1,6 @@
-// Comes before all other scripts, and is written for old browsers too: chooses the page's language, tells browsers that
-// cannot run the game, and gives the runtime what it reads. An own file rather than a script in the page, for the page's
-// policy allows none there.
+// Comes before all other scripts, and is written for old browsers too: chooses the page's language, gives the runtime what
+// it reads, and says so when the game cannot start, be it for the browser, the frame around or a file that does not
+// arrive. An own file rather than a script in the page, for the page's policy allows none there.
 (function () {
   "use strict";
   var given = document.currentScript.dataset;
@@ -14,33 +14,155 @@
   };
 
   var TEXTS = {
-    en: ["Trix cannot run in this browser", "It lacks something that the game is made of ({what}). A recent Chrome, Edge, Firefox or Safari has it. In the Lockdown Mode of an iPhone it is switched off."],
-    ar: ["لا يمكن تشغيل تركس في هذا المتصفح", "ينقصه ما تقوم عليه اللعبة ({what}). يتوفر ذلك في الإصدارات الحديثة من Chrome أو Edge أو Firefox أو Safari، وهو معطَّل في وضع التأمين على آيفون."],
-    de: ["Trix läuft in diesem Browser nicht", "Ihm fehlt etwas, woraus das Spiel gemacht ist ({what}). Ein aktueller Chrome, Edge, Firefox oder Safari hat es. Im Blockierungsmodus eines iPhones ist es abgeschaltet."],
+    en: {
+      unable: "Trix cannot run in this browser",
+      unableText: "It lacks something that the game is made of ({what}). A recent Chrome, Edge, Firefox or Safari has it. In the Lockdown Mode of an iPhone it is switched off.",
+      frame: "Trix cannot run in this frame",
+      frameText: "The page around it allows the game too little. Open the game in a window of its own. If the page is yours: the frame's sandbox needs allow-same-origin.",
+      open: "Open the game", again: "Start again",
+      failed: "The game could not be loaded",
+      missing: "{file} did not arrive. Check the connection, and that nothing blocks the page (an ad blocker, a filter), then start again.",
+      broken: "{file} arrived damaged. That happens when a connection breaks off, or where a network wants you to sign in first. Start again; if that does not help, come back later.",
+      offline: "You are offline",
+      offlineText: "Trix starts by itself as soon as there is a connection.",
+    },
+    ar: {
+      unable: "لا يمكن تشغيل تركس في هذا المتصفح",
+      unableText: "ينقصه ما تقوم عليه اللعبة ({what}). يتوفر ذلك في الإصدارات الحديثة من Chrome أو Edge أو Firefox أو Safari، وهو معطَّل في وضع التأمين على آيفون.",
+      frame: "لا يمكن تشغيل تركس في هذا الإطار",
+      frameText: "الصفحة المحيطة لا تسمح للعبة بما يكفي. افتح اللعبة في نافذة مستقلة. إن كانت الصفحة لك فأضف allow-same-origin إلى خاصية sandbox للإطار.",
+      open: "افتح اللعبة", again: "ابدأ من جديد",
+      failed: "تعذر تحميل اللعبة",
+      missing: "لم يصل الملف {file}. تحقق من الاتصال ومن أن لا شيء يحجب الصفحة (مانع إعلانات أو مرشِّح)، ثم ابدأ من جديد.",
+      broken: "وصل الملف {file} تالفًا. يحدث ذلك حين ينقطع الاتصال، أو حين تطلب الشبكة تسجيل الدخول أولًا. ابدأ من جديد، وإن لم ينفع ذلك فعد لاحقًا.",
+      offline: "لا يوجد اتصال بالشبكة",
+      offlineText: "ستبدأ تركس تلقائيًا فور عودة الاتصال.",
+    },
+    de: {
+      unable: "Trix läuft in diesem Browser nicht",
+      unableText: "Ihm fehlt etwas, woraus das Spiel gemacht ist ({what}). Ein aktueller Chrome, Edge, Firefox oder Safari hat es. Im Blockierungsmodus eines iPhones ist es abgeschaltet.",
+      frame: "Trix läuft in diesem Rahmen nicht",
+      frameText: "Die Seite ringsum erlaubt dem Spiel zu wenig. Das Spiel in einem eigenen Fenster öffnen. Wem die Seite gehört: Die sandbox des Rahmens braucht allow-same-origin.",
+      open: "Spiel öffnen", again: "Neu starten",
+      failed: "Das Spiel konnte nicht geladen werden",
+      missing: "{file} ist nicht angekommen. Prüfen, ob die Verbindung steht und ob etwas die Seite blockiert (ein Werbeblocker, ein Filter), dann neu starten.",
+      broken: "{file} ist beschädigt angekommen. Das kommt vor, wenn eine Verbindung abbricht oder ein Netz erst eine Anmeldung will. Neu starten; hilft das nicht, später wiederkommen.",
+      offline: "Keine Verbindung",
+      offlineText: "Trix startet von selbst, sobald es eine Verbindung gibt.",
+    },
   };
 
   // Until the game speaks, all of the page is in this language, as its lang says: where that of the browser is not
   // among them, an English text must not be read out as if it were French.
   var language = (navigator.language || "en").split("-")[0];
-  var tag = TEXTS[language] ? language : "en";
+  var tag = TEXTS[language] ? language : "en", texts = TEXTS[tag];
   document.documentElement.lang = tag;
+  // this much has arrived
+  var stuck = document.getElementById("trix-stuck");
+  stuck.parentNode.removeChild(stuck);
+
+  function isolated(text) { return "\u2068" + text + "\u2069"; }
+
+  // Covers the page with why there is no game, and ends its loading.
+  function give(id, title, text, remedy) {
+    var section = document.createElement("section");
+    section.id = id;
+    section.className = "trix-cover trix-end";
+    section.lang = tag;
+    section.dir = tag === "ar" ? "rtl" : "ltr";
+    section.setAttribute("role", "alert");
+    var heading = document.createElement("h1"), paragraph = document.createElement("p");
+    heading.textContent = title;
+    paragraph.textContent = text;
+    section.appendChild(heading);
+    section.appendChild(paragraph);
+    if (remedy) section.appendChild(remedy);
+    document.body.appendChild(section);
+    if (remedy && document.hasFocus()) remedy.focus();
+    // nothing after this script is fetched or run
+    window.stop();
+  }
+
+  // ---- starting again
+
+  // a game's code, which the loading screen takes away; what else is there the runtime must not see
+  var code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
+  var leaving = false;
+
+  function again() {
+    if (leaving) return;
+    leaving = true;
+    if (code) history.replaceState(null, "", location.pathname + code);
+    location.reload();
+  }
+
+  // ---- files that do not arrive
+
+  var begun = false, ended = false;
+
+  // why: "missing" or "broken"; what comes later is only its consequence
+  function failed(address, why) {
+    if (begun || ended || leaving) return;
+    ended = true;
+    if (navigator.onLine === false) {
+      window.addEventListener("online", again);
+      return give("trix-offline", texts.offline, texts.offlineText);
+    }
+    var remedy = document.createElement("button");
+    remedy.type = "button";
+    remedy.className = "trix-primary";
+    remedy.textContent = texts.again;
+    remedy.onclick = function () {
+      remedy.disabled = true;
+      // what the browser has kept of it would be the same once more
+      fetch(address, { cache: "reload" }).then(again, again);
+    };
+    give("trix-failed", texts.failed, texts[why].replace("{file}", isolated(nameOf(address))), remedy);
+  }
+
+  function nameOf(address) { return address.split(/[?#]/)[0].split("/").pop(); }
+
+  // the runtime asks for others that it can do without
+  var NEEDED = /^(offline|page|embed|loader|pythons|main)\.js$/;
+
+  var begin = window.trixBegin = {
+    again: again, failed: failed,
+    whole: false,                             // whether all scripts of the page have run
+    ready: function () { begun = true; },     // the game is there: nothing of it can be missing any more
+  };
+
+  window.addEventListener("error", function (event) {
+    var script = event.target instanceof HTMLScriptElement;
+    if (script && NEEDED.test(nameOf(event.target.src))) {
+      failed(event.target.src, "missing");
+    } else if (event.filename && (!begin.whole || event.error instanceof SyntaxError) && NEEDED.test(nameOf(event.filename))) {
+      // cut off, or another page in its place
+      failed(event.filename, "broken");
+    }
+    // no other listener has anything to add
+    if (ended) event.stopImmediatePropagation();
+  }, true);
+
+  // ---- where it cannot run at all
 
   var needed = { WebAssembly: window.WebAssembly && window.WebAssembly.instantiate, BigInt: window.BigInt64Array,
     ResizeObserver: window.ResizeObserver, dialog: window.HTMLDialogElement, fetch: window.fetch && window.AbortController };
   var missing = Object.keys(needed).filter(function (name) { return !needed[name]; });
-  if (!missing.length) return;
-
-  var section = document.createElement("section");
-  section.id = "trix-unable";
-  section.className = "trix-cover";
-  section.dir = tag === "ar" ? "rtl" : "ltr";
-  section.setAttribute("role", "alert");
-  var title = document.createElement("h1"), text = document.createElement("p");
-  title.textContent = document.title = TEXTS[tag][0];
-  text.textContent = TEXTS[tag][1].replace("{what}", "\u2068" + missing.join(", ") + "\u2069");
-  section.appendChild(title);
-  section.appendChild(text);
-  document.body.appendChild(section);
-  // nothing after this script is fetched or run
-  window.stop();
+  if (missing.length) {
+    ended = true;
+    document.title = texts.unable;
+    give("trix-unable", texts.unable, texts.unableText.replace("{what}", isolated(missing.join(", "))));
+  } else if (window.origin === "null" && /^http/.test(location.protocol)) {
+    // a sandboxed frame without an origin of its own gets no modules, and keeps nothing
+    ended = true;
+    var link = document.createElement("a");
+    link.href = location.href;
+    link.target = "_blank";
+    link.rel = "noopener";
+    link.textContent = texts.open;
+    give("trix-frame", texts.frame, texts.frameText, link);
+  } else if (!getComputedStyle(document.documentElement).getPropertyValue("--trix-whole")) {
+    // some browsers make an empty sheet of one that does not arrive
+    failed(document.querySelector("link[rel=stylesheet]").href, "missing");
+  }
 })();

@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const { make, tell, report, focusCanvas } = window.trix;
+  const { again, failed } = window.trixBegin;
 
   // ---- the address
 
@@ -24,16 +25,16 @@
 
   const TEXTS = {
     en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Getting the cards", packages: "Getting the graphics",
-      start: "Shuffling", ready: "Ready", play: "Play", slow: "This takes longer than usual. Is the connection all right?",
-      failed: "A part of the game could not be loaded. Check the connection and start again.",
+      start: "Shuffling", ready: "Ready", play: "Play", renew: "Changing to a new release", again: "Start again",
+      slow: "This takes longer than usual. If nothing moves, check the connection and start again.",
       step: "Step {n} of {all}", part: "{got} of {total} MB", got: "{got} MB" },
     ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ جلب ورق اللعب", packages: "جارٍ جلب الرسوم",
-      start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", slow: "يستغرق هذا وقتًا أطول من المعتاد. هل الاتصال جيد؟",
-      failed: "تعذر تحميل جزء من اللعبة. تحقق من الاتصال ثم ابدأ من جديد.",
+      start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", renew: "جارٍ الانتقال إلى إصدار جديد", again: "ابدأ من جديد",
+      slow: "يستغرق هذا وقتًا أطول من المعتاد. إن لم يتحرك شيء فتحقق من الاتصال ثم ابدأ من جديد.",
       step: "الخطوة {n} من {all}", part: "{got} من {total} ميغابايت", got: "{got} ميغابايت" },
     de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden geholt", packages: "Grafik wird geholt",
-      start: "Es wird gemischt", ready: "Bereit", play: "Spielen", slow: "Das dauert länger als sonst. Ist die Verbindung in Ordnung?",
-      failed: "Ein Teil des Spiels konnte nicht geladen werden. Verbindung prüfen und neu starten.",
+      start: "Es wird gemischt", ready: "Bereit", play: "Spielen", renew: "Wechsel zu einer neuen Version", again: "Neu starten",
+      slow: "Das dauert länger als sonst. Wenn sich nichts bewegt: Verbindung prüfen und neu starten.",
       step: "Schritt {n} von {all}", part: "{got} von {total} MB", got: "{got} MB" },
   };
   // chosen by begin.js; the game may come to speak another while this is shown
@@ -49,8 +50,9 @@
   const message = make("p", { id: "trix-message", textContent: texts.loading });
   const detail = make("p", { id: "trix-detail" });
   const play = make("button", { id: "trix-play", type: "button", className: "trix-primary", textContent: texts.play, disabled: true });
+  const restart = make("button", { id: "trix-again", type: "button", textContent: texts.again, hidden: true, onclick: again });
   const cover = make("section", { id: "trix-cover", className: "trix-cover", lang: tag, dir: tag === "ar" ? "rtl" : "ltr" },
-    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, detail, play);
+    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, detail, play, restart);
   bar.setAttribute("role", "progressbar");
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");
@@ -106,7 +108,13 @@
     bar.firstElementChild.style.width = part * 100 + "%";
     bar.setAttribute("aria-valuenow", String(Math.round(part * 100)));
     clearTimeout(slow);
-    if (part < 1) slow = setTimeout(() => { message.textContent = texts.slow; }, SLOW);
+    restart.hidden = true;
+    if (part < 1) slow = setTimeout(sayHow, SLOW);
+  }
+
+  function sayHow() {
+    message.textContent = texts.slow;
+    restart.hidden = false;
   }
 
   function reach(name) {
@@ -139,15 +147,51 @@
       count(name, bytes, total);
     }
     count(name, bytes, total, true);
+    return bytes;
+  }
+
+  // Of what a host may shorten the size says nothing.
+  const PACKED = /\.(apk|whl|wasm|data)$/;
+  // What the game cannot do without; the runtime tells of none of it when it fails.
+  const isNeeded = name => stageOf(name) >= 0 || name === "cpythonrc.py" || /^index-.*\.json$/.test(name);
+
+  function check(name, address, type, bytes) {
+    const known = window.config.sizes[name];
+    if (/^text\/html/.test(type || "") || (PACKED.test(name) && known && bytes !== known)) failed(address, "broken");
   }
 
   // The runtime tells its bytes for one file only; the others are counted on their way to it, in a copy.
   const fetched = window.fetch;
   window.fetch = async (asked, options) => {
-    const name = fileName(asked instanceof Request ? asked.url : asked);
-    const answer = await fetched(asked, options);
-    if (stageOf(name) >= 0 && answer.ok && answer.body) countBytes(answer.clone(), name).catch(() => {});
+    const address = new URL(asked instanceof Request ? asked.url : asked, location.href).href, name = fileName(address);
+    if (!isNeeded(name)) return fetched(asked, options);
+    let answer;
+    try {
+      answer = await fetched(asked, options);
+    } catch (error) {
+      failed(address, "missing");
+      throw error;
+    }
+    if (!answer.ok) failed(address, "missing");
+    else if (answer.body) {
+      countBytes(answer.clone(), name)
+        .then(bytes => check(name, address, answer.headers.get("Content-Type"), bytes), () => failed(address, "broken"));
+    }
     return answer;
+  };
+
+  // one file comes by the older way
+  const opened = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = function (method, asked, ...more) {
+    const address = new URL(asked, location.href).href, name = fileName(address);
+    if (isNeeded(name)) {
+      this.addEventListener("error", () => failed(address, "missing"));
+      this.addEventListener("load", event => {
+        if (this.status !== 200) failed(address, "missing");
+        else check(name, address, this.getResponseHeader("Content-Type"), event.loaded);
+      });
+    }
+    return opened.call(this, method, asked, ...more);
   };
 
   const scripts = new PerformanceObserver(list => {
@@ -164,6 +208,7 @@
   function end(text) {
     over = true;
     clearTimeout(slow);
+    restart.hidden = true;
     message.textContent = text;
     detail.textContent = "";
   }
@@ -171,6 +216,8 @@
   document.addEventListener("trix-ready", () => {
     scripts.disconnect();
     window.fetch = fetched;
+    XMLHttpRequest.prototype.open = opened;
+    window.trixBegin.ready();
     advance(1);
     end(texts.ready);
     cover.classList.add("trix-ready");
@@ -191,15 +238,10 @@
     addEventListener("hashchange", () => { code = takeAddress(); tellCode(); });
   });
 
-  // ---- what may go wrong
-
-  // A script that does not arrive is no error of the window, only of its element. The runtime asks for others that it
-  // can do without.
-  addEventListener("error", event => {
-    if (!(event.target instanceof HTMLScriptElement) || !/\/(pythons|main)\.js$/.test(event.target.src)) return;
-    end(texts.failed);
-    report(texts.failed + "\n" + event.target.src);
-  }, true);
+  document.addEventListener("trix-renew", () => {
+    end(texts.renew);
+    play.disabled = true;
+  });
 
   // ---- the runtime
 
@@ -221,4 +263,5 @@
     runtime.onAbort = what => report("The runtime stopped: " + what);
     runtime.vt.xterm = { write: text => console.log(text.trimEnd()) };
   };
+  window.trixBegin.whole = true;
 })();

@@ -366,6 +366,8 @@
 
   function report(text) {
     console.error(text);
+    // a file has not arrived, as is said already: this is its consequence
+    if (document.querySelector(".trix-end")) return;
     if (!oops || !oops.open) oops = openReport();
     const details = oops.querySelector("pre");
     // the same error may come by way of the game and of the runtime
@@ -431,7 +433,8 @@
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
     report: ({ text }) => { report(text); return OK; },
     event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
-    // these two are for the loading screen, where there is one
+    // these are for the loading screen, where there is one
+    failed: ({ file }) => { window.trixBegin.failed(file, "broken"); return OK; },
     progress: ({ step }) => { document.dispatchEvent(new CustomEvent("trix-progress", { detail: step })); return OK; },
     ready: () => { document.dispatchEvent(new CustomEvent("trix-ready")); return OK; },
   };

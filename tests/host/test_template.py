@@ -6,6 +6,7 @@ import re
 import sys
 import types
 import zipfile
+import zlib
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -74,6 +75,7 @@ class Runtime:
 def run(monkeypatch, tmp_path):
     def begin(source):
         runtime = Runtime(tmp_path, source)
+        begin.told = runtime.told
         counts = iter([-1, 0])
         monkeypatch.setitem(sys.modules, "embed", SimpleNamespace(counter=lambda: next(counts)))
         fakes = {
@@ -148,10 +150,13 @@ def test_an_error_of_the_games_coroutine_is_shown(run):
     assert "ValueError: seven of stars" in shown
 
 
-def test_a_broken_archive_is_shown(run, monkeypatch):
+@pytest.mark.parametrize("error", [zipfile.BadZipFile, zlib.error, EOFError, OSError])
+def test_a_broken_archive_is_told_of_as_that(run, monkeypatch, error):
     def no_zip(*_):
-        raise zipfile.BadZipFile("not a zip")
+        raise error("not a zip")
 
     monkeypatch.setattr(zipfile.ZipFile, "extractall", no_zip)
-    with pytest.raises(zipfile.BadZipFile):
+    with pytest.raises(error):
         run("x = 1")
+    (told,) = [told for told in run.told if told["do"] == "failed"]
+    assert told["file"] == "trix.apk"

@@ -1,0 +1,251 @@
+"""The page when something does not arrive: it says what, and what to do, in the reader's language."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.serve import serving
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SCRIPTS = ["offline.js", "page.js", "embed.js", "loader.js", "pythons.js"]
+CAUSES = {
+    "missing": {"status": 404, "body": "not found"},
+    "blocked": None,
+    "another page": {
+        "status": 200,
+        "body": "<!doctype html><title>Sign in</title>",
+        "content_type": "text/html",
+    },
+    "cut off": {"status": 200, "body": "window.half = (", "content_type": "text/javascript"},
+}
+FAILED = {
+    "en-GB": ("The game could not be loaded", "did not arrive", "Start again"),
+    "ar-JO": ("تعذر تحميل اللعبة", "لم يصل", "ابدأ من جديد"),
+    "de-AT": ("konnte nicht geladen werden", "ist nicht angekommen", "Neu starten"),
+}
+OFFLINE = {
+    "en-GB": "You are offline",
+    "ar-JO": "لا يوجد اتصال بالشبكة",
+    "de-AT": "Keine Verbindung",
+}
+STEPS = """async ([kind, name]) => {
+  standIn.load();
+  const address = window.config.cdn + name;
+  if (kind === "fetch") return fetch(address).then(answer => answer.arrayBuffer()).then(() => {}, () => {});
+  const asked = new XMLHttpRequest();
+  asked.open("GET", address, true);
+  asked.responseType = "arraybuffer";
+  await new Promise(done => { asked.onloadend = done; asked.send(); });
+}"""
+FETCHED = [
+    ("fetch", "cpythonrc.py"),
+    ("fetch", "cpython312/main.wasm"),
+    ("xhr", "cpython312/main.data"),
+    ("fetch", "../index-0.9.3-cp312.json"),
+    ("fetch", "../cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"),
+    ("fetch", "../../../trix.apk"),
+]
+
+
+@pytest.fixture
+def site(light):
+    with serving({"": light}) as base:
+        yield base
+
+
+@pytest.fixture
+def start(new_page, site):
+    """Open the page on a phone, while one of its files fails for that cause; alerts are mishaps."""
+
+    def begin(name, cause, **options):
+        page = new_page(**{**PHONE, **options})
+        page.on("dialog", lambda dialog: (page.mishaps.append("alert: " + dialog.message), dialog.dismiss()))
+
+        def answer(route):
+            if CAUSES[cause] is None:
+                route.abort()
+            else:
+                route.fulfill(**CAUSES[cause])
+
+        page.route(re.compile(rf"/{re.escape(name)}(\?|$)"), answer)
+        # a page that has stopped loading has never loaded
+        page.goto(site + "/", wait_until="commit")
+        return page
+
+    return begin
+
+
+def only_of_loading(page):
+    """What the browser itself says of it may be on the console, and no alert be opened."""
+    assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
+    page.mishaps.clear()
+
+
+def told(page, name):
+    """The page says that this file failed, and what to do; return what it says."""
+    shown = page.get_by_role("alert")
+    expect(shown).to_contain_text(name)
+    expect(shown).to_be_in_viewport(ratio=1)
+    expect(shown.get_by_role("button")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    return shown
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_that_fails_is_named(start, pictures, name, cause):
+    page = start(name, cause)
+    shown = told(page, name)
+    # a script of the module kind is refused for its type before it is looked at
+    damaged = cause == "cut off" or (cause == "another page" and name != "pythons.js")
+    expect(shown).to_contain_text("arrived damaged" if damaged else "did not arrive")
+    page.screenshot(path=pictures / f"failed-{cause.replace(' ', '-')}.png")
+    only_of_loading(page)
+
+
+@pytest.mark.parametrize("cause", ["missing", "blocked", "another page"])
+def test_without_the_style_sheet_the_page_says_so(start, cause):
+    page = start("page.css", cause)
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("page.css.* did not arrive"))
+    only_of_loading(page)
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_without_the_first_script_somebody_still_speaks(start, pictures, cause):
+    page = start("begin.js", cause)
+    stuck = page.locator("#trix-stuck")
+    expect(stuck).to_contain_text("load the page again")
+    expect(stuck).to_be_visible()
+    languages = stuck.locator("p").evaluate_all("parts => parts.map(part => part.lang)")
+    assert languages == ["en", "ar", "de"]
+    page.screenshot(path=pictures / f"stuck-{cause.replace(' ', '-')}.png")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    only_of_loading(page)
+
+
+def test_before_the_first_script_nothing_is_said_too_early(new_page, site):
+    page = new_page(**PHONE)
+    page.route(re.compile("/begin.js"), lambda route: None)
+    page.goto(site + "/", wait_until="commit")
+    stuck = page.locator("#trix-stuck")
+    expect(stuck).to_be_attached()
+    assert not stuck.is_visible()
+    page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+    expect(stuck).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", FAILED)
+def test_it_is_said_in_the_reader_s_language(start, pictures, locale):
+    title, why, remedy = FAILED[locale]
+    page = start("page.js", "missing", locale=locale)
+    shown = told(page, "page.js")
+    expect(shown.get_by_role("heading")).to_contain_text(title)
+    expect(shown).to_contain_text(why)
+    expect(shown.get_by_role("button", name=remedy)).to_be_visible()
+    assert shown.get_attribute("dir") == ("rtl" if locale == "ar-JO" else "ltr")
+    page.screenshot(path=pictures / f"failed-{locale[:2]}.png")
+    only_of_loading(page)
+
+
+@pytest.mark.parametrize("cause", ["missing", "blocked", "another page"])
+@pytest.mark.parametrize(("kind", "name"), FETCHED, ids=[name.split("/")[-1] for _, name in FETCHED])
+def test_what_the_runtime_fetches_and_does_not_get_is_named(start, kind, name, cause):
+    page = start(name.split("/")[-1], cause)
+    page.wait_for_function("window.standIn")
+    page.evaluate(STEPS, [kind, name])
+    expect(told(page, name.split("/")[-1])).to_contain_text(
+        "arrived damaged" if cause == "another page" else "did not arrive"
+    )
+    # what comes of it is nothing to report any more
+    page.evaluate("standIn.report('BadZipFile: no zip')")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    only_of_loading(page)
+
+
+def test_an_archive_that_is_cut_off_is_named(start, light):
+    whole = (light / "trix.apk").read_bytes()
+    CAUSES["half"] = {"status": 200, "body": whole[: len(whole) // 2], "content_type": "application/zip"}
+    page = start("trix.apk", "half")
+    page.wait_for_function("window.standIn")
+    page.evaluate("standIn.mount()")
+    expect(told(page, "trix.apk")).to_contain_text("arrived damaged")
+    only_of_loading(page)
+
+
+def test_a_file_that_the_runtime_can_do_without_may_be_missing(start):
+    page = start("browserfs.min.js", "missing")
+    page.wait_for_function("window.standIn")
+    page.evaluate(STEPS, ["fetch", "browserfs.min.js"])
+    page.evaluate("standIn.frame()")
+    expect(page.get_by_role("button", name="Play")).to_be_enabled()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.mishaps.clear()
+
+
+def test_once_the_game_is_there_nothing_can_be_missing(start):
+    page = start("cpythonrc.py", "missing")
+    page.wait_for_function("window.standIn")
+    page.evaluate("standIn.load(), standIn.frame()")
+    page.evaluate(STEPS, ["fetch", "cpythonrc.py"])
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.mishaps.clear()
+
+
+def test_starting_again_asks_for_the_file_anew(start, site):
+    page = start("page.js", "missing")
+    remedy = told(page, "page.js").get_by_role("button")
+    page.unroute_all()
+    with page.expect_request(re.compile("/page.js")):
+        remedy.click()
+    page.wait_for_function("window.standIn")
+    page.evaluate("standIn.load(), standIn.frame()")
+    expect(page.get_by_role("button", name="Play")).to_be_enabled()
+    only_of_loading(page)
+
+
+def test_the_game_of_a_link_is_not_lost_by_starting_again(new_page, site):
+    page = new_page(**PHONE)
+    page.route(re.compile("/loader.js"), lambda route: route.abort())
+    page.goto(site + "/#K7-31", wait_until="commit")
+    remedy = told(page, "loader.js").get_by_role("button")
+    page.unroute_all()
+    remedy.click()
+    page.wait_for_function("window.standIn")
+    page.evaluate("standIn.load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    assert {"type": "game", "code": "K7-31"} in page.evaluate("JSON.parse(trix.poll())")
+    page.mishaps.clear()
+
+
+@pytest.mark.parametrize("locale", OFFLINE)
+def test_without_a_network_it_starts_by_itself_when_there_is_one(start, pictures, locale):
+    page = start("cpythonrc.py", "blocked", locale=locale)
+    page.wait_for_function("window.standIn")
+    page.context.set_offline(True)
+    page.evaluate(STEPS, ["fetch", "cpythonrc.py"])
+    shown = page.get_by_role("alert")
+    expect(shown.get_by_role("heading")).to_have_text(OFFLINE[locale])
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    page.screenshot(path=pictures / f"offline-{locale[:2]}.png")
+    page.evaluate("window.old = true")
+    page.unroute_all()
+    page.context.set_offline(False)
+    page.wait_for_function("!window.old && window.standIn")
+    only_of_loading(page)
+
+
+FRAME = """<!doctype html><title>around</title><link rel="icon" href="data:,">
+<iframe src="{site}/" width="390" height="600" sandbox="allow-scripts"></iframe>"""
+
+
+def test_a_frame_without_an_origin_says_what_it_lacks(new_page, site, tmp_path, pictures):
+    (tmp_path / "index.html").write_text(FRAME.format(site=site))
+    with serving({"": tmp_path}) as around:
+        page = new_page()
+        page.goto(around + "/", wait_until="commit")
+        shown = page.frame_locator("iframe").get_by_role("alert")
+        expect(shown).to_contain_text("allow-same-origin")
+        expect(shown.get_by_role("link")).to_have_attribute("href", re.compile("^" + re.escape(site)))
+        page.screenshot(path=pictures / "failed-sandbox.png")
+        page.mishaps.clear()
