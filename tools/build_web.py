@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.offline import add_worker
-from tools.page import NOWHERE, Place, checked_place, finish
+from tools.page import NOWHERE, Place, checked_place, finish, name_versions
 from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
@@ -34,7 +34,7 @@ LIMIT = 1_500_000
 ITCH_FILES = 1000
 """Files that itch.io takes."""
 RUNTIME = "cdn"
-"""The folder of the site that a copy of the runtime is in."""
+"""The folder of the site that copies of the runtime are in, each below its commit; sw.js knows it by name."""
 
 PAGE_FILES = (
     "begin.js",
@@ -87,7 +87,9 @@ def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = C
         print(
             "The lock lacks sizes and SHA-256: `make runtime-lock` adds those of this copy.", file=sys.stderr
         )
-    return Runtime(f"{RUNTIME}/{version}/", {f"{RUNTIME}/{name}": data for name, data in copy.items()})
+    # two runtimes are never mixed: each has a folder of its own
+    folder = f"{RUNTIME}/{lock.commit[:12]}"
+    return Runtime(f"{folder}/{version}/", {f"{folder}/{name}": data for name, data in copy.items()})
 
 
 def ships(path: PurePosixPath) -> bool:
@@ -177,6 +179,7 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
     fetched = {Path(name).name: len(data) for name, data in runtime.files.items()}
     fetched[f"{NAME}.apk"] = (site / f"{NAME}.apk").stat().st_size
     finish(site, runtime.cdn, place, fetched, root / "web")
+    name_versions(site)
     weight = sum(sizes(site).values())
     if weight > LIMIT:
         raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")

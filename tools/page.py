@@ -3,6 +3,7 @@
 The template marks the places as {{trix.…}}, a form that pygbag leaves alone.
 """
 
+import hashlib
 import json
 import re
 import shutil
@@ -13,6 +14,8 @@ from urllib.parse import urljoin, urlsplit
 
 CARD = "card.png"
 CARD_SIZE = (1200, 630)
+VERSION = 16
+"""Digits of a file's SHA-256 by which the page asks for it."""
 _MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
 
 
@@ -81,6 +84,18 @@ def card(address: str) -> str:
             '<meta name="twitter:card" content="summary_large_image">',
         ]
     return "\n".join(lines)
+
+
+def name_versions(site: Path) -> None:
+    """Have the page ask for its own files with their versions: no cache gives it those of another release."""
+    index = site / "index.html"
+    text = index.read_text(encoding="utf-8")
+    for path in sorted(site.glob("*.*")):
+        if path.suffix in (".js", ".css", ".apk"):
+            version = hashlib.sha256(path.read_bytes()).hexdigest()[:VERSION]
+            named = re.compile(rf'"{re.escape(path.name)}(\?[0-9a-f]+)?"')
+            text = named.sub(f'"{path.name}?{version}"', text)
+    index.write_text(text, encoding="utf-8", newline="\n")
 
 
 def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:

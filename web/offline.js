@@ -1,76 +1,76 @@
-// Starts without a network: registers the service worker (sw.js), brings in a new release before a game begins, and says
-// so where the runtime cannot be reached. A classic script that needs only what begin.js has left.
+// Starts without a network: registers the service worker (sw.js), and brings in a new release before a game begins. A
+// classic script that needs only what begin.js has left.
 "use strict";
 (() => {
-  const TEXTS = {
-    en: ["You are offline", "The Python that runs Trix comes from another server. Trix starts by itself as soon as there is a connection."],
-    ar: ["لا يوجد اتصال بالشبكة", "تعمل تركس بلغة بايثون التي تأتي من خادم آخر. ستبدأ اللعبة تلقائيًا فور عودة الاتصال."],
-    de: ["Keine Verbindung", "Das Python, mit dem Trix läuft, kommt von einem anderen Server. Trix startet von selbst, sobald es eine Verbindung gibt."],
-  };
-
-  const PAUSE = 400;             // milliseconds
-
-  const foreign = new URL(window.config.cdn, location.href).origin !== location.origin;
-  // a game's code, which the loading screen takes away; what else is there the runtime must not see
-  const code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
-  let ready = false, reloading = false;
-  document.addEventListener("trix-ready", () => { ready = true; }, { once: true });
-
-  function reload() {
-    if (reloading) return;
-    reloading = true;
-    if (code) history.replaceState(null, "", location.pathname + code);
-    location.reload();
+  if (!window.trixBegin) {
+    // without the first script nothing can go on: what the page says then need not wait
+    document.getElementById("trix-stuck").className = "trix-now";
+    window.stop();
+    return;
   }
 
-  // ---- without a network, and with the runtime elsewhere
-
-  function sayOffline() {
-    if (document.getElementById("trix-offline")) return;
-    const tag = document.documentElement.lang;   // chosen by begin.js
-    const panel = document.createElement("section");
-    Object.assign(panel, { id: "trix-offline", className: "trix-panel", dir: tag === "ar" ? "rtl" : "ltr" });
-    panel.setAttribute("role", "alert");
-    for (const [index, name] of ["h2", "p"].entries()) {
-      panel.append(Object.assign(document.createElement(name), { textContent: TEXTS[tag][index] }));
-    }
-    document.body.append(panel);
-    addEventListener("online", reload);
-  }
-
-  addEventListener("error", event => {
-    if (navigator.onLine || !foreign || !(event.target instanceof HTMLScriptElement)) return;
-    // nothing went wrong that could be mended
-    event.stopImmediatePropagation();
-    sayOffline();
-  }, true);
-
-  // ---- the service worker
-
-  // In a page of somebody else's, itch.io for one, the site is kept by whoever shows it.
-  if (window.top !== window || location.hostname.endsWith(".itch.zone") || !navigator.serviceWorker) return;
   const workers = navigator.serviceWorker;
-  const scope = new URL("./", location.href).href;
+  // In a page of somebody else's, itch.io for one, the site is kept by whoever shows it.
+  if (window.top !== window || location.hostname.endsWith(".itch.zone") || !workers) return;
 
-  workers.getRegistration().then(found => {
-    if (!found || found.scope !== scope || !found.waiting) return;
-    const newer = found.waiting;
-    workers.addEventListener("controllerchange", () => { if (!ready) reload(); });
-    // A pause in loading is awaited: Chromium does not let go of a worker that is asked in the midst of its work.
-    let pause = 0;
-    const wait = () => { clearTimeout(pause); pause = setTimeout(ask, PAUSE); };
-    const ask = () => {
-      if (ready || newer.state !== "installed") return;
-      newer.postMessage("take over");
-      // the page that was here before may not be quite gone
-      wait();
-    };
-    new PerformanceObserver(wait).observe({ type: "resource" });
-    wait();
-  }).catch(error => console.warn("offline: " + error));
+  const { again } = window.trixBegin;
+  const scope = new URL("./", location.href).href;
+  const QUIET = 400;                 // milliseconds
+  const QUESTIONS = 6;
+  const PATIENCE = 10000;
+
+  const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+
+  const takesOver = newer => new Promise(done => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    newer.postMessage("take over", [port2]);
+  });
+
+  const activated = newer => new Promise(done => {
+    const look = () => { if (newer.state === "activated") done(); };
+    newer.addEventListener("statechange", look);
+    look();
+  });
+
+  // A release that waits begins with the first page that is alone: before that page asks for its runtime.
+  async function renew(loaded) {
+    const found = await workers.getRegistration();
+    const newer = found && found.scope === scope && found.waiting;
+    if (!newer) return;
+    await loaded;
+    for (let turn = 0; turn < QUESTIONS && newer.state === "installed"; turn++) {
+      // Chromium does not let go of a worker that is asked in the midst of its work; and the page that was here before
+      // may not be quite gone
+      await pause(QUIET);
+      if (!await takesOver(newer)) continue;
+      document.dispatchEvent(new CustomEvent("trix-renew"));
+      const changed = await Promise.race([activated(newer).then(() => true), pause(PATIENCE)]);
+      if (!changed) return;
+      again();
+      await new Promise(() => {});   // the page is as good as gone
+    }
+  }
+
+  // The runtime begins when the page has loaded. As long as it is not known with which release, it hears nothing of that.
+  let known = false, held = false;
+  const loaded = new Promise(done => {
+    addEventListener("load", event => {
+      if (known) return;
+      event.stopImmediatePropagation();
+      held = true;
+      done();
+    });
+  });
+  renew(loaded).catch(error => console.warn("offline: " + error)).then(() => {
+    known = true;
+    if (held) dispatchEvent(new Event("load"));
+  });
 
   // after the first frame: until then the game needs the network for itself
   document.addEventListener("trix-ready", () => {
-    workers.register("sw.js", { updateViaCache: "none" }).catch(error => console.warn("offline: " + error));
+    workers.register("sw.js", { updateViaCache: "none" })
+      .then(found => { if (found.active) found.active.postMessage("tidy"); })
+      .catch(error => console.warn("offline: " + error));
   }, { once: true });
 })();

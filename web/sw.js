@@ -1,16 +1,19 @@
 // The service worker: keeps the site, so that it starts without a network. The build lists the files, each with the
 // SHA-256 that it has to have; with the runtime beside the page that is all there is, else all but the runtime.
 //
-// Files are kept under name and hash. A release that is still being fetched takes nothing from the one in use, takes over
-// what has not changed, and is only installed when all of it is there. It then waits: until the last page is closed,
-// or until a page asks that is alone and has not begun to play (offline.js).
+// Files are kept under name and version, the beginning of their hash, and a page asks for its files by both: whichever
+// release is in use by then, it gets its own or none. A release that is still being fetched takes nothing from the one in
+// use, takes over what has not changed, and is only installed when all of it is there. It then waits: until the last page
+// is closed, or until a page asks that is alone and has not begun to play (offline.js).
 "use strict";
 
 const FILES = new Map([]);
 const SCOPE = new URL(registration.scope);
 const CACHE = "trix " + SCOPE.href;
+const VERSION = 16;              // digits
+const RUNTIME = "cdn/";          // in there the runtime asks without a version, but the folder's name has one
 
-const key = name => new URL(`${name}?${FILES.get(name)}`, SCOPE).href;
+const key = name => new URL(`${name}?${FILES.get(name).slice(0, VERSION)}`, SCOPE).href;
 
 function nameOf(address) {
   const url = new URL(address);
@@ -18,56 +21,76 @@ function nameOf(address) {
   return decodeURIComponent(url.pathname.slice(SCOPE.pathname.length)) || "index.html";
 }
 
+const versionOf = address => new URL(address).search.slice(1).match(/^[0-9a-f]{16}$/)?.[0];
+
 async function hash(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function download(name) {
+// Fetches a file whose hash begins with this; null if it is another one.
+async function download(address, beginning) {
   // what the browser has kept by itself may be of another release
   for (const cache of ["default", "reload"]) {
-    const answer = await fetch(new URL(name, SCOPE), { cache });
+    const answer = await fetch(address, { cache });
     const bytes = await answer.arrayBuffer();
-    if (!answer.ok || await hash(bytes) !== FILES.get(name)) continue;
+    if (!answer.ok || !(await hash(bytes)).startsWith(beginning)) continue;
     const headers = new Headers(answer.headers);
     for (const header of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(header);
     return new Response(bytes, { headers });
   }
-  throw new Error(name + " is not that of this release");
+  return null;
 }
 
 async function fill() {
   const cache = await caches.open(CACHE);
-  for (const name of FILES.keys()) {
-    if (!await cache.match(key(name))) await cache.put(key(name), await download(name));
+  for (const [name, wanted] of FILES) {
+    if (await cache.match(key(name))) continue;
+    const answer = await download(new URL(name, SCOPE), wanted);
+    if (!answer) throw new Error(name + " is not that of this release");
+    await cache.put(key(name), answer);
   }
 }
 
+async function answer(request, name, version) {
+  const cache = await caches.open(CACHE);
+  if (version) {
+    const address = new URL(`${name}?${version}`, SCOPE).href;
+    return await cache.match(address) || await download(address, version) || Response.error();
+  }
+  return await cache.match(FILES.has(name) ? key(name) : request, { ignoreSearch: !FILES.has(name) }) || fetch(request);
+}
+
+async function isAlone() {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter(page => nameOf(page.url) !== null).length <= 1;
+}
+
+async function takeOver(port) {
+  const alone = await isAlone();
+  if (port) port.postMessage(alone);
+  if (alone) await skipWaiting();
+}
+
+// What belonged to other releases goes when the one page that there is has all that it needs, and no other is on its way.
 async function tidy() {
-  const cache = await caches.open(CACHE), wanted = new Set(Array.from(FILES.keys(), key));
-  for (const request of await cache.keys()) {
+  const cache = await caches.open(CACHE), wanted = new Set(Array.from(FILES.keys(), key)), there = await cache.keys();
+  if (registration.installing || registration.waiting || !await isAlone()) return;
+  for (const request of there) {
     if (!wanted.has(request.url)) await cache.delete(request);
   }
 }
 
-async function answer(request, name) {
-  const cache = await caches.open(CACHE);
-  return await cache.match(key(name)) || fetch(request);
-}
-
-async function takeOver() {
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.filter(page => nameOf(page.url) !== null).length <= 1) await skipWaiting();
-}
-
 addEventListener("install", event => event.waitUntil(fill()));
-addEventListener("activate", event => event.waitUntil(tidy()));
 
 addEventListener("fetch", event => {
-  const name = event.request.method === "GET" ? nameOf(event.request.url) : null;
-  if (FILES.has(name)) event.respondWith(answer(event.request, name));
+  const { method, url } = event.request, name = method === "GET" ? nameOf(url) : null;
+  if (name === null) return;
+  const version = versionOf(url);
+  if (version || FILES.has(name) || name.startsWith(RUNTIME)) event.respondWith(answer(event.request, name, version));
 });
 
 addEventListener("message", event => {
-  if (event.data === "take over") event.waitUntil(takeOver());
+  if (event.data === "take over") event.waitUntil(takeOver(event.ports[0]));
+  if (event.data === "tidy") event.waitUntil(tidy());
 });

@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.tools.runtime.conftest import COMMIT, stand_ins
 from tools.build_web import ROOT, pygbag_version
 from tools.offline import add_worker
+from tools.page import name_versions
 from tools.runtime.mirror import write_files
 from tools.runtime.names import index_name
 from tools.serve import serving
@@ -77,5 +78,6 @@ def publish(site: Path, target: Path, change: Callable[[Path], None]) -> Path:
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(site, target)
     change(target)
+    name_versions(target)
     add_worker(target, ROOT / "web" / "sw.js")
     return target

@@ -17,6 +17,7 @@ ALL_KEPT = """async () => {
     const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
     return (await Promise.all(stores.map(store => store.keys()))).flat().length
 }"""
+STYLE = "fetch(document.querySelector('link[rel=stylesheet]').href).then(answer => answer.text())"
 NUMBER = "document.querySelector('meta[name=release]').content"
 OFFLINE = {
     "en-GB": "You are offline",
@@ -55,7 +56,7 @@ def visit(context, address):
 
 def begin(page):
     """Have the stand-in draw its first frame and press Play, as if a game had begun."""
-    page.wait_for_function("window.standIn")
+    page.wait_for_function("window.standIn?.loaded")
     page.evaluate("standIn.load(), standIn.frame()")
     page.get_by_role("button", name="Play").click()
 
@@ -73,9 +74,12 @@ def until(page, expression):
         page.wait_for_timeout(30)
 
 
-def kept(page):
-    """Return how many files are kept."""
-    return page.evaluate(ALL_KEPT)
+def until_kept(page, files):
+    """Wait until so many files are kept."""
+    end = time.monotonic() + PATIENCE
+    while (kept := page.evaluate(ALL_KEPT)) != files:
+        assert time.monotonic() < end, f"{kept} files are kept, not {files}"
+        page.wait_for_timeout(30)
 
 
 # ---- without a network
@@ -114,14 +118,17 @@ def test_a_link_to_the_page_itself_works_without_a_network_too(context, light):
 def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, built, pictures, locale):
     context = new_context(locale=locale, viewport={"width": 390, "height": 844})
     with serving({"": built}) as base:
-        first = visit(context, base + "/")
+        first = watch(context.new_page())
+        first.goto(base + "/", wait_until="commit")
         # its runtime cannot be had here, so it would never come to the first frame
+        expect(first.get_by_role("alert")).to_contain_text("pythons.js")
         first.evaluate("document.dispatchEvent(new CustomEvent('trix-ready'))")
         until(first, "found.active")
         first.close()
         context.set_offline(True)
-        second = visit(context, base + "/#K7-31")
-        told = second.locator("#trix-offline")
+        second = watch(context.new_page())
+        second.goto(base + "/#K7-31", wait_until="commit")
+        told = second.get_by_role("alert")
         expect(told).to_contain_text(OFFLINE[locale])
         expect(told).to_be_in_viewport(ratio=1)
         expect(second.get_by_role("alertdialog")).to_have_count(0)
@@ -162,7 +169,7 @@ class Host:
 def release(page):
     """Return the number of the release that the page is of, by what it says and by what it fetches."""
     number = page.evaluate(NUMBER)
-    css = page.evaluate("fetch('page.css').then(answer => answer.text())").split()[-2]
+    css = page.evaluate(STYLE).split()[-2]
     assert number == css, "parts of two releases"
     return int(number)
 
@@ -206,12 +213,12 @@ def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_f
     assert release(playing_first) == 1
     assert playing_first.evaluate("window.old"), "it was never loaded again"
     # now it begins anew, and is the only one
-    playing_first.reload()
+    playing_first.reload(wait_until="commit")
     playing_first.wait_for_function(NUMBER + " === '2'")
     begin(playing_first)
     assert release(playing_first) == 2
     until(playing_first, "!found.waiting && !found.installing")
-    assert kept(playing_first) == len(sizes(host.folder)) - 1
+    until_kept(playing_first, len(sizes(host.folder)) - 1)
     assert not playing_first.mishaps
 
 
@@ -224,7 +231,90 @@ def test_a_new_release_begins_when_nobody_is_there(context, host, base, playing_
     page = visit(context, base + "/#K7-31")
     begin(page)
     assert release(page) == 2
-    assert kept(page) == len(sizes(host.folder)) - 1
+    until_kept(page, len(sizes(host.folder)) - 1)
+
+
+AT_ONCE = """(async () => {
+  while (!window.standIn?.loaded) await new Promise(done => setTimeout(done, 5));
+  standIn.load();
+  standIn.frame();
+})()"""
+TAKE_OVER = "found.waiting.postMessage('take over')"
+
+
+def test_a_page_that_is_alone_begins_with_the_new_release_however_soon_it_is_ready(
+    context, host, base, playing_first
+):
+    playing_first.add_init_script(AT_ONCE)
+    for number in range(2, 7):
+        host.publish(number)
+        worker(playing_first, "void found.update()")
+        until(playing_first, "found.waiting")
+        # a page that changes to another release stops loading
+        playing_first.reload(wait_until="commit")
+        playing_first.wait_for_function(f"{NUMBER} === '{number}'")
+        playing_first.get_by_role("button", name="Play").click()
+        assert release(playing_first) == number
+    assert not playing_first.mishaps
+
+
+def test_a_page_gets_the_files_of_its_own_release_whichever_has_taken_over(
+    context, host, base, playing_first
+):
+    host.publish(2)
+    worker(playing_first, "void found.update()")
+    until(playing_first, "found.waiting")
+    first = playing_first.evaluate("navigator.serviceWorker.controller")
+    worker(playing_first, TAKE_OVER)
+    until(playing_first, "!found.waiting && found.active.state === 'activated'")
+    assert first is not None
+    # still loading as far as its files are concerned
+    assert release(playing_first) == 1
+    # and when the host has no more of it than the browser
+    playing_first.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
+    refused = "fetch(document.querySelector('link[rel=stylesheet]').href).then(() => false, () => true)"
+    assert playing_first.evaluate(refused)
+    playing_first.mishaps.clear()
+
+
+def test_nobody_who_plays_is_taken_over_whoever_asks(context, host, base, playing_first):
+    host.publish(2)
+    other = visit(context, base + "/")
+    begin(other)
+    worker(other, "void found.update()")
+    until(other, "found.waiting")
+    worker(other, TAKE_OVER)
+    other.wait_for_timeout(1000)
+    assert worker(other, "Boolean(found.waiting)")
+    other.close()
+    worker(playing_first, TAKE_OVER)
+    until(playing_first, "!found.waiting")
+
+
+def test_two_games_of_one_origin_keep_their_files_apart(context, light, tmp_path):
+    hosts = [Host(light, tmp_path / name) for name in ("one", "other")]
+    with serving({"": tmp_path}) as base:
+        pages = []
+        for host in hosts:
+            host.publish(1)
+            pages.append(visit(context, f"{base}/{host.folder.name}/"))
+            begin(pages[-1])
+            until(pages[-1], "found.active && !found.installing")
+            pages[-1].reload()
+            begin(pages[-1])
+        one, other = pages
+        hosts[1].publish(2)
+        worker(other, "void found.update()")
+        until(other, "found.waiting")
+        other.reload(wait_until="commit")
+        other.wait_for_function(NUMBER + " === '2'")
+        begin(other)
+        # so much is there for both, and nothing of what was before
+        until_kept(other, sum(len(sizes(host.folder)) - 1 for host in hosts))
+        one.close()
+    again = visit(context, f"{base}/one/")
+    begin(again)
+    assert release(again) == 1
 
 
 def test_what_has_not_changed_is_not_fetched_again(context, host, base, playing_first):
@@ -256,7 +346,7 @@ def test_half_a_release_is_never_used(context, host, base, playing_first, fault)
     (host.folder / "page.css").write_bytes(whole)
     worker(playing_first, "void found.update()")
     until(playing_first, "found.waiting")
-    playing_first.reload()
+    playing_first.reload(wait_until="commit")
     playing_first.wait_for_function(NUMBER + " === '2'")
     assert release(playing_first) == 2
 

@@ -1,10 +1,21 @@
+import hashlib
 import json
 import re
 
 import pytest
 
 from tools.build_web import ROOT
-from tools.page import CARD, CARD_SIZE, NOWHERE, Place, card, checked_place, finish, policy
+from tools.page import (
+    CARD,
+    CARD_SIZE,
+    NOWHERE,
+    Place,
+    card,
+    checked_place,
+    finish,
+    name_versions,
+    policy,
+)
 
 PUBLIC = "https://runtime.example/cdn/1/"
 CARD_BYTES = 120_000
@@ -94,3 +105,26 @@ def test_the_manifest_names_icons_that_are_there():
         assert icon["sizes"] == f"{side}x{side}"
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+
+
+def test_the_page_asks_for_its_files_by_their_versions(site):
+    files = {"page.js": b"js", "page.css": b"css", "trix.apk": b"PK", "sw.js": b"worker"}
+    for name, data in files.items():
+        (site / name).write_bytes(data)
+    (site / "index.html").write_text(
+        '<link href="page.css"><script src="page.js"></script><script src="cdn/page.js"></script>'
+        '<script>await unpack("trix.apk", home)</script>',
+        encoding="utf-8",
+    )
+
+    def named(name):
+        return f'"{name}?{hashlib.sha256((site / name).read_bytes()).hexdigest()[:16]}"'
+
+    name_versions(site)
+    text = (site / "index.html").read_text("utf-8")
+    assert all(named(name) in text for name in ("page.js", "page.css", "trix.apk"))
+    assert '"cdn/page.js"' in text
+    # a change changes the name, and only that one
+    (site / "page.css").write_bytes(b"other css")
+    name_versions(site)
+    assert (site / "index.html").read_text("utf-8") == re.sub(r'"page\.css\?\w+"', named("page.css"), text)

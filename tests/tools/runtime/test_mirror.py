@@ -192,6 +192,13 @@ def test_without_a_mirror_the_commit_s_own_address_is_asked(lock, tmp_path, monk
     assert asked == [REPOSITORY + COMMIT + "/"] * 2
 
 
+def test_each_runtime_has_a_folder_of_its_own_in_the_site(lock, network, version, tmp_path):
+    write_lock(lock, tmp_path / "lock.json")
+    runtime = vendored_runtime(network.base, tmp_path / "lock.json", tmp_path / "cache")
+    assert runtime.cdn == f"cdn/{COMMIT[:12]}/{version}/"
+    assert runtime.files.keys() == {f"cdn/{COMMIT[:12]}/{name}" for name in lock.files}
+
+
 @pytest.mark.parametrize("commit", ["main", COMMIT[:12], COMMIT.upper(), "../" + COMMIT])
 def test_only_the_whole_id_of_a_commit_is_taken(commit, monkeypatch, capsys):
     with pytest.raises(SystemExit):
