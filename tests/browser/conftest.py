@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.mirror import build_vendored, light_files, playing_files
+from tests.browser.real_loader import lay_out
 from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -62,6 +63,22 @@ def runtime():
     if not (pyodide / "pyodide.mjs").is_file():
         pytest.fail("pyodide is not there: run `npm ci` in tests/browser, or `make browser-test`, which does")
     return {"": folder, "runtime": folder, "pyodide": pyodide}
+
+
+@pytest.fixture(scope="session")
+def loader(runtime, tmp_path_factory):
+    """The routes of a site on which the runtime's own scripts load the page's Python and the game."""
+    shared = ROOT.parent / "shared"
+    folder = Path(os.environ.get("TRIX_BROWSER_LOADER") or shared / "loader")
+    published = Path(os.environ.get("TRIX_RUNTIME_FILES") or shared / "runtime")
+    if not (folder / "standin-main.js").is_file() or not (published / "README.md").is_file():
+        pytest.skip(
+            "the page's Python was NOT run by the runtime's own loader: no copy of it at ../shared/loader "
+            "and ../shared/runtime, and TRIX_BROWSER_LOADER and TRIX_RUNTIME_FILES name none"
+        )
+    return lay_out(
+        folder, published, runtime["runtime"], runtime["pyodide"], tmp_path_factory.mktemp("loader")
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,127 @@
+"""The built page with the runtime's own loader: its scripts and its Python, on another interpreter."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import PATIENCE, my_card, play_card, play_deal, press, tap, to_my_card, wait_for
+from tests.browser.saves import storage
+from tools.serve import serving
+
+MILLISECONDS = 3 * PATIENCE * 1000
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+AROUND = """<!doctype html><title>around</title><link rel="icon" href="data:,">
+<iframe id="game" src="{site}/" width="800" height="450"></iframe>"""
+LATE = [
+    ("cpythonrc.py", "missing", "did not arrive"),
+    ("trix.apk", "missing", "did not arrive"),
+    ("trix.apk", "cut off", "arrived damaged"),
+    ("trix.apk", "another page", "arrived damaged"),
+]
+
+
+@pytest.fixture(scope="module")
+def base(loader):
+    with serving(loader) as address:
+        yield address
+
+
+@pytest.fixture
+def start(new_page, base):
+    """Open the page on a phone; `page.asked` lists what it asks for."""
+
+    def begin(route=None, **options):
+        page = new_page(**{**PHONE, **options})
+        page.asked = []
+        page.on("request", lambda request: page.asked.append(request.url))
+        page.on("dialog", lambda dialog: (page.mishaps.append("alert: " + dialog.message), dialog.dismiss()))
+        page.add_init_script(storage(pace="instant"))
+        if route:
+            page.route(*route)
+        page.goto(base + "/", wait_until="commit")
+        return page
+
+    return begin
+
+
+def play(page):
+    button = page.get_by_role("button", name="Play")
+    expect(button).to_be_enabled(timeout=MILLISECONDS)
+    button.tap()
+    return wait_for(page, lambda now: now["scene"] == "title")
+
+
+def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
+    page = start()
+    play(page)
+    page.screenshot(path=pictures / "loader-title.png")
+    press(page, "new:complex", tap)
+    first = to_my_card(page, tap)
+    played = play_deal(page, tap)
+    assert played > 0
+    press(page, "continue", tap)
+    second = to_my_card(page, tap, "trix" if first["contract"] == "complex" else "complex")
+    assert second["deal"] == 2
+    play_card(page, tap)
+    left = wait_for(page, my_card)
+    page.reload()
+    play(page)
+    press(page, "continue", tap)
+    again = wait_for(page, my_card)
+    for part in ("deal", "contract", "hand", "scores"):
+        assert again[part] == left[part], part
+    play_card(page, tap)
+    assert {url for url in page.asked if not url.startswith((base, "blob:", "data:"))} == set()
+
+
+def test_the_site_s_own_copy_of_the_runtime_is_what_it_loads(start, base, loader):
+    page = start()
+    play(page)
+    asked = {url.removeprefix(base + "/").split("?")[0] for url in page.asked}
+    (copy,) = (loader[""] / "cdn").iterdir()
+    there = {path.relative_to(loader[""]).as_posix() for path in copy.rglob("*.*") if path.is_file()}
+    # all of it, but for what the interpreter that stands in calls otherwise
+    assert {name for name in there - asked if "cp312" not in name} == set()
+
+
+@pytest.mark.parametrize(("name", "cause", "told"), LATE)
+def test_what_fails_late_is_named_too(start, loader, name, cause, told):
+    def answer(route):
+        if cause == "missing":
+            route.fulfill(status=404, body="not found")
+        elif cause == "cut off":
+            whole = (loader[""] / name).read_bytes()
+            route.fulfill(body=whole[: len(whole) // 2], content_type="application/zip")
+        else:
+            route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
+
+    page = start((re.compile(rf"/{re.escape(name)}(\\?|$)"), answer))
+    shown = page.get_by_role("alert")
+    expect(shown).to_contain_text(name, timeout=MILLISECONDS)
+    expect(shown).to_contain_text(told)
+    page.wait_for_timeout(1000)
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
+    page.mishaps.clear()
+
+
+def test_a_page_around_cannot_raise_an_error(new_page, base, tmp_path):
+    (tmp_path / "index.html").write_text(AROUND.format(site=base))
+    with serving({"": tmp_path}) as around:
+        page = new_page(viewport={"width": 860, "height": 520})
+        said = []
+        page.on("console", lambda message: said.append(message.text))
+        page.goto(around + "/")
+        game = page.frame_locator("#game")
+        expect(game.get_by_role("button", name="Play")).to_be_enabled(timeout=MILLISECONDS)
+        said.clear()
+        for message in ("dlopen:1", "anything"):
+            page.evaluate(
+                "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
+            )
+        page.wait_for_timeout(500)
+        expect(game.get_by_role("alertdialog")).to_have_count(0)
+        assert not [text for text in said if "bus(" in text]
+        # the runtime looks at the page around, which it may not, and says so
+        page.mishaps[:] = [mishap for mishap in page.mishaps if "blanker" not in mishap]
