@@ -28,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey try-runtime
+.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -113,6 +113,14 @@ try-runtime: $(VENV)/.dev web
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
+
+wheel:
+	$(PYTHON) -m tools.bundle.wheel
+
+# with PyInstaller in the environment of the wheel
+bundle: wheel
+	build/wheel/empty/$(SCRIPTS)/$(PIP) -r tools/bundle/requirements.txt
+	build/wheel/empty/$(SCRIPTS)/python -B -m tools.bundle
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build

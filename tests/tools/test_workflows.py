@@ -50,7 +50,16 @@ def test_what_every_change_is_tried_with_needs_no_host_but_those_of_packages():
     assert re.findall("run: make (.+)", text) == ["browser-test"]
 
 
-@pytest.mark.parametrize("name", ["itch.yml", "pages.yml"])
+def test_a_release_is_drafted_only_of_what_is_tested_and_by_a_tag():
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    assert "uses: ./.github/workflows/test.yml" in text
+    draft = text[text.index("\n  draft:") :]
+    assert "needs: [bundle, test]" in draft and "if: github.ref_type == 'tag'" in draft
+    assert text.count("contents: write") == 1
+    assert all(system in text for system in ("windows-", "macos-", "ubuntu-"))
+
+
+@pytest.mark.parametrize("name", ["itch.yml", "pages.yml", "release.yml"])
 def test_only_a_tag_or_a_hand_publishes(name):
     text = (ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8")
     triggers = text[text.index("\non:") : text.index("\npermissions:")]

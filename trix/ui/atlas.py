@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pygame
 
+from trix.files import ASSETS
 from trix.ui.cache import SurfaceCache
 from trix.ui.theme import Colour
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "assets"
+FOLDER = ASSETS
 
 
 class Atlas:

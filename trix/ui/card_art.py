@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from trix.files import ASSETS
 from trix.ui.cache import SurfaceCache
 from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.theme import Colour, Theme
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cards"
+FOLDER = ASSETS / "cards"
 BACKS = {"stars": 56, "book": 57, "roses": 58}
 """The designs of the back by name, as card numbers above those of the jokers."""
 BACK = 63

@@ -20,6 +20,7 @@ from typing import Literal
 
 import pygame
 
+from trix.files import ASSETS
 from trix.ui.bidi import PLAIN_LETTERS, visual
 from trix.ui.cache import SurfaceCache
 from trix.ui.digits import ARABIC_DIGITS
@@ -28,7 +29,7 @@ from trix.ui.theme import Colour, Metrics, Role
 Size = Role | int
 Kind = Literal["words", "digits", "boxes"]
 
-FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
+FOLDER = ASSETS / "fonts"
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
 _LEADING = 1.45  # line pitch in ems

@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 
 from trix import __version__
+from trix.files import ASSETS, ROOT
 from trix.ui.digits import KEPT
 from trix.ui.i18n import _
 from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
 
-_ROOT = Path(__file__).resolve().parents[3]
-_GAME = _ROOT / "LICENSE"
-_FONTS = _ROOT / "assets" / "fonts" / "OFL.txt"
+_GAME = ROOT / "LICENSE"
+_FONTS = ASSETS / "fonts" / "OFL.txt"
 
 
 class CreditsScene(PanelScene):

@@ -1,0 +1,1 @@
+"""The game as a folder that needs no Python: built by PyInstaller from the wheel, and tried."""
