@@ -19,9 +19,9 @@ _HOME: Final = (0, 2, 5)  # notes on which a phrase comes to rest: C, G and C
 class Ambience:
     """The player of the background's notes."""
 
-    def __init__(self, random: Random) -> None:
-        self._random = random
-        self._wait = random.uniform(1.0, 3.0)
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._wait = rng.uniform(1.0, 3.0)
         self._left = 0
         self._note = 2
 
@@ -31,13 +31,13 @@ class Ambience:
         if self._wait > 0:
             return ""
         if not self._left:
-            self._left = self._random.randint(*_LENGTH)
+            self._left = self._rng.randint(*_LENGTH)
         self._left -= 1
         if self._left:
-            step = self._random.choice((-2, -1, -1, 1, 1, 2))
+            step = self._rng.choice((-2, -1, -1, 1, 1, 2))
             self._note = min(max(self._note + step, 0), len(NOTES) - 1)
-            self._wait = self._random.uniform(*_STEP)
+            self._wait = self._rng.uniform(*_STEP)
         else:
             self._note = min(_HOME, key=lambda home: abs(home - self._note))
-            self._wait = self._random.uniform(*_REST)
+            self._wait = self._rng.uniform(*_REST)
         return NOTES[self._note]
