@@ -61,6 +61,7 @@ def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
     played = play_deal(page, tap)
     assert played > 0
     press(page, "continue", tap)
+    wait_for(page, lambda now: now["scene"] != "deal_result")
     second = to_my_card(page, tap, "trix" if first["contract"] == "complex" else "complex")
     assert second["deal"] == 2
     play_card(page, tap)
