@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trix.record
+from trix.engine.dealing import DealKeys
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.record import (
@@ -182,3 +183,48 @@ def test_a_record_of_an_older_format_is_brought_up_step_by_step(monkeypatch: pyt
         fields = {**json.loads(to_text(record)), "format": form}
         fields[name] = fields.pop("actions")
         assert from_text(json.dumps(fields)) == record._replace(options=dict(record.options))
+
+
+KEYS = tuple(bytes([number]) * 32 for number in range(1, 60))
+
+
+def keyed_record(actions: int = 300) -> Record:
+    game = load_game("trix")
+    state = game.new_initial_state(DealKeys(KEYS))
+    draw = SplitMix64(1)
+    while len(state.history()) < actions and not state.is_terminal():
+        legal = state.legal_actions()
+        state.apply_action(legal[draw.below(len(legal))])
+    return Record("trix", game.options, 0, tuple(state.history()), SITTINGS, keys=KEYS)
+
+
+def test_a_game_dealt_by_keys_is_written_and_read_back() -> None:
+    record = keyed_record()
+    again = from_text(to_text(record))
+    assert again.keys == KEYS
+    assert replay(again).hands() == replay(record).hands()
+    assert "seed" not in json.loads(to_text(record))
+
+
+def test_a_game_from_a_seed_is_written_as_ever() -> None:
+    fields = json.loads(to_text(some_record()))
+    assert (fields["format"], fields["seed"]) == (1, 11)
+    assert "keys" not in fields
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ([], "keys"),
+        ("00" * 32, "keys"),
+        ([7], "keys"),
+        (["00" * 31], "keys"),
+        (["0G" * 32], "keys"),
+        ([KEYS[0].hex()], "dealing 1"),
+        ([key.hex() for key in reversed(KEYS)], "cannot be played"),
+    ],
+)
+def test_damaged_keys_are_refused(keys: Any, why: str) -> None:
+    fields = {**json.loads(to_text(keyed_record())), "keys": keys}
+    with pytest.raises(RecordError, match=why):
+        from_text(json.dumps(fields))

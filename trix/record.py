@@ -2,27 +2,33 @@
 
 The text is JSON with exactly these fields: ``format`` (the number of this format), ``app`` (version that
 wrote it), ``game``, ``options``, ``seed``, ``actions`` (their texts), ``sittings`` (who sat down where, after
-how many actions) and ``helped`` (whether a decision was taken back or a hint was used). Records are
-untrusted: reading one checks everything and replays the game.
+how many actions) and ``helped`` (whether a decision was taken back or a hint was used). A game whose deals
+came from keys has format 2, with ``keys`` in place of ``seed``: for each dealing 64 hexadecimal digits.
+Records are untrusted: reading one checks everything and replays the game.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeGuard, TypeVar
 
 from trix import __version__
-from trix.engine.errors import IllegalActionError, RulesError
+from trix.engine.dealing import DealKeys
+from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observer, State
+from trix.engine.shuffle import KEY_BYTES
 from trix.games import load_game
 
 FORMAT: Final = 1
+KEYED_FORMAT: Final = 2
 MAX_TEXT: Final = 2_000_000
 MAX_ACTIONS: Final = 200_000  # Troika to 200 can take thousands of deals
 MAX_SITTINGS: Final = 500
 MAX_NAME: Final = 40
 MAX_SEED: Final = 1 << 256
+MAX_KEYS: Final = 20_000
 
 
 Fields = dict[str, object]
@@ -30,6 +36,11 @@ T = TypeVar("T")
 
 _MIGRATIONS: Final[dict[int, Callable[[Fields], Fields]]] = {}
 """By format, the function from its fields to those of the next format. There are no older formats yet."""
+
+
+_COMMON: Final = {"format", "app", "game", "options", "actions", "sittings", "helped"}
+_NAMES: Final = {FORMAT: _COMMON | {"seed"}, KEYED_FORMAT: _COMMON | {"keys"}}
+"""By format, the names of its fields."""
 
 
 class RecordError(ValueError):
@@ -52,6 +63,18 @@ class Sitting(NamedTuple):
     sitter: Sitter
 
 
+class Tenure(NamedTuple):
+    """The deals of a sitter at a seat: from *first*, counted from 0, up to but not including *end*.
+
+    *end* is None for a sitter who still sits there.
+    """
+
+    seat: int
+    sitter: Sitter
+    first: int
+    end: int | None
+
+
 class Record(NamedTuple):
     """A game, finished or not."""
 
@@ -62,6 +85,14 @@ class Record(NamedTuple):
     sittings: tuple[Sitting, ...]
     helped: bool = False
     app: str = __version__
+    keys: tuple[bytes, ...] = ()
+    """The key of each dealing (see `trix.engine.dealing.DealKeys`), for games that were not dealt from a
+    seed."""
+
+    @property
+    def deals(self) -> int | DealKeys:
+        """What the deals came from, as `Game.new_initial_state` takes it: the keys if there are any."""
+        return DealKeys(self.keys) if self.keys else self.seed
 
 
 class PlayedDeal(NamedTuple):
@@ -80,11 +111,11 @@ def to_text(record: Record) -> str:
     """Return a record as one line of JSON."""
     return json.dumps(
         {
-            "format": FORMAT,
+            "format": KEYED_FORMAT if record.keys else FORMAT,
             "app": record.app,
             "game": record.game,
             "options": dict(record.options),
-            "seed": record.seed,
+            **({"keys": [key.hex() for key in record.keys]} if record.keys else {"seed": record.seed}),
             "actions": record.actions,
             "sittings": [
                 {"after": after, "seat": seat, **sitter._asdict()} for after, seat, sitter in record.sittings
@@ -131,12 +162,15 @@ def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
 
 def _steps(record: Record, observer: Observer | None) -> Iterator[State]:
     """Yield the state, always the same object, at the beginning and after each action."""
-    state = game_of(record).new_initial_state(record.seed, observer)
+    try:
+        state = game_of(record).new_initial_state(record.deals, observer)
+    except ValueError as error:
+        raise RecordError(f"the first deal of the record cannot be dealt: {error}") from None
     yield state
     for number, text in enumerate(record.actions, 1):
         try:
             state.apply_action(state.string_to_action(text))
-        except IllegalActionError as error:
+        except ValueError as error:
             raise RecordError(f"action {number} of the record cannot be played: {error}") from None
         yield state
 
@@ -155,6 +189,23 @@ def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Si
     return tuple(now[seat] for seat in sorted(now))
 
 
+def tenures_of(sittings: Sequence[Sitting], deal_starts: Sequence[int]) -> tuple[Tenure, ...]:
+    """Return who has sat at each seat, and for which deals; these began after so many actions each."""
+    firsts = [bisect_left(deal_starts, sitting.after) for sitting in sittings]
+    found = []
+    for place, (sitting, first) in enumerate(zip(sittings, firsts, strict=True)):
+        later = zip(sittings[place + 1 :], firsts[place + 1 :], strict=True)
+        end = next((begun for other, begun in later if other.seat == sitting.seat), None)
+        found.append(Tenure(sitting.seat, sitting.sitter, first, end))
+    return tuple(found)
+
+
+def since_of(tenures: Iterable[Tenure]) -> tuple[int, ...]:
+    """Return by seat the deal from which on its sitter has sat there."""
+    first = {tenure.seat: tenure.first for tenure in tenures}
+    return tuple(first[seat] for seat in sorted(first))
+
+
 def is_name(value: object, longest: int = MAX_NAME) -> TypeGuard[str]:
     """Whether a value is a text of limited length that can be encoded, so without lone surrogates."""
     if not isinstance(value, str) or len(value) > longest:
@@ -169,7 +220,6 @@ def _read(text: str) -> Record:
         fields = json.loads(text)
     except (ValueError, RecursionError):
         raise RecordError("the record is damaged: it is not complete JSON") from None
-    names = {"format", "app", "game", "options", "seed", "actions", "sittings", "helped"}
     if not isinstance(fields, dict):
         raise RecordError("the record is damaged: it is not a set of named fields")
     form = fields.get("format")
@@ -177,11 +227,14 @@ def _read(text: str) -> Record:
         raise RecordError("this is no record of a game: it names no format")
     while form in _MIGRATIONS:
         fields, form = _MIGRATIONS[form](fields), form + 1
-    if form != FORMAT:
-        raise RecordError(f"the record has format {_shown(form)}; this version reads format {FORMAT}")
-    if fields.keys() != names:
-        wrong = sorted(fields.keys() ^ names)
-        raise RecordError(f"the record is damaged: fields missing or unknown: {_shown(', '.join(wrong))}")
+    if form not in _NAMES:
+        readable = " and ".join(map(str, _NAMES))
+        raise RecordError(f"the record has format {_shown(form)}; this version reads formats {readable}")
+    if fields.keys() != _NAMES[form]:
+        wrong = ", ".join(sorted(fields.keys() ^ _NAMES[form]))
+        raise RecordError(
+            f"the record is damaged: fields missing or unknown in format {form}: {_shown(wrong)}"
+        )
     options = _typed(fields, "options", dict)
     for name, value in options.items():
         if not (value is None or type(value) in (str, int, bool)):
@@ -189,13 +242,25 @@ def _read(text: str) -> Record:
     game, app = _typed(fields, "game", str), _typed(fields, "app", str)
     if not is_name(app):
         raise RecordError(f"the record is damaged: no version is called {_shown(app)}")
-    seed = _number(fields, "seed", MAX_SEED)
+    seed = _number(fields, "seed", MAX_SEED) if form == FORMAT else 0
+    keys = _keys(_typed(fields, "keys", list)) if form == KEYED_FORMAT else ()
     actions = _typed(fields, "actions", list)
     if len(actions) > MAX_ACTIONS or not all(isinstance(action, str) for action in actions):
         raise RecordError(f"the record is damaged: actions are up to {MAX_ACTIONS} texts")
-    record = Record(game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), app)
+    record = Record(game, options, seed, tuple(actions), (), _typed(fields, "helped", bool), app, keys)
     seats = game_of(record).num_players
     return record._replace(sittings=_sittings(_typed(fields, "sittings", list), seats, len(actions)))
+
+
+def _keys(texts: list[object]) -> tuple[bytes, ...]:
+    keys = [bytes.fromhex(text) for text in texts if isinstance(text, str) and _is_key(text)]
+    if not 0 < len(keys) == len(texts) <= MAX_KEYS:
+        raise RecordError(f"the record is damaged: its keys are 1 to {MAX_KEYS} texts of 64 digits")
+    return tuple(keys)
+
+
+def _is_key(text: str) -> bool:
+    return len(text) == 2 * KEY_BYTES and set(text) <= set("0123456789abcdef")
 
 
 def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting, ...]:

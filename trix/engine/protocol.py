@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, Self
 
+from trix.engine.dealing import DealSource
 from trix.engine.events import Event
 from trix.engine.options import Value
 from trix.engine.tricks import Trick
@@ -104,6 +105,12 @@ class State(Protocol):
     def clone(self) -> Self:
         """Return an independent copy without an observer."""
 
+    def observed_by(self, observer: Observer | None) -> None:
+        """Send the events from now on to *observer*, or to nobody."""
+
+    def dealt_from(self, deals: int | DealSource) -> None:
+        """Draw later deals from another source."""
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
 
@@ -127,6 +134,9 @@ class State(Protocol):
 
     def observation(self, seat: int) -> Observation:
         """Return what *seat* may know, as the game's own kind of observation. Raises ValueError."""
+
+    def public_observation(self) -> Observation:
+        """Return what everybody may know, spectators included: the observation of seat ``-num_players``."""
 
     def action_to_string(self, action: int) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
@@ -154,10 +164,11 @@ class Game(Protocol):
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that win together; each seat alone where there are no partners."""
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> State:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> State:
         """Return the state before the first action. The same *seed* (int >= 0) always gives the same deals.
 
-        *observer* is called with every event as it happens, those of the first deal included.
+        A source of deals may be given in place of the seed, such as a key for each. *observer* is called with
+        every event as it happens, those of the first deal included.
         """
 
     def actions(self) -> list[int]:

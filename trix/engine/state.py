@@ -1,12 +1,13 @@
 """The base class of states: whose turn it is, legal actions, scores and history."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from trix.engine.cards import card_text, cards_of
+from trix.engine.dealing import DealSource, deal_source
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import TurnBegan
-from trix.engine.protocol import Game, Observer
+from trix.engine.protocol import Game, Observation, Observer
 
 OVER = "over"
 
@@ -27,9 +28,9 @@ class BaseState:
     _legal: int
     _hands: list[int]
 
-    def __init__(self, game: Game, seed: int, observer: Observer | None) -> None:
+    def __init__(self, game: Game, seed: int | DealSource, observer: Observer | None) -> None:
         self.game = game
-        self._seed = seed
+        self._deals = deal_source(seed)
         self._observer = observer
         self._history: list[int] = []
         self._scores = [0] * game.num_players
@@ -37,6 +38,10 @@ class BaseState:
     def observed_by(self, observer: Observer | None) -> None:
         """Send the events from now on to *observer*, or to nobody."""
         self._observer = observer
+
+    def dealt_from(self, deals: int | DealSource) -> None:
+        """Draw later deals from another source."""
+        self._deals = deal_source(deals)
 
     def current_player(self) -> int | None:
         """Return the seat to act, or None at the end."""
@@ -69,6 +74,16 @@ class BaseState:
         """Return the scores of completed deals, by seat."""
         return list(self._scores)
 
+    def observation(self, seat: int) -> Any:
+        """Return what *seat* may know. Raises ValueError if there is no such seat."""
+        if seat not in range(self.game.num_players):
+            raise ValueError(f"there is no seat {seat!r}")
+        return self._observed_from(seat)
+
+    def public_observation(self) -> Any:
+        """Return what everybody may know, spectators included: the observation of seat ``-num_players``."""
+        return self._observed_from(-self.game.num_players)
+
     def hands(self) -> list[list[str]]:
         """Return all hands as card texts in canonical order."""
         return [[card_text(card) for card in cards_of(hand)] for hand in self.hand_masks()]
@@ -98,6 +113,10 @@ class BaseState:
         fields["_observer"] = None
         twin.__dict__ = fields
         return twin
+
+    def _observed_from(self, seat: int) -> Observation:
+        """Return the observation of a seat; a negative one has no hand and no secrets."""
+        raise NotImplementedError
 
     def _turn(self, seat: int, phase: str, legal: int) -> None:
         self._player = seat

@@ -4,10 +4,10 @@ Nothing here runs by itself or reads a clock or a file. Whatever is kept goes th
 caller supplies.
 """
 
-from trix.record import Sitter
+from trix.record import Sitter, Tenure
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Saved, Store, free_place, load_save, set_aside
-from trix.session.session import Session, Tenure
+from trix.session.session import Session
 
 __all__ = [
     "Person",

@@ -163,7 +163,8 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
 def id_of(record: Record) -> str:
     """Return the id of a game: a hash of rules, cards and opening. Raises RecordError for unknown rules."""
     options = _unusual(record.game, game_of(record).options)
-    told = [record.game, sorted(options.items()), record.seed, record.actions[:_OPENING]]
+    deals = [key.hex() for key in record.keys] or record.seed
+    told = [record.game, sorted(options.items()), deals, record.actions[:_OPENING]]
     return hashlib.sha256(json.dumps(told, ensure_ascii=True).encode()).hexdigest()[:16]
 
 

@@ -1,28 +1,25 @@
 """The session: a game in progress, its players, and what has happened."""
 
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, Observation, State
-from trix.record import Record, RecordError, Sitter, Sitting, game_of, sitters_of
+from trix.record import (
+    Record,
+    RecordError,
+    Sitter,
+    Sitting,
+    Tenure,
+    game_of,
+    since_of,
+    sitters_of,
+    tenures_of,
+)
 from trix.session.players import Player, Thought
 from trix.session.saves import Slot, Store
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
-
-
-class Tenure(NamedTuple):
-    """The deals of a sitter at a seat: from *first*, counted from 0, up to but not including *end*.
-
-    *end* is None for a sitter who still sits there.
-    """
-
-    seat: int
-    sitter: Sitter
-    first: int
-    end: int | None
 
 
 class _Decision(NamedTuple):
@@ -80,6 +77,8 @@ class Session:
 
         The viewer is by default the first person at the table.
         """
+        if record.keys:
+            raise RecordError("a game with others, on devices of their own, does not go on alone")
         game = game_of(record)
         sitters = sitters_of(record.sittings)
         if viewer is None:
@@ -105,6 +104,16 @@ class Session:
         """The seats of people."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
+    @property
+    def jumps(self) -> int:
+        """How often the game has gone somewhere else by itself: never."""
+        return 0
+
+    @property
+    def behind(self) -> int:
+        """How many steps were made elsewhere and not taken yet: none."""
+        return 0
+
     def turn_to(self, seat: int) -> None:
         """Make another person the viewer. Events not yet taken are dropped.
 
@@ -118,19 +127,12 @@ class Session:
     @property
     def tenures(self) -> tuple[Tenure, ...]:
         """Who has sat at each seat, and for which deals."""
-        firsts = [bisect_left(self._deal_starts, sitting.after) for sitting in self._sittings]
-        found = []
-        for place, (sitting, first) in enumerate(zip(self._sittings, firsts, strict=True)):
-            later = zip(self._sittings[place + 1 :], firsts[place + 1 :], strict=True)
-            end = next((begun for other, begun in later if other.seat == sitting.seat), None)
-            found.append(Tenure(sitting.seat, sitting.sitter, first, end))
-        return tuple(found)
+        return tenures_of(self._sittings, self._deal_starts)
 
     @property
     def since(self) -> tuple[int, ...]:
         """By seat, the deal from which on its sitter has sat there."""
-        first = {tenure.seat: tenure.first for tenure in self.tenures}
-        return tuple(first[seat] for seat in range(self.game.num_players))
+        return since_of(self.tenures)
 
     @property
     def between_deals(self) -> bool:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 
 from trix.engine.cards import FULL_DECK
+from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.protocol import Observer
@@ -30,7 +31,7 @@ class Trix(BaseGame):
         super().__init__(options, teams, action_texts(options["mode"]))
         self.values = Values(options)
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixState:
         """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TrixState(self, seed, observer)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from trix.engine.dealing import DealSource
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
 from trix.games.trix.events import KingdomBegan
@@ -17,7 +18,7 @@ class Prepared(Trix):
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixState:
         """Return the state before the first announcement; later deals come from *seed*."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)

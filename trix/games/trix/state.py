@@ -23,9 +23,9 @@ from trix.engine.cards import (
     cards_of,
     mask_of,
 )
+from trix.engine.dealing import DealSource
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
 from trix.engine.protocol import Observer
-from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
@@ -70,7 +70,7 @@ class TrixState(TrickState):
     _LISTS = (*TrickState._LISTS, "_played", "_points", "_shown")
     game: "Trix"
 
-    def __init__(self, game: "Trix", seed: int, observer: Observer | None = None) -> None:
+    def __init__(self, game: "Trix", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
         self._results: tuple[DealResult, ...] = ()
         self._deal = 0
@@ -84,7 +84,9 @@ class TrixState(TrickState):
         self._begin_kingdom()
 
     @classmethod
-    def from_observation(cls, game: "Trix", seen: Observation, hands: list[int], seed: int) -> Self:
+    def from_observation(
+        cls, game: "Trix", seen: Observation, hands: list[int], seed: int | DealSource
+    ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
         BaseState.__init__(state, game, seed, None)
@@ -106,10 +108,7 @@ class TrixState(TrickState):
         self._deal_cards()
         return super().hand_masks()
 
-    def observation(self, seat: int) -> Observation:
-        """Return all that *seat* (0..3) may know. Raises ValueError for any other seat."""
-        if seat not in range(4):
-            raise ValueError(f"there is no seat {seat!r}")
+    def _observed_from(self, seat: int) -> Observation:
         self._deal_cards()
         gone = self._table | mask_of(self._trick)
         for cards in self._taken:
@@ -121,7 +120,7 @@ class TrixState(TrickState):
             current_player=self.current_player(),
             phase=self._phase,
             legal_actions=tuple(self.legal_actions()) if own_turn else (),
-            hand=self._hands[seat],
+            hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scores=tuple(self._scores),
             results=self._results,
@@ -169,7 +168,7 @@ class TrixState(TrickState):
     def _deal_cards(self) -> None:
         """Deal, unless that is done. Dealing is lazy: a playout may end before anybody looks at the hands."""
         if not self._hands:
-            deck = SplitMix64(self._seed, self._dealings - 1).shuffled(range(52))
+            deck = self._deals.generator(self._dealings - 1, self._dealings - 1).shuffled(range(52))
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
 
     def _begin_kingdom(self) -> None:

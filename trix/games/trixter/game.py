@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 
 from trix.engine.cards import mask_of
+from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
 from trix.engine.protocol import Observer
@@ -32,7 +33,7 @@ class Trixter(BaseGame):
         teams = tuple((seat,) for seat in range(players))
         super().__init__(options, teams, action_texts(self.deck_size, peak(players)))
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixterState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixterState:
         """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TrixterState(self, seed, observer)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from trix.engine.dealing import DealSource
 from trix.engine.options import choose_options
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
@@ -20,7 +21,7 @@ class Prepared(Trixter):
         self._deal = PreparedDeal(hands, first)
         self.hand_sizes = self._deal.sizes[:1]
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TrixterState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixterState:
         """Return the state before the first bid."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)

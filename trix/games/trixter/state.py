@@ -4,10 +4,10 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of, mask_of, rank_of
+from trix.engine.dealing import DealSource
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
 from trix.engine.protocol import Observer
-from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import suit_led, winning_place
@@ -28,7 +28,7 @@ class TrixterState(TrickState):
     _LISTS = (*TrickState._LISTS, "_bids")
     game: "Trixter"
 
-    def __init__(self, game: "Trixter", seed: int, observer: Observer | None = None) -> None:
+    def __init__(self, game: "Trixter", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
         self._results: tuple[HandResult, ...] = ()
         self._deal = 0
@@ -36,7 +36,9 @@ class TrixterState(TrickState):
         self._begin_hand()
 
     @classmethod
-    def from_observation(cls, game: "Trixter", seen: Observation, hands: list[int], seed: int) -> Self:
+    def from_observation(
+        cls, game: "Trixter", seen: Observation, hands: list[int], seed: int | DealSource
+    ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
         BaseState.__init__(state, game, seed, None)
@@ -75,10 +77,7 @@ class TrixterState(TrickState):
         else:
             super().apply_action(action)
 
-    def observation(self, seat: int) -> Observation:
-        """Return all that *seat* may know. Raises ValueError if there is no such seat."""
-        if seat not in range(self.game.num_players):
-            raise ValueError(f"there is no seat {seat!r}")
+    def _observed_from(self, seat: int) -> Observation:
         trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
@@ -87,7 +86,7 @@ class TrixterState(TrickState):
             phase=self._phase,
             legal_actions=tuple(self.legal_actions()) if own_turn else (),
             legal_revisions=tuple(self.legal_revisions()) if seat == self._last_bidder else (),
-            hand=self._hands[seat],
+            hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scores=tuple(self._scores),
             results=self._results,
@@ -113,7 +112,7 @@ class TrixterState(TrickState):
         self._draws: tuple[tuple[int, ...], ...] = ()
         # even streams of the seed are draws, odd ones are deals
         for stream in count(0, 2):
-            drawn = tuple(SplitMix64(self._seed, stream).shuffled(range(52))[:seats])
+            drawn = tuple(self._deals.generator(0, stream).shuffled(range(52))[:seats])
             self._draws += (drawn,)
             ranks = [rank_of(card) for card in drawn]
             if ranks.count(max(ranks)) == 1:
@@ -125,7 +124,7 @@ class TrixterState(TrickState):
     def _begin_hand(self) -> None:
         seats = self.game.num_players
         size = self.game.hand_sizes[self._deal]
-        deck = SplitMix64(self._seed, 2 * self._deal + 1).shuffled(range(self.game.deck_size))
+        deck = self._deals.generator(self._deal, 2 * self._deal + 1).shuffled(range(self.game.deck_size))
         self._hands = [0] * seats
         for place in range(seats):  # the dealer deals to himself first
             self._hands[self._after(self._dealer, place)] = mask_of(deck[place : seats * size : seats])

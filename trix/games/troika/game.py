@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 
 from trix.engine.cards import cards_of, mask_of
+from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.protocol import Observer
@@ -31,7 +32,7 @@ class Troika(BaseGame):
         texts = action_texts(cards_of(self.deck), all_bids(options), bool(options["kitty"]))
         super().__init__(options, ((0, 2), (1, 3)), texts)
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TroikaState:
         """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
         return TroikaState(self, seed, observer)
 

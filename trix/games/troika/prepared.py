@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from trix.engine.dealing import DealSource
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
 from trix.games.troika.events import HandBegan
@@ -17,7 +18,7 @@ class Prepared(Troika):
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 
-    def new_initial_state(self, seed: int, observer: Observer | None = None) -> TroikaState:
+    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TroikaState:
         """Return the state before the first bid; later deals come from *seed*."""
         deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
         seen = super().new_initial_state(seed).observation(0)

@@ -4,9 +4,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
+from trix.engine.dealing import DealSource
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
 from trix.engine.protocol import Observer
-from trix.engine.shuffle import SplitMix64
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
@@ -36,18 +36,18 @@ class TroikaState(TrickState):
 
     game: "Troika"
 
-    def __init__(self, game: "Troika", seed: int, observer: Observer | None = None) -> None:
+    def __init__(self, game: "Troika", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
         self._sides = (0, 0)
         self._results: tuple[HandResult, ...] = ()
         self._winners: tuple[int, ...] = ()
         self._deal = 0
-        self._dealer = SplitMix64(seed).below(4)  # TK01: the first dealer is random
+        self._dealer = self._deals.generator(0, 0).below(4)  # TK01: the first dealer is random
         self._begin_hand()
 
     @classmethod
     def from_observation(
-        cls, game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int
+        cls, game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int | DealSource
     ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*.
 
@@ -66,10 +66,7 @@ class TroikaState(TrickState):
         """Return the seats that won; empty before the end."""
         return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
 
-    def observation(self, seat: int) -> Observation:
-        """Return all that *seat* may know. Raises ValueError if there is no such seat."""
-        if seat not in _SEATS:
-            raise ValueError(f"there is no seat {seat!r}")
+    def _observed_from(self, seat: int) -> Observation:
         trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
@@ -77,7 +74,7 @@ class TroikaState(TrickState):
             current_player=self.current_player(),
             phase=self._phase,
             legal_actions=tuple(self.legal_actions()) if own_turn else (),
-            hand=self._hands[seat],
+            hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scores=self._sides,
             results=self._results,
@@ -113,7 +110,7 @@ class TroikaState(TrickState):
 
     def _begin_hand(self) -> None:
         # stream 0 of the seed drew the dealer
-        deck = SplitMix64(self._seed, self._deal + 1).shuffled(cards_of(self.game.deck))
+        deck = self._deals.generator(self._deal, self._deal + 1).shuffled(cards_of(self.game.deck))
         self._hands = [mask_of(deck[HAND * seat : HAND * (seat + 1)]) for seat in _SEATS]
         self._aside = mask_of(deck[4 * HAND :])
         """The kitty, and later the declarer's discards."""

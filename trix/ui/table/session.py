@@ -43,6 +43,20 @@ class TableSession(Protocol):
     # --- what happens ---
 
     @property
+    def jumps(self) -> int:
+        """How often the game has gone somewhere else by itself: the table is then shown anew.
+
+        So it is where a step was taken back elsewhere, or missed.
+        """
+
+    @property
+    def behind(self) -> int:
+        """How many steps have been made elsewhere that the table has not submitted yet.
+
+        While the viewer is asked this means that the decision is no longer theirs: the table goes on.
+        """
+
+    @property
     def current(self) -> int | None:
         """The seat to act, or None at the end."""
 

@@ -1,0 +1,28 @@
+"""What is known of those who play: a protocol that people and agents share."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from trix.engine.protocol import Observation
+
+
+class Thought(Protocol):
+    """A decision that is being made."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the decision is made."""
+
+    @property
+    def action(self) -> int | None:
+        """The action; until done the best so far, or None."""
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Think until done or *until* returns True."""
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    def begin(self, observation: Observation) -> Thought | None:
+        """Return a decision in the making, or None if the decision is submitted from outside."""
