@@ -28,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -139,6 +139,9 @@ blunders: $(VENV)/.dev
 
 kill-test: $(VENV)/.dev
 	TRIX_KILLS=200 $(BIN)/python -m pytest tests/ui/killed
+
+net-test: $(VENV)/.dev
+	TRIX_FAULTS=1000 $(BIN)/python -m pytest tests/net
 
 monkey: $(VENV)/.dev
 	TRIX_MONKEY=200000 $(BIN)/python -m pytest tests/ui/monkey

@@ -26,12 +26,14 @@ MAY_IMPORT = {
     # to the libraries of reinforcement learning: an extra that nothing imports
     "adapters": {"engine", "games", "programs"},
     "session": {"engine", "games", "record"},
+    # a table with others serves every seat of it, a session one viewer: what both need is in the engine
+    "net": {"engine", "games", "record"},
     "host": set(),
     "files": set(),
-    "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "host", "files"},
+    "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "net", "host", "files"},
     "__main__": {"ui"},
 }
-CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session")
+CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session", "net")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """

@@ -1,0 +1,164 @@
+"""Over a wire that loses, repeats, reorders and delays, messages arrive once each and in order."""
+
+import random
+import zlib
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix.net.channel import GUEST, HOST, MAX_PART, WINDOW, Channel
+from trix.net.wire import WireError
+
+
+class Pipe:
+    """Two ends and what is on its way."""
+
+    def __init__(self, rng, lost=0.0, twice=0.0, delay=0.0):
+        self.rng, self.lost, self.twice, self.delay = rng, lost, twice, delay
+        self.ends = Channel(HOST), Channel(GUEST)
+        self.came = [], []
+        self.flying = []
+        self.now = 0.0
+        self.sent = 0
+
+    def pass_time(self, seconds=0.1):
+        self.now += seconds
+        for place, end in enumerate(self.ends):
+            for segment in end.due(self.now):
+                self.sent += 1
+                assert len(segment) <= MAX_PART + 7
+                for _ in range(1 + (self.rng.random() < self.twice)):
+                    if self.rng.random() >= self.lost:
+                        self.flying.append((self.now + self.rng.random() * self.delay, 1 - place, segment))
+        due = [one for one in self.flying if one[0] <= self.now]
+        self.flying = [one for one in self.flying if one[0] > self.now]
+        self.rng.shuffle(due)
+        for _, place, segment in due:
+            self.came[place].extend(self.ends[place].receive(segment, self.now))
+
+    def settle(self, seconds=400):
+        end = self.now + seconds
+        while not all(one.idle for one in self.ends):
+            assert self.now < end
+            self.pass_time()
+
+
+@given(
+    st.lists(st.tuples(st.booleans(), st.integers(0, 30)), max_size=30),
+    st.floats(0, 0.6),
+    st.floats(0, 0.6),
+    st.floats(0, 5),
+    st.integers(0, 1000),
+)
+def test_messages_arrive_once_each_and_in_order(messages, lost, twice, delay, seed):
+    pipe = Pipe(random.Random(seed), lost, twice, delay)
+    said = [], []
+    for number, (end, size) in enumerate(messages):
+        message = [number, "x" * size]
+        said[1 - end].append(message)
+        pipe.ends[end].send(message)
+        if size % 3 == 0:
+            pipe.pass_time()
+    pipe.settle()
+    assert (pipe.came[0], pipe.came[1]) == said
+
+
+def test_a_long_message_is_split_and_put_together_again():
+    pipe = Pipe(random.Random(1), lost=0.2, twice=0.2, delay=1.0)
+    message = random.Random(2).randbytes(60_000).hex()
+    pipe.ends[0].send(["before"])
+    pipe.ends[0].send([message])
+    pipe.settle()
+    assert pipe.came[1] == [["before"], [message]]
+
+
+def test_what_arrives_at_once_goes_in_one_segment_and_one_acknowledgement_is_enough():
+    pipe = Pipe(random.Random(1))
+    for number in range(50):
+        pipe.ends[0].send(number)
+    pipe.settle()
+    assert pipe.sent == 2
+
+
+def test_no_more_than_a_window_is_on_its_way():
+    end = Channel(HOST)
+    for number in range(2 * WINDOW):
+        end.send(random.Random(number).randbytes(8_000).hex())
+    assert len(end.due(0.0)) == WINDOW
+    assert not end.due(0.1)
+
+
+def test_a_message_that_is_too_long_is_a_mistake_of_the_caller():
+    end = Channel(HOST)
+    end.send(random.Random(3).randbytes(900_000).hex())
+    with pytest.raises(ValueError, match="too long"):
+        end.due(0.0)
+
+
+def test_after_a_nudge_what_was_lost_is_sent_again_at_once():
+    one, other = Channel(HOST), Channel(GUEST)
+    one.send("hello")
+    assert one.due(0.0)
+    assert not one.due(0.1)
+    one.nudge()
+    (again,) = one.due(0.2)
+    assert other.receive(again, 0.2) == ["hello"]
+
+
+def test_a_question_is_answered_at_once():
+    one, other = Channel(HOST), Channel(GUEST)
+    one.ask()
+    (question,) = one.due(0.0)
+    assert other.receive(question, 0.0) == []
+    (answer,) = other.due(0.0)
+    assert one.receive(answer, 0.0) == []
+    assert not one.due(0.0)
+
+
+@given(st.binary(max_size=60))
+def test_any_bytes_are_refused_or_change_nothing_that_was_said(data):
+    one, other = Channel(HOST), Channel(GUEST)
+    one.send("hello")
+    (segment,) = one.due(0.0)
+    with suppress(WireError):
+        assert data == segment or other.receive(data, 0.0) == []
+    assert other.receive(segment, 0.0) in (["hello"], [])
+
+
+@pytest.mark.parametrize("bomb", [b"\0" * 50_000_000, b'["' + b"x" * 30_000_000 + b'"]'])
+def test_a_batch_that_would_fill_the_memory_is_no_batch(bomb):
+    press = zlib.compressobj(9, wbits=-15)
+    packed = press.compress(bomb) + press.flush()
+    channel, came = Channel(HOST), []
+    parts = [packed[at : at + MAX_PART] for at in range(0, len(packed), MAX_PART)]
+    for number, part in enumerate(parts, 1):
+        flags = 1 if number < len(parts) else 0
+        header = bytes([flags]) + number.to_bytes(3, "big") + bytes(3)
+        came += channel.receive(header + part, 0.0)
+    assert came == []
+
+
+@pytest.mark.parametrize(
+    "segment",
+    [
+        b"",
+        bytes(6),
+        bytes([9, 0, 0, 1, 0, 0, 0]) + b"x",  # unknown flags
+        bytes([0, 0, 0, 0, 0, 0, 0]) + b"x",  # a part without a number
+        bytes([0, 0, 0, 1, 0, 0, 0]),  # a number without a part
+        bytes([0, 0, 0, 0, 0, 0, 9]),  # acknowledges what was never sent
+        bytes([0, 0, 0, 1, 0, 0, 0]) + b"x" * (MAX_PART + 1),
+    ],
+)
+def test_a_segment_that_contradicts_itself_is_refused(segment):
+    with pytest.raises(WireError):
+        Channel(HOST).receive(segment, 0.0)
+
+
+def test_who_takes_nothing_is_given_up():
+    channel = Channel(HOST)
+    for number in range(6_000):
+        channel.send(number)
+    assert channel.overfull

@@ -1,0 +1,247 @@
+"""Nobody chooses the cards, and whoever tries is noticed by everybody."""
+
+import random
+from itertools import count
+
+import pytest
+
+from tests.net.circle import ROOM, Circle
+from trix.engine.dealing import DealKeys
+from trix.games import load_game
+from trix.net.audit import Auditor
+from trix.net.dealer import Dealer
+from trix.net.fair import PATIENCE, Dealing, Pledge, deal_key, hash_of, key_name, new_exchange
+from trix.net.match import Match
+from trix.net.messages import Committed, Pledged, Revealed
+
+PEOPLE = ("a", "b")
+QUICK = load_game("troika", length="hands", hands=2)
+GAMES = [
+    load_game("trix"),
+    load_game("trixter", players=3, hands="short"),
+    load_game("troika", length="hands", hands=3, kitty=True),
+]
+
+
+def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=PEOPLE):
+    exchange = new_exchange(3, PEOPLE, lambda length: secret)
+    for person, share in zip(PEOPLE, shares, strict=True):
+        if share is not None:
+            exchange = exchange.committed(person, hash_of(share))
+    exchange = exchange.advanced(PATIENCE, present)
+    for person, share in zip(PEOPLE, shares, strict=True):
+        if share is not None:
+            exchange = exchange.revealed(person, share)
+    return exchange.advanced(PATIENCE, present)
+
+
+def test_a_key_depends_on_everything_that_went_into_it():
+    keys = {
+        agreed().key(b"table"),
+        agreed().key(b"other"),
+        agreed(secret=b"i" * 32).key(b"table"),
+        agreed((b"1" * 32, b"3" * 32)).key(b"table"),
+        agreed((b"2" * 32, b"1" * 32)).key(b"table"),
+        agreed((b"1" * 32, None)).key(b"table"),
+        agreed()._replace(deal=4).key(b"table"),
+    }
+    assert len(keys) == 7
+    assert all(len(key) == 32 for key in keys)
+
+
+def test_the_key_of_a_deal_stays_the_same_for_ever():
+    key = deal_key(b"h" * 32, b"table", 3, PEOPLE, (b"1" * 32, b"2" * 32))
+    assert key == agreed().key(b"table")
+    assert key.hex() == "97c8c6c02114f84e1feeafcd8d74abbd7f91187b024d87869f39e2fa2ad08b5b"
+
+
+def test_all_commit_before_anybody_reveals():
+    exchange = new_exchange(0, PEOPLE, random.Random(1).randbytes)
+    exchange = exchange.committed("a", hash_of(b"1" * 32)).revealed("a", b"1" * 32)
+    assert exchange.shares == (None, None)
+    assert exchange.advanced(0.0, PEOPLE) == exchange
+    exchange = exchange.committed("b", hash_of(b"2" * 32)).advanced(0.0, PEOPLE)
+    assert exchange.phase == "revealing"
+    # too late to change one's mind
+    assert exchange.committed("a", hash_of(b"3" * 32)) == exchange
+    assert exchange.revealed("a", b"3" * 32) == exchange
+    assert exchange.revealed("c", b"1" * 32) == exchange
+    with pytest.raises(ValueError, match="not known"):
+        exchange.key(b"table")
+
+
+def test_who_is_gone_is_not_waited_for_and_who_is_here_not_for_ever():
+    exchange = new_exchange(0, PEOPLE, random.Random(1).randbytes).committed("a", hash_of(b"1" * 32))
+    assert exchange.advanced(0.0, ("a",)).phase == "revealing"
+    assert exchange.advanced(PATIENCE - 1, PEOPLE).phase == "committing"
+    assert exchange.advanced(PATIENCE, PEOPLE).phase == "revealing"
+
+
+def test_what_is_opened_must_be_what_was_pledged():
+    exchange = agreed()
+    pledge = Pledge(3, hash_of(exchange.secret), PEOPLE, exchange.commitments)
+    assert pledge.holds(exchange.secret, exchange.shares)
+    assert pledge.holds(exchange.secret, (exchange.shares[0], None))
+    assert not pledge.holds(b"i" * 32, exchange.shares)
+    assert not pledge.holds(exchange.secret, exchange.shares[::-1])
+    assert not pledge.holds(exchange.secret, exchange.shares[:1])
+    assert not pledge._replace(commitments=None).holds(exchange.secret, exchange.shares)
+
+
+# --- what an auditor finds ---
+
+
+def dealings_of(game, seed=5, dealings=3):
+    """Play at random; give the dealings, and for each what a seat saw while it lasted and after it."""
+    rng = random.Random(seed)
+    keys = [rng.randbytes(32) for _ in range(60)]
+    match = Match(game, [], keys[0])
+    match.keys[:] = keys
+    found, seen, begun = [], {0: match.observation(1)}, 0
+    while len(found) < dealings and not match.is_over:
+        ended = match.play(rng.choice(match.legal_actions()))
+        if not ended:
+            seen[match.made] = match.observation(1)
+        else:
+            end = match.made if match.is_over else match.begun
+            dealing = Dealing(keys[len(found)], tuple(match.history[begun:end]))
+            found.append((dealing, seen, match.observation(1)))
+            begun, seen = match.begun, {match.made: match.observation(1)}
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_honest_deals_are_found_to_be(game):
+    auditor = Auditor(game)
+    for dealing, seen, end in dealings_of(game):
+        assert auditor.check(dealing, seen, end)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("which", [0, 1])
+def test_another_key_another_action_and_another_result_are_noticed(game, which):
+    found = dealings_of(game)
+    dealing, seen, end = found[which]
+    first = min(seen)
+    wrong = [
+        (dealing._replace(key=bytes(32)), seen, end),
+        (dealing._replace(actions=dealing.actions[:-1]), seen, end),
+        (dealing._replace(actions=("castle", *dealing.actions[1:])), seen, end),
+        (dealing, {**seen, first: seen[first]._replace(hand=seen[first].hand ^ 3)}, end),
+        (dealing, seen, end._replace(history=(*end.history[:-1], end.history[-1] ^ 1))),
+        (dealing, seen, end._replace(scores=tuple(score + 1 for score in end.scores))),
+    ]
+    for false in wrong:
+        auditor = Auditor(game)
+        for earlier in found[:which]:
+            assert auditor.check(*earlier)
+        assert not auditor.check(*false)
+        assert not auditor.check(*found[which + 1]), (
+            "what follows from something false is not known to be true"
+        )
+
+
+# --- hosts that cheat ---
+
+
+def outcomes_with(monkeypatch, cheat):
+    circle = Circle(QUICK, 4, seed=8)
+    cheat(monkeypatch, circle)
+    circle.table.begin(circle.now)
+    circle.play(150)
+    return [guest.outcomes for name, guest in circle.guests.items() if name != "p0"]
+
+
+def deals_from_a_key_of_its_own(monkeypatch, circle):
+    monkeypatch.setattr(Dealer, "key", lambda self, deal, name: bytes([deal]) * 32)
+
+
+def chooses_among_secrets(monkeypatch, circle):
+    """Opens another secret than it pledged."""
+    secrets = count(1)
+    opened = Dealer.opened
+    monkeypatch.setattr(
+        Dealer, "opened", lambda self, deal: opened(self, deal)._replace(secret=bytes([next(secrets)]) * 32)
+    )
+
+
+def makes_up_a_share(monkeypatch, circle):
+    opened = Dealer.opened
+    monkeypatch.setattr(
+        Dealer,
+        "opened",
+        lambda self, deal: (found := opened(self, deal))._replace(shares=(bytes(32), *found.shares[1:])),
+    )
+
+
+def swaps_two_cards(monkeypatch, circle):
+    """Gives the cards of the key, but for two."""
+
+    class Swapped(DealKeys):
+        def generator(self, deal, stream):
+            generator = super().generator(deal, stream)
+            shuffled = generator.shuffled
+
+            def swapped(cards):
+                deck = shuffled(cards)
+                deck[0], deck[-1] = deck[-1], deck[0]
+                return deck
+
+            generator.shuffled = swapped
+            return generator
+
+    monkeypatch.setattr("trix.net.match.DealKeys", Swapped)
+
+
+@pytest.mark.parametrize(
+    "cheat", [deals_from_a_key_of_its_own, chooses_among_secrets, makes_up_a_share, swaps_two_cards]
+)
+def test_a_host_that_cheats_is_noticed_by_every_guest(monkeypatch, cheat):
+    found = outcomes_with(monkeypatch, cheat)
+    assert len(found) == 3
+    assert all(outcomes and set(outcomes) == {"false"} for outcomes in found)
+
+
+def test_what_was_found_out_is_told_to_everybody():
+    circle = Circle(QUICK, 3)
+    circle.table.begin(circle.now)
+    circle.play()
+    checks = {check.person: check.outcome for check in circle.guests["p1"].room.checks}
+    assert checks == {"p0": "open", "p1": "fair", "p2": "fair"}
+
+
+def test_a_host_that_leaves_a_share_out_is_noticed_by_whose_it_is(monkeypatch):
+    revealed = Dealer.revealed
+
+    def deaf(self, deal, person, share):
+        if person != "p1":
+            revealed(self, deal, person, share)
+
+    monkeypatch.setattr(Dealer, "revealed", deaf)
+    circle = Circle(QUICK, 3)
+    circle.table.begin(circle.now)
+    circle.play()
+    assert circle.guests["p1"].outcomes == ["open", "open"]
+    assert circle.guests["p2"].outcomes == ["fair", "fair"]
+
+
+def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
+    circle = Circle(QUICK, 2)
+    guest = circle.guests["p1"]
+    pledge = Pledge(0, bytes(32), ("p1", "p2"))
+    guest.hear(Pledged(pledge))
+    (commitment,) = guest.outbox
+    assert isinstance(commitment, Committed)
+    guest.outbox.clear()
+    for wrong in [
+        pledge._replace(commitments=(bytes(32), bytes(32))),
+        pledge._replace(commitments=(commitment.commitment,)),
+        pledge._replace(commitment=b"\1" * 32, commitments=(commitment.commitment, None)),
+        pledge._replace(asked=("p1",), commitments=(commitment.commitment,)),
+    ]:
+        guest.hear(Pledged(wrong))
+        assert not any(isinstance(said, Revealed) for said in guest.outbox)
+
+
+def test_a_game_of_another_epoch_or_match_has_other_keys():
+    assert len({key_name(ROOM, 0, 1), key_name(ROOM, 1, 1), key_name(ROOM, 0, 2), key_name("x", 0, 1)}) == 4

@@ -1,0 +1,77 @@
+"""Links and codes: read as they were written, by people too, and refused with a reason else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.net.ciphers import Ciphers, now
+from trix.net.invitation import Invitation, InvitationError, from_code, from_link, new_code
+
+INVITATIONS = st.builds(
+    Invitation, st.binary(min_size=16, max_size=16), st.text("0123456789abcdef", min_size=20, max_size=20)
+)
+ONE = Invitation(bytes(range(16)), "0123456789abcdef0123")
+
+
+@given(INVITATIONS)
+def test_a_link_is_read_as_it_was_written(invitation):
+    assert len(invitation.text) == 42
+    assert invitation.text.isalnum()
+    assert from_link(invitation.text) == invitation
+    assert from_link(f" {invitation.text.lower()[:20]}-{invitation.text[20:]}\n") == invitation
+
+
+def test_links_stay_readable_for_ever():
+    assert ONE.text == "00041061050R3GG28A1C60T3GF04HMASW9NF6YY093"
+    assert ONE.room == "8010e863c5329f9f"
+
+
+def test_room_and_handshake_tell_nothing_of_the_secret_nor_of_each_other():
+    other = Invitation(bytes(15) + b"\1", ONE.host)
+    values = {ONE.room, other.room, ONE.handshake_key.hex(), other.handshake_key.hex(), ONE.secret.hex()}
+    assert len(values) == 5
+    assert not ONE.handshake_key.hex().startswith(ONE.room)
+    # the host is no part of the secret: who moves on stays in the room
+    assert Invitation(ONE.secret, "f" * 20).room == ONE.room
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "length"),
+        (ONE.text[:-1], "length"),
+        (ONE.text + "0", "length"),
+        (ONE.text[:-1] + "U", "letter"),
+        (ONE.text[:-1] + "é", "letter"),
+        ("Z" + ONE.text[1:], "letter"),
+        ("-" * 1000, "length"),
+    ],
+)
+def test_what_is_no_link_is_refused(text, reason):
+    with pytest.raises(InvitationError) as refused:
+        from_link(text)
+    assert refused.value.reason == reason
+
+
+def test_a_code_is_said_aloud_and_typed():
+    ciphers = Ciphers()
+    code = new_code(ciphers)
+    assert len(code) == 14
+    invitation = now(lambda done: from_code(code, ciphers, done))
+    again = now(lambda done: from_code(code.lower().replace("-", " ").replace("0", "o"), ciphers, done))
+    assert invitation == again
+    assert len(invitation.secret) == 16
+    assert invitation.host == ""
+    with pytest.raises(ValueError, match="names its host"):
+        _ = invitation.text
+    with pytest.raises(InvitationError):
+        from_code(code[:-1], ciphers, print)
+
+
+def test_another_code_leads_to_another_room():
+    ciphers = Ciphers()
+    rooms = {
+        now(lambda done, code=code: from_code(code, ciphers, done)).room
+        for code in ("0" * 12, "0" * 11 + "1")
+    }
+    assert len(rooms) == 2

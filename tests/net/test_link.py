@@ -1,0 +1,205 @@
+"""Two devices that were invited come to have keys that nobody else has; what else comes changes nothing."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.net.ciphers import Ciphers, now
+from trix.net.channel import GUEST, HOST
+from trix.net.crypto import InOrder, derive, person_of
+from trix.net.handshake import Accepted, Caller, Door, Hello, Opening
+from trix.net.link import Link, connection_of
+
+SECRET = bytes(16)
+
+
+class Ends:
+    """A host and a guest that have met."""
+
+    def __init__(self, expected=None):
+        self.ciphers = Ciphers(random.Random(1).randbytes)
+        self.host, self.guest = now(self.ciphers.new_key), now(self.ciphers.new_key)
+        self.hellos, self.accepted, self.links, self.met = [], [], [], []
+        self.door = Door(
+            self.ciphers,
+            SECRET,
+            self.host,
+            lambda person, accepted: self.accepted.append(accepted),
+            self.make,
+        )
+        expected = person_of(self.host.public) if expected is None else expected
+        self.caller = Caller(
+            self.ciphers,
+            SECRET,
+            self.guest,
+            expected,
+            self.hellos.append,
+            lambda *keys: self.met.append(keys),
+        )
+
+    def make(self, person, connection, sending, receiving):
+        self.links.append((person, connection, sending, receiving))
+        return Link(self.ciphers, connection, sending, receiving, print, print, HOST, 0.0)
+
+
+def test_both_have_the_same_keys_and_know_each_other():
+    ends = Ends()
+    ends.door.hello(ends.hellos[0])
+    ends.caller.accepted(ends.accepted[0])
+    ((person, connection, to_guest, to_host),) = ends.links
+    assert person == person_of(ends.guest.public)
+    assert ends.met == [(connection, to_host, to_guest, person_of(ends.host.public))]
+    assert to_host != to_guest
+
+
+def test_a_hello_said_twice_makes_no_second_keys():
+    ends = Ends()
+    ends.caller.call()
+    for hello in ends.hellos:
+        ends.door.hello(hello)
+    assert len(ends.links) == 1
+    assert ends.accepted[0] == ends.accepted[1]
+
+
+def test_who_was_invited_to_a_host_meets_no_other():
+    ends = Ends(expected="0" * 20)
+    ends.door.hello(ends.hellos[0])
+    ends.caller.accepted(ends.accepted[0])
+    assert ends.met == []
+
+
+def test_an_answer_to_somebody_else_or_no_point_of_the_curve_is_ignored():
+    ends = Ends()
+    ends.door.hello(ends.hellos[0])
+    accepted = ends.accepted[0]
+    ends.caller.accepted(accepted._replace(connection=b"else"))
+    ends.caller.accepted(accepted._replace(salt=b""))
+    ends.caller.accepted(Accepted(accepted.connection, bytes(65), accepted.salt))
+    for wrong in (bytes(65), b"\4" + bytes(64), b""):
+        ends.door.hello(ends.hellos[0]._replace(connection=b"next", passing=wrong))
+    assert ends.met == []
+    assert len(ends.links) == 1
+
+
+def test_a_host_that_begins_anew_makes_other_keys():
+    """A host that has forgotten the first hello: no nonce is used twice with one key."""
+    first, second = Ends(), Ends()
+    first.door.hello(first.hellos[0])
+    second.ciphers.random(7)
+    second.door.hello(first.hellos[0])
+    assert first.links[0][2:] != second.links[0][2:]
+
+
+def test_many_who_knock_do_not_fill_the_memory():
+    ends = Ends()
+    for number in range(40):
+        ends.door.hello(ends.hellos[0]._replace(connection=number.to_bytes(4, "big")))
+    assert len(ends.door.pending) < 20
+
+
+@given(st.binary(max_size=200))
+def test_what_was_not_sealed_by_the_handshake_key_says_nothing(data):
+    heard = []
+    Opening(Ciphers(), bytes(32)).open(b"\1" + data, heard.append)
+    assert heard == []
+
+
+def test_notes_are_read_by_who_was_invited_only():
+    ciphers, sealed, heard = Ciphers(), [], []
+    hello = Hello(b"1234", bytes(65), bytes(65), "")
+    Opening(ciphers, bytes(32)).seal(hello, sealed.append)
+    Opening(ciphers, bytes(31) + b"\1").open(sealed[0], heard.append)
+    assert heard == []
+    Opening(ciphers, bytes(32)).open(sealed[0], heard.append)
+    assert heard == [hello]
+
+
+class Pair:
+    """Two ends of a link."""
+
+    def __init__(self, later=lambda call: call()):
+        ciphers = Ciphers(later=later)
+        self.packets, self.came = [], []
+        self.one = Link(ciphers, b"abcd", bytes(32), b"\1" * 32, self.packets.append, print, HOST, 0.0)
+        self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.append, GUEST, 0.0)
+
+
+def test_a_packet_is_opened_once():
+    pair = Pair()
+    pair.one.send("hello")
+    pair.one.tick(0.0)
+    (packet,) = pair.packets
+    assert connection_of(packet) == b"abcd"
+    assert b"hello" not in packet
+    for _ in range(3):
+        pair.other.receive(packet, 1.0)
+    assert (pair.came, pair.other.heard, pair.other.refused) == (["hello"], 1.0, 2)
+
+
+@given(st.integers(0, 10_000), st.integers(1, 255))
+def test_a_packet_that_was_changed_is_refused(place, mask):
+    pair = Pair()
+    pair.one.send("hello")
+    pair.one.tick(0.0)
+    packet = bytearray(pair.packets[0])
+    packet[1 + place % (len(packet) - 1)] ^= mask
+    pair.other.receive(bytes(packet), 1.0)
+    assert (pair.came, pair.other.heard, pair.other.refused) == ([], None, 1)
+    pair.other.receive(pair.packets[0], 2.0)
+    assert pair.came == ["hello"]
+
+
+@given(st.binary(max_size=80))
+def test_bytes_from_a_stranger_are_refused(data):
+    pair = Pair()
+    pair.other.receive(b"\3abcd" + data, 1.0)
+    assert (pair.came, pair.other.heard) == ([], None)
+
+
+def test_packets_from_long_ago_are_refused():
+    pair = Pair()
+    for _ in range(1100):
+        pair.one.ask()
+        pair.one.tick(0.0)
+    first, second, *later = pair.packets
+    for packet in (*later, second, first):
+        pair.other.receive(packet, 1.0)
+    assert pair.other.refused == 2
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_answers_of_the_ciphers_may_come_in_any_order(seed):
+    rng, calls = random.Random(seed), []
+    pair = Pair(calls.append)
+    for number in range(30):
+        pair.one.send(number)
+        pair.one.tick(0.0)
+    while calls:
+        calls.pop(rng.randrange(len(calls)))()
+    counters = [packet[5:9] for packet in pair.packets]
+    assert counters == sorted(counters)
+    for packet in pair.packets:
+        pair.other.receive(packet, 0.0)
+    while calls:
+        calls.pop(rng.randrange(len(calls)))()
+    assert pair.came == list(range(30))
+
+
+def test_answers_are_passed_on_in_the_order_of_the_questions():
+    passed = []
+    order = InOrder(passed.append)
+    first, second, third = order.slot(), order.slot(), order.slot()
+    third("c")
+    first("a")
+    assert passed == ["a"]
+    second("b")
+    assert passed == ["a", "b", "c"]
+
+
+def test_keys_are_derived_as_rfc_5869_has_it():
+    okm = derive(bytes([0x0B] * 22), bytes(range(13)), bytes(range(0xF0, 0xFA)), 42)
+    assert okm.hex() == (
+        "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"
+    )

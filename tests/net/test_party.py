@@ -1,0 +1,299 @@
+"""Devices over a bad network: whatever happens to them, everybody ends with the same game.
+
+TRIX_FAULTS=1000 draws that many faults, of all kinds: `make net-test`.
+"""
+
+import os
+import random
+
+import pytest
+
+from tests.net.circle import Chooser
+from tests.net.world import Weather, World
+from trix.games import load_game
+from trix.net.messages import Say, Sit
+from trix.net.party import Party
+from trix.net.visiting import SILENT
+from trix.record import from_text, replay
+
+GAMES = [
+    ("trix", {"mode": "complex"}, 4),
+    ("trix", {"mode": "free_complex", "partnership": True}, 3),
+    ("trixter", {"players": 3, "hands": "short"}, 3),
+    ("trixter", {"players": 6, "hands": "short", "hook": True}, 4),
+    ("troika", {"length": "hands", "hands": 3, "kitty": True}, 4),
+    ("troika", {"length": "hands", "hands": 2, "stick_dealer": False}, 2),
+]
+QUICK = load_game("troika", length="hands", hands=2)
+CALM = [GAMES[4], GAMES[5]]
+FAULTS = int(os.environ.get("TRIX_FAULTS", "0"))
+
+
+def begun(seed=0, people=3, **world):
+    world = World(QUICK, people, seed, **world)
+    world.host.table.begin(world.now)
+    world.step()
+    return world
+
+
+def agree(world):
+    """Hold that everybody has the same game to the end, and that it was dealt as agreed."""
+    (record,) = world.records()
+    assert replay(from_text(record)).is_terminal()
+    for device in world.devices:
+        assert "false" not in device.party.guest.outcomes
+
+
+def troubled_game(seed, faults):
+    """Play a game in which so much goes wrong; give how many faults there were."""
+    rng = random.Random(seed)
+    name, options, people = rng.choice(GAMES if FAULTS else CALM)
+    weather = Weather(rng.choice([0, 0.05, 0.2]), rng.choice([0, 0.2]), rng.choice([0.01, 0.3, 2.0]))
+    world = World(
+        load_game(name, **options), people, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
+    )
+    world.host.table.begin(world.now)
+    done = 0
+    while done < faults and not world.over():
+        for _ in range(rng.randrange(1, 80)):
+            world.step()
+            world.take_over()
+        world.trouble()
+        done += 1
+    for device in world.devices:
+        device.resume()
+    end = world.now + 3_000
+    while not world.over():
+        assert world.now < end, "somebody waits for ever"
+        world.step()
+        world.take_over()
+    agree(world)
+    return done
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_goes_wrong_everybody_ends_with_the_same_game(seed):
+    troubled_game(seed, 12)
+
+
+@pytest.mark.skipif(not FAULTS, reason="takes minutes: make net-test")
+def test_many_faults():
+    done, seed = 0, 1000
+    while done < FAULTS:
+        done += troubled_game(seed, 40)
+        seed += 1
+
+
+def test_a_calm_game_is_fair_to_everybody():
+    world = begun(people=4, watchers=1)
+    world.until(world.over)
+    agree(world)
+    assert [set(device.party.guest.outcomes) for device in world.devices] == [
+        {"open"},
+        {"fair"},
+        {"fair"},
+        {"fair"},
+        {"open"},
+    ]
+
+
+def test_the_host_vanishes_and_the_others_go_on_until_it_comes_back_as_a_guest():
+    world = begun(seed=2)
+    host, first, second = world.devices
+    world.until(lambda: len(first.party.guest.dealings) == 1)
+    host.frozen = True
+    before = world.now
+    world.until(lambda: first.party.silence(world.now) > SILENT)
+    assert world.now - before < 25
+    assert first.party.take_over(world.now)
+    assert not second.party.take_over(world.now - 20)
+    world.until(lambda: second.party.guest.room.host == first.party.id)
+    assert second.party.guest.room.epoch == 1
+    first.party.table.stand_in(0, "random")
+    host.resume()
+    world.until(lambda: host.party.table is None and host.party.guest.room.epoch == 1)
+    assert first.party.table.room.places[0].person == host.party.id
+    world.until(world.over)
+    agree(world)
+
+
+def test_of_two_that_take_over_one_remains():
+    world = begun(seed=3, people=4)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    world.devices[0].frozen = True
+    world.until(lambda: all(device.party.silence(world.now) > SILENT for device in world.devices[1:]))
+    assert [device.party.take_over(world.now) for device in world.devices[1:3]] == [True, True]
+    world.until(lambda: sum(device.party.table is not None for device in world.devices[1:]) == 1)
+    world.devices[0].resume()
+    world.until(world.over)
+    agree(world)
+    assert sum(device.party.table is not None for device in world.devices) == 1
+
+
+def test_nobody_takes_over_while_the_host_is_heard():
+    world = begun()
+    guest = world.devices[1].party
+    assert not guest.take_over(world.now)
+    assert guest.table is None
+
+
+def test_a_false_note_that_somebody_else_is_the_host_is_not_believed():
+    world = begun(people=3)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    liar = world.devices[2]
+    # a device that claims without having lost the host: forged with everything a guest has
+    liar.party.silence = lambda now: 1000.0
+    liar.party.take_over(world.now)
+    world.step()
+    host, guest = world.devices[0].party, world.devices[1].party
+    for _ in range(50):
+        world.step()
+    assert guest.guest.room.host == host.id
+    assert host.table is not None
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_device_that_is_killed_again_and_again_loses_nothing(place):
+    world = begun(seed=4)
+    device = world.devices[place]
+    killed = 0
+    while not world.over():
+        device.kill()
+        killed += 1
+        assert killed < 400
+        for _ in range(25):
+            world.step()
+    agree(world)
+    assert killed > 3
+
+
+def test_the_newest_window_of_a_person_is_theirs():
+    world = begun()
+    device = world.devices[1]
+    old = device.party
+    device.kill()
+    world.until(lambda: device.party.guest.game is not None)
+    new, device.party = device.party, old
+    for _ in range(30):
+        world.step()
+    assert old.guest.refusal is None or old.guest.refusal.reason == "replaced"
+    device.party = new
+    world.until(world.over)
+    agree(world)
+
+
+def test_who_hides_the_page_is_away_until_they_are_heard():
+    world = begun()
+    device = world.devices[1]
+    device.party.absence(gone=False)
+    device.flush()
+    device.frozen = True
+    other = world.devices[2].party.guest
+    world.until(lambda: other.room.person(device.party.id).presence == "away", seconds=2)
+    device.resume()
+    world.until(lambda: other.room.person(device.party.id).presence == "here", seconds=3)
+
+
+def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
+    world = begun()
+    host, guest = world.devices[0], world.devices[1].party
+    host.party.absence(gone=False)
+    host.flush()
+    host.frozen = True
+    world.until(lambda: guest.host_presence(world.now) == "away", seconds=2)
+    host.resume()
+    world.until(lambda: guest.host_presence(world.now) == "here", seconds=3)
+    host.frozen = True
+    world.until(lambda: guest.host_presence(world.now) == "reconnecting", seconds=25)
+
+
+def test_a_silent_drop_is_seen_within_25_seconds_and_a_told_one_within_2():
+    world = begun()
+    device, other = world.devices[1], world.devices[2].party.guest
+
+    def seen():
+        return other.room.person(device.party.id).presence == "reconnecting"
+
+    device.online = False
+    start = world.now
+    world.until(seen)
+    assert world.now - start <= 25
+    device.resume()
+    start = world.now
+    world.until(lambda: not seen())
+    assert world.now - start <= 3
+    device.party.absence(gone=True)
+    will = device.party.take().packets[-1]
+    device.online = False
+    world.post(will)
+    world.until(seen, seconds=2)
+
+
+def test_after_a_cut_everybody_plays_again_within_3_seconds():
+    world = begun(seed=5)
+    device = world.devices[1]
+    for _ in range(5):
+        world.until(lambda: world.host.table.current == 1 or world.over())
+        if world.over():
+            break
+        device.online = False
+        for _ in range(80):
+            world.step()
+        made = len(world.devices[0].party.guest.game.newest.history)
+        device.resume()
+        start = world.now
+        world.until(lambda made=made: len(world.devices[0].party.guest.game.newest.history) > made)
+        assert world.now - start <= 3
+
+
+def test_a_new_game_begins_with_the_same_people():
+    world = begun(people=2)
+    world.until(world.over)
+    world.host.table.begin(world.now)
+    world.until(lambda: not world.over())
+    world.until(world.over)
+    agree(world)
+    assert world.devices[1].party.guest.room.match == 2
+
+
+def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():
+    world = begun(seed=6)
+    world.devices[0].online = False
+    world.until(lambda: world.devices[1].party.silence(world.now) > SILENT)
+    world.devices[1].party.take_over(world.now)
+    world.until(lambda: world.devices[2].party.guest.room.epoch == 1)
+    world.join("Late")
+    late = world.devices[-1]
+    world.until(lambda: late.party.moved, seconds=10)
+    world.devices.remove(late)
+    world.invitation = world.devices[2].party.here
+    world.join("In time")
+    world.until(lambda: world.devices[-1].party.guest.room is not None, seconds=10)
+
+
+def test_a_table_is_found_by_its_code():
+    world = World(QUICK, 1)
+    secret = world.invitation.secret
+    code = world.invitation._replace(secret=secret, host="")
+    world.invitation = code
+    world.join("Friend")
+    friend = world.devices[-1]
+    world.until(lambda: friend.party.guest.room is not None, seconds=5)
+    friend.party.say(Sit(2))
+    friend.party.say(Say("well done"))
+    world.until(lambda: world.host.guest.said, seconds=5)
+    assert world.host.table.room.seat_of(friend.party.id) == 2
+
+
+def test_what_was_kept_damaged_is_refused():
+    world = begun()
+    kept = world.devices[0].party.kept()
+    for place in range(len(kept)):
+        for wrong in (None, 7, "x", []):
+            damaged = [*kept[:place], wrong, *kept[place + 1 :]]
+            if wrong in ([], None) and place == 6:
+                continue  # a guest keeps no table
+            if wrong == "x" and place in (0, 3, 4):
+                continue  # any text would do
+            with pytest.raises(ValueError, match=r".+"):
+                Party.restored(damaged, world.devices[0].ciphers, lambda *_: Chooser(world.rng), 0.0)

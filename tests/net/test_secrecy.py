@@ -1,0 +1,144 @@
+"""All that crosses the broker in a game, opened with everything that one seat has, shows no foreign card."""
+
+import json
+import random
+from functools import partial
+
+import pytest
+
+from tests.net.ciphers import Ciphers, now
+from tests.net.world import World
+from trix.engine.cards import mask_of
+from trix.engine.events import DealBegan
+from trix.games import load_game
+from trix.net.channel import GUEST, Channel
+from trix.net.handshake import OPEN
+from trix.record import from_text, replay
+
+GAMES = [
+    load_game("trix", mode="complex", partnership=True, twos_shown=True),
+    load_game("trixter", players=3, hands="short"),
+    load_game("troika", length="hands", hands=3, kitty=True),
+]
+
+
+class Keyring(Ciphers):
+    """Ciphers that remember every key they were ever used with, and by what way each packet is opened."""
+
+    def __init__(self, random):
+        super().__init__(random)
+        self.keys = {}
+
+    def seal(self, key, nonce, text, header, done):
+        self.keys[key] = None
+        super().seal(key, nonce, text, header, done)
+
+    def open(self, key, nonce, sealed, header, done):
+        self.keys[key] = None
+        super().open(key, nonce, sealed, header, done)
+
+
+class Recorded(World):
+    """A world whose broker keeps everything."""
+
+    def __init__(self, *args, **more):
+        self.kept = []
+        self.keyrings = []
+        super().__init__(*args, **more)
+
+    def _ciphers(self):
+        self.keyrings.append(Keyring(self.rng.randbytes))
+        return self.keyrings[-1]
+
+    def post(self, packet):
+        self.kept.append(packet)
+        super().post(packet)
+
+
+class Reader:
+    """Opens what can be opened with some keys."""
+
+    def __init__(self, keys):
+        self._keys = keys
+        self._ciphers = Ciphers(random.Random(0).randbytes)
+        self._channels = {}
+
+    def read(self, packet):
+        """Give the texts of a packet; none if it does not open."""
+        payload = packet.payload
+        for key in self._keys:
+            if payload[0] == OPEN:
+                text = now(partial(self._ciphers.open, key, payload[1:13], payload[13:], payload[:1]))
+                if text is not None:
+                    return [text.decode()]
+            else:
+                header, sealed = payload[:9], payload[9:]
+                nonce = header[5:].rjust(12, b"\0")
+                segment = now(partial(self._ciphers.open, key, nonce, sealed, header))
+                if segment is not None:
+                    return self._listen(packet.mailbox, key, segment)
+        return []
+
+    def _listen(self, mailbox, key, segment):
+        """Take what a channel would; who only listens has sent nothing that could be acknowledged."""
+        channel = self._channels.setdefault((mailbox, key), Channel(GUEST))
+        messages = channel.receive(segment[:4] + bytes(3) + segment[7:], 0.0)
+        return [json.dumps(message, separators=(",", ":")) for message in messages]
+
+
+def dealt_in(record):
+    """The hands of every dealing, each as the texts that would tell it: as a set, and as a list of cards."""
+    dealt = []
+    replay(record, lambda event: dealt.append(event) if isinstance(event, DealBegan) else None)
+    return [[(str(mask_of(hand)), ",".join(map(str, hand))) for hand in event.hands] for event in dealt]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_foreign_hand_is_told_before_it_was_shown(game):
+    world = Recorded(game, game.num_players, seed=9)
+    world.host.table.begin(world.now)
+    world.until(world.over)
+    record = from_text(world.records().pop())
+    hands = dealt_in(record)
+    host = world.devices[0].party.mailboxes[0]
+    for seat, device in enumerate(world.devices[1:], 1):
+        reader, mailbox = Reader(world.keyrings[seat].keys), device.party.mailboxes[0]
+        over, told = 0, 0
+        for packet in world.kept:
+            for text in reader.read(packet):
+                own = packet.mailbox in (mailbox, host) or packet.payload[0] == OPEN
+                assert own, "this is for somebody else"
+                if text.startswith('["Opened"'):
+                    over += 1
+                    continue
+                told += text.startswith('["Step"')
+                # a key and the hands are secret until the dealing is over, those of later ones too
+                assert not any(key.hex() in text for key in record.keys[over:])
+                for dealing in hands[over:]:
+                    for other, forms in enumerate(dealing):
+                        whole = forms[1].count(",") >= 5
+                        assert other == seat or not whole or not any(form in text for form in forms)
+                assert all(
+                    event[1] == seat or event[2] is None
+                    for event in (json.loads(text)[2] if text.startswith('["Step"') else [])
+                    if event[0] in ("KittyTaken", "Discarded")
+                )
+        assert told == len(record.actions), "it reads all that is its own"
+        assert over == len(hands)
+
+
+def test_who_was_not_invited_opens_nothing():
+    world = Recorded(GAMES[2], 3, seed=10)
+    world.host.table.begin(world.now)
+    world.until(world.over)
+    reader = Reader([bytes(32), world.invitation.secret * 2, world.invitation.room.encode()[:16] * 2])
+    assert not any(reader.read(packet) for packet in world.kept)
+
+
+def test_who_was_invited_but_has_no_seat_opens_no_more_than_notes():
+    world = Recorded(GAMES[2], 3, seed=10)
+    world.host.table.begin(world.now)
+    world.until(world.over)
+    reader = Reader([world.invitation.handshake_key])
+    read = [text for packet in world.kept for text in reader.read(packet)]
+    assert {json.loads(text)[0] for text in read} <= {"Hello", "Accepted", "Hosting", "Absent", "Unknown"}

@@ -1,0 +1,136 @@
+"""To a table on the screen a game that is hosted elsewhere is a session: the same director plays it."""
+
+import inspect
+
+import pytest
+
+from tests.net.circle import Circle
+from trix.engine.errors import IllegalActionError
+from trix.games import load_game
+from trix.net.remote import RemoteGame
+from trix.record import Sitter
+from trix.session import Person, Session
+from trix.ui.director import Director
+from trix.ui.games import part
+from trix.ui.table.session import TableSession
+
+GAMES = [
+    load_game("trix", mode="complex"),
+    load_game("trixter", players=3, hands="short"),
+    load_game("troika", length="hands", hands=2, kitty=True),
+]
+
+
+def members(kind):
+    return {name: value for name, value in vars(kind).items() if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("kind", [Session, RemoteGame])
+def test_both_have_what_a_table_asks_for(kind):
+    game = begun(GAMES[1]).guests["p1"].game
+    if kind is Session:
+        sitters = [Sitter("Layla")] * game.game.num_players
+        game = Session(game.game, 1, sitters, lambda *of: Person())
+    assert isinstance(game, kind)
+    for name, asked in members(TableSession).items():
+        given = getattr(game, name)
+        if not isinstance(asked, property):
+            assert list(inspect.signature(given).parameters) == list(inspect.signature(asked).parameters)[1:]
+
+
+def begun(game, people=2, watchers=0):
+    circle = Circle(game, people, watchers, seed=4)
+    circle.table.begin(circle.now)
+    circle.settle()
+    return circle
+
+
+class Screen:
+    """A guest's table, where somebody takes the first action there is."""
+
+    def __init__(self, guest):
+        self.guest = guest
+        game = guest.game.game
+        staging = part(game.name, "staging")
+        staging = staging.TRIX if game.name == "trix" else staging.staging(game)
+        self.director = Director(guest.game, staging, pace="instant")
+        self.jumps = guest.game.jumps
+        self.asked = []
+
+    def frame(self):
+        game, director = self.guest.game, self.director
+        if game.jumps != self.jumps:
+            self.jumps = game.jumps
+            director.reset()
+        director.update(0.1)
+        director.think(lambda: True)
+        if director.awaiting == "decision":
+            self.asked.append(game.observation())
+            director.submit(game.observation().legal_actions[0])
+        director.proceed()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_director_plays_it_to_the_end(game):
+    circle = begun(game)
+    screens = [Screen(guest) for guest in circle.guests.values()]
+    for _ in range(5_000):
+        circle.now += 0.1
+        circle.table.tick(circle.now)
+        circle.table.think(lambda: True, circle.now)
+        circle.settle()
+        for screen in screens:
+            screen.frame()
+        if all(screen.director.awaiting == "game_over" for screen in screens):
+            break
+    model = part(game.name, "model")
+    for screen in screens:
+        assert screen.director.awaiting == "game_over"
+        assert screen.director.model == model.model_from(screen.guest.game.observation(), game)
+        assert screen.asked
+        assert len(screen.asked) == len(set(screen.asked)), "nobody is asked twice"
+
+
+def test_what_the_viewer_may_not_do_is_refused_and_changes_nothing():
+    circle = begun(GAMES[2], people=4)
+    waiting = next(guest.game for guest in circle.guests.values() if guest.seat != circle.table.current)
+    before = waiting.observation()
+    with pytest.raises(IllegalActionError):
+        waiting.submit(5)
+    with pytest.raises(ValueError, match="no decision"):
+        waiting.undo()
+    with pytest.raises(ValueError, match="not known"):
+        waiting.observation((waiting.viewer + 1) % 4)
+    circle.settle()
+    assert waiting.observation() == before
+
+
+def test_while_the_host_has_not_confirmed_the_viewer_is_not_asked_again():
+    circle = begun(GAMES[2], people=4)
+    name = f"p{circle.table.current}"
+    game = circle.guests[name].game
+    assert game.thought() is None
+    action = game.observation().legal_actions[0]
+    game.submit(action)
+    assert not game.thought().done
+    game.submit(action)
+    assert len(circle.guests[name].outbox) == 1
+    circle.settle()
+    assert game.thought().done
+    assert game.behind == 1
+    game.submit(game.thought().action)
+    assert (game.behind, len(game.observation().history)) == (0, 1)
+
+
+def test_a_table_may_lag_behind_and_holds_up_nobody():
+    circle = begun(GAMES[2], people=2, watchers=1)
+    slow = circle.guests["p2"].game
+    del circle.onlookers["p2"]
+    circle.onlookers["p2"] = type("Nobody", (), {"look": lambda self, guest: False})()
+    circle.play()
+    assert circle.table.room.phase == "over"
+    assert len(slow.observation().history) == 0
+    assert slow.behind > 30
+    while slow.behind:
+        slow.submit(slow.thought().action)
+    assert slow.is_over

@@ -1,0 +1,27 @@
+"""How much crosses the wire for one seat in a game."""
+
+from tests.net.world import World
+from trix.games import load_game
+
+MOST = 250_000
+# what MQTT adds to a payload: header, topic with its length, no properties; and a frame of WebSocket
+TOPIC = len("trix/1/") + 16 + 1
+FRAME = 2 + 2 + 1 + 4
+
+
+def cost(packets):
+    return sum(len(packet.payload) + FRAME + TOPIC + len(packet.mailbox) for packet in packets)
+
+
+def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix():
+    world = World(load_game("trix"), 4, seed=3)
+    sent = []
+    post = world.post
+    world.post = lambda packet: (sent.append(packet), post(packet))
+    world.host.table.begin(world.now)
+    world.pace, world.frame = 1.0, 0.5
+    world.until(world.over, 10_000)
+    for device in world.devices[1:]:
+        came = [packet for packet in sent if packet.mailbox in device.party.mailboxes]
+        assert cost(came) + cost(device.sent) < MOST
+        assert max(len(packet.payload) for packet in came) < 12_000

@@ -1,0 +1,185 @@
+"""Values cross the wire as they are; whatever else comes is refused with a WireError and nothing more."""
+
+import random
+from contextlib import suppress
+from typing import Any, Literal, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.any_game import games
+from trix.games import load_game
+from trix.net.changes import changed, difference
+from trix.net.dialect import Dialect
+from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
+from trix.net.wire import MAX_ITEMS, MAX_NUMBER, WireError, from_bytes, read, tagged, to_bytes, to_json
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+)
+# what stands at one place is always of one kind: True and 1 need not be told apart
+LISTS = st.recursive(
+    st.none() | st.text("ab", max_size=2) | st.integers(0, 3),
+    lambda inner: st.lists(inner, max_size=6),
+    max_leaves=40,
+)
+
+
+class Odd(NamedTuple):
+    number: int
+    text: str | None
+    pair: tuple[bool, int]
+    many: tuple[tuple[int, ...], ...]
+    choice: Literal["left", "right"]
+    data: bytes
+
+
+ODD = Odd(5, None, (True, -3), ((1, 2), ()), "left", b"\0\xff")
+
+
+def test_a_value_is_read_as_it_was_written():
+    assert read(Odd, from_bytes(to_bytes(to_json(ODD)))) == ODD
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong"),
+    [
+        (0, "5"),
+        (0, True),
+        (0, 5.0),
+        (0, MAX_NUMBER),
+        (0, -MAX_NUMBER),
+        (1, 7),
+        (1, "x" * 401),
+        (1, "\ud800"),
+        (2, [True]),
+        (2, [1, 1]),
+        (2, None),
+        (3, [1]),
+        (3, [[1, True]]),
+        (3, [[MAX_NUMBER]]),
+        (3, [[]] * (MAX_ITEMS + 1)),
+        (4, "up"),
+        (4, ["left"]),
+        (5, "0"),
+        (5, "zz"),
+        (5, "é0"),
+        (5, "00" * 401),
+    ],
+)
+def test_a_value_of_another_kind_is_refused(place, wrong):
+    fields = to_json(ODD)
+    fields[place] = wrong
+    with pytest.raises(WireError):
+        read(Odd, fields)
+
+
+@pytest.mark.parametrize("fields", [[], to_json(ODD)[:-1], [*to_json(ODD), 1], {}, None, "Odd"])
+def test_fields_missing_or_too_many_are_refused(fields):
+    with pytest.raises(WireError):
+        read(Odd, fields)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"\xff", b"NaN", b"[1e999, Infinity]", b"[" * 100_000, b"9" * 5000]
+)
+def test_what_is_not_json_is_refused(data):
+    with pytest.raises(WireError):
+        from_bytes(data)
+
+
+@given(st.sampled_from([TO_HOST, TO_GUEST]), JSON)
+def test_nothing_that_is_no_message_is_read(vocabulary, value):
+    with pytest.raises(WireError):
+        vocabulary.read(value)
+
+
+def test_messages_are_read_as_they_were_said():
+    for message in (Join(1, "0.1", "Rana", "moon", 0, 0, 0), Act(5, "QS")):
+        assert TO_HOST.read(tagged(message)) == message
+    refused = Refused("version", "0.2", "0.1")
+    assert TO_GUEST.read(tagged(refused)) == refused
+    with pytest.raises(WireError, match="no kind"):
+        TO_HOST.read(tagged(refused))
+
+
+@given(LISTS, LISTS)
+def test_a_change_makes_the_new_of_the_old(old, new):
+    change = from_bytes(to_bytes(difference(old, new)))
+    before = to_bytes(old)
+    assert to_bytes(changed(old, change)) == to_bytes(new)
+    assert to_bytes(old) == before
+
+
+@given(LISTS, JSON)
+def test_whatever_comes_as_a_change_is_applied_or_refused(old, change):
+    before = to_bytes(old)
+    with suppress(WireError):
+        changed(old, change)
+    assert to_bytes(old) == before
+
+
+def test_an_equal_value_has_no_change():
+    assert difference([1, [2, None]], [1, [2, None]]) is None
+
+
+def some_play(game, rng, actions):
+    events: list[Any] = []
+    state = game.new_initial_state(rng.randrange(1000), events.append)
+    for _ in range(actions):
+        if not state.is_terminal():
+            state.apply_action(rng.choice([*state.legal_actions(), *state.legal_revisions()]))
+    return state, events
+
+
+@pytest.mark.parametrize("name", ["trix", "trixter", "troika"])
+@given(data=st.data())
+def test_observations_and_events_of_every_game_cross_the_wire(name, data):
+    game = data.draw(games(name, {}))
+    rng = random.Random(data.draw(st.integers(0, 1000)))
+    state, events = some_play(game, rng, data.draw(st.integers(0, 90)))
+    dialect = Dialect(game)
+    seat = data.draw(st.integers(0, game.num_players - 1))
+    for seen in (state.observation(seat), state.public_observation()):
+        assert dialect.observation(from_bytes(to_bytes(to_json(seen)))) == seen
+    for event in events:
+        for viewer in (seat, -game.num_players):
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                assert dialect.event(from_bytes(to_bytes(tagged(seen)))) == seen
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ["CardPlayed", 4, 3],
+        ["CardPlayed", 0, 56],
+        ["CardPlayed", 0, -1],
+        ["CardPlayed", -5, 3],
+        ["TurnBegan", 0, "x" * 500],
+        ["DealBegan", 0, [[1], None, None]],
+        ["DealEnded", 0, [0, 0, 0], [0, 0, 0, 0]],
+        ["TrickTaken", 0, [1, 2, 3, 99], 1],
+        ["BidMade", 0, 1, None, False],
+        [],
+        ["__import__", "os"],
+    ],
+)
+def test_an_event_that_no_such_table_has_is_refused(event):
+    with pytest.raises(WireError):
+        Dialect(load_game("trix")).event(event)
+
+
+def test_an_observation_of_another_table_is_refused():
+    dialect = Dialect(load_game("trixter", players=4))
+    other = load_game("trixter", players=5).new_initial_state(1).observation(0)
+    with pytest.raises(WireError):
+        dialect.observation(to_json(other))
+
+
+def test_a_snapshot_may_hold_a_whole_game():
+    dealings = tuple((bytes(32), tuple("QS" for _ in range(60))) for _ in range(300))
+    snapshot = Snapshot(0, 1, 5, None, [], (), (0,), 0, dealings, ())
+    assert TO_GUEST.read(from_bytes(to_bytes(tagged(snapshot)))) == snapshot

@@ -1,0 +1,298 @@
+"""A guest's side of a table with others; the host's own player is one too.
+
+    guest = Guest(me, name, avatar, table_name, entropy)
+    guest.connected()                     a connection begins
+    guest.hear(message)                   what the host says, as its class in `trix.net.messages`
+    guest.outbox                          what is to be said to the host, in order
+    guest.room, guest.game                who is there; the game, to be shown by a table
+    guest.said                            what people have said: (person, phrase)
+
+What must survive the end of the program is `kept`.
+"""
+
+from collections import deque
+from typing import Any, NamedTuple
+
+from trix import __version__
+from trix.engine.errors import RulesError
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.net.audit import Auditor, follow_all
+from trix.net.changes import changed
+from trix.net.fair import SHARE_BYTES, Dealing, Entropy, Outcome, Pledge, deal_key, hash_of, key_name
+from trix.net.messages import (
+    PROTOCOL,
+    Back,
+    Checked,
+    Committed,
+    Denied,
+    Heard,
+    Join,
+    Opened,
+    Pledged,
+    Refused,
+    Replaced,
+    Revealed,
+    RoomChanged,
+    RoomIs,
+    Snapshot,
+    Step,
+    ToGuest,
+    ToHost,
+)
+from trix.net.remote import RemoteGame
+from trix.net.room import Room
+from trix.net.wire import Json, WireError, read, to_json
+
+MAX_SAID = 50
+
+
+class Share(NamedTuple):
+    """One's own share in the key of a dealing."""
+
+    deal: int
+    share: bytes
+
+
+class Kept(NamedTuple):
+    """All of a guest that must not be lost."""
+
+    name: str
+    avatar: str
+    room: Room | None
+    dealings: tuple[Dealing, ...]
+    outcomes: tuple[Outcome, ...]
+    shares: tuple[Share, ...]
+    pledges: tuple[Pledge, ...]
+
+
+class Guest:
+    """Somebody at a table, as their own device has it."""
+
+    def __init__(self, me: str, name: str, avatar: str, table: str, entropy: Entropy) -> None:
+        """*me* is the person's name by their key, *table* that of the table for the making of keys."""
+        self.me = me
+        self.name = name
+        self.avatar = avatar
+        self.room: Room | None = None
+        self.game: RemoteGame | None = None
+        self.refusal: Refused | None = None
+        """Why one cannot be here; the connection is of no use then."""
+        self.outbox: list[ToHost] = []
+        self.touched = True
+        """Whether anything that is kept has changed, since whoever keeps it set this to False."""
+        self.said: deque[Heard] = deque(maxlen=MAX_SAID)
+        self.dealings: list[Dealing] = []
+        """The dealings of the running game that are over, as they were opened."""
+        self.outcomes: list[Outcome] = []
+        """What was found out about each of them."""
+        self._table = table
+        self._entropy = entropy
+        self._room_json: Json = None
+        self._rules: Game | None = None
+        self._auditor: Auditor | None = None
+        self._shares: dict[int, bytes] = {}
+        self._pledges: dict[int, Pledge] = {}
+        self._seen: dict[int, Any] = {}
+
+    # --- what is kept ---
+
+    def kept(self) -> Json:
+        """Return what must not be lost, as JSON."""
+        return to_json(
+            Kept(
+                self.name,
+                self.avatar,
+                self.room,
+                tuple(self.dealings),
+                tuple(self.outcomes),
+                tuple(Share(*item) for item in self._shares.items()),
+                tuple(self._pledges.values()),
+            )
+        )
+
+    @classmethod
+    def restored(cls, kept: Json, me: str, table: str, entropy: Entropy) -> "Guest":
+        """Go on as a guest that was kept; raises ValueError if it makes no sense."""
+        known: Kept = read(Kept, kept)
+        guest = cls(me, known.name, known.avatar, table, entropy)
+        if known.room is not None:
+            guest._take_room(known.room, to_json(known.room))
+            guest.dealings = list(known.dealings)
+            guest.outcomes = list(known.outcomes)
+            guest._shares = dict(known.shares)
+            guest._pledges = {pledge.deal: pledge for pledge in known.pledges}
+        return guest
+
+    # --- the connection ---
+
+    def connected(self) -> None:
+        """Begin a connection: nothing of the one before is on its way any more."""
+        self.outbox.clear()
+        room = self.room
+        epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
+        self.say(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
+
+    def say(self, message: ToHost) -> None:
+        """Say something to the host."""
+        self.outbox.append(message)
+
+    def hear(self, message: ToGuest) -> None:
+        """Take what the host says. Raises WireError, changing nothing, if it makes no sense."""
+        match message:
+            case Step() | Back() | Denied():
+                self._play(message)
+                return
+            case Refused():
+                self.refusal = message
+            case Replaced():
+                self.refusal = Refused("replaced", "", "")
+            case RoomIs(room):
+                self._enter(room)
+            case Heard():
+                self.said.append(message)
+            case RoomChanged(change):
+                self._enter(changed(self._room_json, change))
+            case Snapshot():
+                self._begin(message)
+            case Pledged(pledge):
+                self._answer(pledge)
+            case Opened():
+                self._open(message)
+        self.touched = True
+
+    @property
+    def seat(self) -> int | None:
+        """One's own seat; None if one watches."""
+        return None if self.room is None else self.room.seat_of(self.me)
+
+    # --- within ---
+
+    def _enter(self, room: Json) -> None:
+        """Come to the table, unless its game cannot be played here."""
+        try:
+            self._take_room(read(Room, room), room)
+        except RulesError as error:
+            self.refusal = Refused("rules", "", f"{error!s:.300}")
+
+    def _take_room(self, room: Room, as_json: Json) -> None:
+        rules = self._rules
+        if rules is None or (rules.name, dict(rules.options)) != (room.game, dict(room.options)):
+            rules = load_game(room.game, **room.options)
+            if dict(rules.options) != dict(room.options):
+                raise RulesError(f"the host's {rules.name} has other options than this one")
+        if len(room.places) != rules.num_players:
+            raise WireError("there are not as many seats as the game has")
+        before = self.room
+        self.room, self._room_json, self._rules = room, as_json, rules
+        if before is not None and (before.epoch, before.match) != (room.epoch, room.match):
+            self._shares.clear()
+            self._pledges.clear()
+            if before.match != room.match:
+                self._forget_game()
+
+    def _forget_game(self) -> None:
+        self.game = None
+        self._auditor = None
+        self.dealings = []
+        self.outcomes = []
+        self._seen = {}
+
+    def _begin(self, snapshot: Snapshot) -> None:
+        room, rules = self._known_room(), self._known_rules()
+        if (snapshot.epoch, snapshot.match) != (room.epoch, room.match):
+            raise WireError("this snapshot is of another game")
+        if snapshot.known > len(self.dealings):
+            raise WireError("dealings are missing in between")
+        if self.game is not None and self.game.game is rules:
+            self.game.restart(snapshot)
+        else:
+            self.game = RemoteGame(rules, snapshot, self._known_room, lambda: self.dealings, self.say)
+        kept = self.dealings[: snapshot.known]
+        dealings = kept + [Dealing(*one) for one in snapshot.finished]
+        if self._auditor is None or dealings != self.dealings:
+            self._auditor = follow_all(rules, dealings)
+        self.outcomes = self.outcomes[: len(kept)] + ["open"] * (len(dealings) - len(kept))
+        self.dealings = dealings
+        self._seen = {}
+        self._look()
+        for pledge in snapshot.pledges:
+            self._answer(pledge)
+
+    def _play(self, message: Step | Back | Denied) -> None:
+        if self.game is None:
+            raise WireError("no game is being played")
+        match message:
+            case Step():
+                self.game.step(message)
+            case Back():
+                self.game.back(message)
+            case Denied():
+                self.game.deny(message)
+        self._look()
+
+    def _look(self) -> None:
+        """Remember what was seen in the running dealing, first and last, to compare it when it is opened."""
+        if self.game is None:
+            return
+        seen = self.game.newest
+        made = len(seen.history)
+        begun = sum(len(dealing.actions) for dealing in self.dealings)
+        earlier = [other for other in self._seen if begun <= other < made]
+        self._seen = {other: self._seen[other] for other in (*earlier[:1], *earlier[-1:])}
+        self._seen[made] = seen
+
+    def _answer(self, pledge: Pledge) -> None:
+        """Take what is known of a dealing's key, and do one's part."""
+        known = self._pledges.get(pledge.deal)
+        if known is not None and (known.commitment, known.asked) != (pledge.commitment, pledge.asked):
+            # the first is what counts: with another one the host could choose
+            return
+        if known is not None and known.commitments is not None:
+            pledge = known
+        self._pledges[pledge.deal] = pledge
+        if self.me not in pledge.asked:
+            return
+        place = pledge.asked.index(self.me)
+        share = self._shares.setdefault(pledge.deal, self._entropy(SHARE_BYTES))
+        if pledge.commitments is None:
+            self.say(Committed(pledge.deal, hash_of(share)))
+        elif len(pledge.commitments) == len(pledge.asked) and pledge.commitments[place] == hash_of(share):
+            self.say(Revealed(pledge.deal, share))
+
+    def _open(self, opened: Opened) -> None:
+        room = self._known_room()
+        if opened.deal != len(self.dealings) or self.game is None or not opened.actions:
+            raise WireError("another dealing is to be opened")
+        pledge = self._pledges.get(opened.deal)
+        share = self._shares.get(opened.deal)
+        asked = pledge.asked if pledge is not None else ()
+        if len(opened.shares) != len(asked):
+            raise WireError("there are not as many shares as people were asked")
+        self._pledges.pop(opened.deal, None)
+        self._shares.pop(opened.deal, None)
+        name = key_name(self._table, room.epoch, room.match)
+        key = deal_key(opened.secret, name, opened.deal, asked, opened.shares)
+        dealing = Dealing(key, opened.actions)
+        if self._auditor is None:
+            self._auditor = follow_all(self._known_rules(), self.dealings)
+        agrees = self._auditor.check(dealing, self._seen, self.game.newest)
+        if pledge is None or not pledge.holds(opened.secret, opened.shares) or not agrees:
+            outcome: Outcome = "false"
+        else:
+            outcome = "fair" if share is not None and share in opened.shares else "open"
+        self.dealings.append(dealing)
+        self.outcomes.append(outcome)
+        self._seen = {}
+        self._look()
+        self.say(Checked(opened.deal, outcome))
+
+    def _known_room(self) -> Room:
+        if self.room is None:
+            raise WireError("the host has not said what table this is")
+        return self.room
+
+    def _known_rules(self) -> Game:
+        if self._rules is None:
+            raise WireError("the host has not said what is played")
+        return self._rules

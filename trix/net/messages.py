@@ -1,0 +1,214 @@
+"""What devices at a table say to each other, once they are connected.
+
+`TO_HOST` and `TO_GUEST` read them; what cannot be read is refused. Observations, events and the room are JSON
+in here, and changes to them as in `trix.net.changes`.
+"""
+
+from typing import Literal, NamedTuple
+
+from trix.net.fair import Pledge
+from trix.net.wire import Json, Vocabulary
+
+PROTOCOL = 1
+"""Devices with another number do not understand each other."""
+
+# --- to the host ---
+
+
+class Join(NamedTuple):
+    """The first message: who comes, with what, and what they know already of which game."""
+
+    protocol: int
+    app: str
+    name: str
+    avatar: str
+    epoch: int
+    match: int
+    deals: int
+    """How many finished dealings of that game they have."""
+
+
+class Sit(NamedTuple):
+    """Take a free seat, or one that an agent has; None: stand up and watch."""
+
+    seat: int | None
+
+
+class Rename(NamedTuple):
+    """Be called something else."""
+
+    name: str
+    avatar: str
+
+
+class Act(NamedTuple):
+    """Act, or revise, in the situation of that version."""
+
+    version: int
+    action: str
+
+
+class TakeBack(NamedTuple):
+    """Take back what one did last, in the situation of that version."""
+
+    version: int
+
+
+class Looking(NamedTuple):
+    """The game is in sight, or not."""
+
+    here: bool
+
+
+class Say(NamedTuple):
+    """Say something to all: the name of a phrase."""
+
+    said: str
+
+
+class HandOver(NamedTuple):
+    """Return one's seat to somebody who watches."""
+
+    person: str
+
+
+class Committed(NamedTuple):
+    """Commit to one's share in a dealing's key."""
+
+    deal: int
+    commitment: bytes
+
+
+class Revealed(NamedTuple):
+    """Tell one's share."""
+
+    deal: int
+    share: bytes
+
+
+class Checked(NamedTuple):
+    """Tell what one's device found out about a dealing."""
+
+    deal: int
+    outcome: Literal["fair", "open", "false"]
+
+
+class Leave(NamedTuple):
+    """Leave the table for good."""
+
+
+# --- to a guest ---
+
+
+class Refused(NamedTuple):
+    """One cannot be at the table; the connection is of no use any more."""
+
+    reason: Literal["protocol", "version", "rules", "name", "full", "removed", "replaced"]
+    ours: str
+    """What differs, as the host has it."""
+    theirs: str
+    """What differs, as the guest has it."""
+
+    def __str__(self) -> str:
+        return _REFUSALS[self.reason].format(ours=self.ours, theirs=self.theirs)
+
+
+_REFUSALS = {
+    "protocol": "The host's game is version {ours}, this is {theirs}: they do not understand each other.",
+    "version": "The host's game is version {ours}, this is {theirs}: the older one has to be updated.",
+    "rules": "The host plays by rules that this version of the game does not have: {theirs}.",
+    "name": "Nobody can be called {theirs!r} at a table.",
+    "full": "The table is full: there are {ours} people at it.",
+    "removed": "The host does not want you at the table.",
+    "replaced": "You have come to the table from elsewhere, from another window maybe.",
+}
+
+
+class RoomIs(NamedTuple):
+    """The whole room."""
+
+    room: Json
+
+
+class RoomChanged(NamedTuple):
+    """What changed in the room."""
+
+    change: Json
+
+
+class Snapshot(NamedTuple):
+    """Where the game stands, for one who knows nothing of it or has a gap."""
+
+    epoch: int
+    match: int
+    version: int
+    seat: int | None
+    """The guest's own; None for who watches."""
+    observation: Json
+    events: tuple[Json, ...]
+    """What has just happened, where that was the first deal."""
+    deal_starts: tuple[int, ...]
+    """After how many actions each deal began."""
+    known: int
+    """How many finished dealings the guest is taken to have; those after it follow."""
+    finished: tuple[tuple[bytes, tuple[str, ...]], ...]
+    """The key and the actions of each."""
+    pledges: tuple[Pledge, ...]
+    """What is known of the keys of the running deal and of the next."""
+
+
+class Step(NamedTuple):
+    """Somebody acted: what the guest may know of it, and how its observation changes."""
+
+    version: int
+    events: tuple[Json, ...]
+    change: Json
+
+
+class Back(NamedTuple):
+    """The last action was taken back."""
+
+    version: int
+    change: Json
+
+
+class Denied(NamedTuple):
+    """What the guest wanted to do in that situation is not possible, or not any more."""
+
+    version: int
+
+
+class Pledged(NamedTuple):
+    """What is known of the key of a dealing; the guest answers, if it is asked."""
+
+    pledge: Pledge
+
+
+class Opened(NamedTuple):
+    """A dealing is over: what its key was made of, and all that was done in it."""
+
+    deal: int
+    secret: bytes
+    shares: tuple[bytes | None, ...]
+    actions: tuple[str, ...]
+
+
+class Heard(NamedTuple):
+    """Somebody said something."""
+
+    person: str
+    said: str
+
+
+class Replaced(NamedTuple):
+    """The same person has come from elsewhere, another window maybe; this connection ends."""
+
+
+ToHost = (
+    Join | Sit | Rename | Act | TakeBack | Looking | Say | HandOver | Committed | Revealed | Checked | Leave
+)
+ToGuest = (
+    Refused | RoomIs | RoomChanged | Snapshot | Step | Back | Denied | Pledged | Opened | Heard | Replaced
+)
+TO_HOST = Vocabulary(ToHost.__args__)
+TO_GUEST = Vocabulary(ToGuest.__args__)

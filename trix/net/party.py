@@ -1,0 +1,430 @@
+"""One device at a table with others: what is above the wire and below the screen.
+
+    party = Party.opened(crypto, me, invitation, profile, game, make_player, now)     to open a table
+    party = Party.joining(crypto, me, invitation, profile, make_player, now)          to come to one
+    party = Party.restored(kept, crypto, make_player, now)                            to go on after a restart
+
+    party.receive(packet, now)                a packet that came to one of `mailboxes`
+    party.tick(now)                           some times a second
+    party.think(until, now)                   on the host's device: agents think
+    kept, packets = party.take()              store the first, if there is any; then send the second
+    party.guest.room, party.guest.game        what is to be shown; `say` for what the person does
+    party.table                               on the host's device: what only the host decides
+
+It knows no network: packets go to mailboxes of the room that the invitation names, over a wire that may lose,
+repeat, reorder and delay them. Nor does it know a clock; *now* is in seconds, from whatever beginning.
+
+Every device is a guest; one is the host beside that, and its own guest is connected within. When the host is
+not heard of, any guest may `take_over`: it becomes the host of the next epoch, with all dealings that are
+over, and the running one is dealt anew. Where two hosts hear of each other, the one with guests goes on, or
+else the later epoch, or else the lesser name; the other becomes a guest.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+from trix.engine.protocol import Game
+from trix.net.crypto import Crypto, KeyPair, person_of
+from trix.net.guest import Guest
+from trix.net.handshake import OPEN, Absent, Accepted, Hello, Opening, Unknown
+from trix.net.handshake import Hosting as HostingNote
+from trix.net.hosting import Hosting
+from trix.net.invitation import HOST_DIGITS, Invitation
+from trix.net.link import DATA, connection_of
+from trix.net.messages import ToHost
+from trix.net.room import Person, Presence, new_room
+from trix.net.table import MakePlayer, Table
+from trix.net.visiting import SILENT, Visiting
+from trix.net.wire import Json, read, to_json
+
+ALL: Final = "all"
+"""The mailbox of everybody."""
+HOST: Final = "host"
+"""The mailbox of whoever is the host."""
+_MAILBOX_LETTERS: Final = 6  # of a person's name: that of the mailbox goes with every packet
+MAX_PACKET: Final = 12_000
+"""Bytes; a longer packet is not one of ours."""
+
+_TELL_AGAIN: Final = 3.0  # seconds between two notes that one is the host, while somebody is missing
+_TELL_LATEST: Final = 48.0
+_ANSWER_AGAIN: Final = 1.0
+
+
+class Profile(NamedTuple):
+    """How somebody wants to be called and seen."""
+
+    name: str
+    avatar: str
+
+
+class Packet(NamedTuple):
+    """What is to be sent where."""
+
+    mailbox: str
+    payload: bytes
+
+
+class Outgoing(NamedTuple):
+    """What `Party.take` gives."""
+
+    kept: Json | None
+    """What is to be stored before anything is sent; None if that is as before."""
+    packets: list[Packet]
+
+
+class _Kept(NamedTuple):
+    private: str
+    public: bytes
+    secret: bytes
+    named: str
+    host: str
+    guest: Json
+    table: Json
+
+
+class Party:
+    """A device at a table."""
+
+    def __init__(
+        self, crypto: Crypto, me: KeyPair, invitation: Invitation, guest: Guest, make_player: MakePlayer
+    ) -> None:
+        """Use `opened`, `joining` or `restored`."""
+        self.invitation = invitation
+        self.id = person_of(me.public)
+        self.guest = guest
+        self.moved = False
+        """Whether somebody else is the host than the invitation names: one has to be invited anew."""
+        self._crypto = crypto
+        self._me = me
+        self._make_player = make_player
+        self._opening = Opening(crypto, invitation.handshake_key)
+        self._hosting: Hosting | None = None
+        self._visiting: Visiting | None = None
+        self._packets: list[Packet] = []
+        self._changed = True
+        self._now = 0.0
+        self._told_at = -_TELL_LATEST
+        self._missing: frozenset[str] = frozenset()
+        self._tell_after = _TELL_AGAIN
+        self._pumping = False
+
+    # --- beginnings ---
+
+    @classmethod
+    def opened(
+        cls,
+        crypto: Crypto,
+        me: KeyPair,
+        invitation: Invitation,
+        profile: Profile,
+        game: Game,
+        make_player: MakePlayer,
+        now: float,
+        level: str = "standard",
+    ) -> "Party":
+        """Open a table; *level* is that of the agents at free seats."""
+        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player)
+        room = new_room(Person(party.id, *profile), game, level)
+        table = Table(room, invitation.room, crypto.random, make_player, now)
+        party._host(table, now)
+        return party
+
+    @classmethod
+    def joining(
+        cls,
+        crypto: Crypto,
+        me: KeyPair,
+        invitation: Invitation,
+        profile: Profile,
+        make_player: MakePlayer,
+        now: float,
+    ) -> "Party":
+        """Come to a table."""
+        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player)
+        party._visit(invitation.host, now)
+        return party
+
+    @classmethod
+    def restored(cls, kept: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
+        """Go on after the program began anew. Raises ValueError if what was kept makes no sense."""
+        known: _Kept = read(_Kept, kept)
+        me = KeyPair(known.private, known.public)
+        invitation = Invitation(known.secret, known.named)
+        guest = Guest.restored(known.guest, person_of(me.public), invitation.room, crypto.random)
+        party = cls(crypto, me, invitation, guest, make_player)
+        if known.table is None:
+            party._visit(known.host, now)
+        else:
+            party._host(Table.restored(known.table, invitation.room, crypto.random, make_player, now), now)
+        return party
+
+    # --- what the screen asks and does ---
+
+    @property
+    def table(self) -> Table | None:
+        """The table, on the host's device."""
+        return None if self._hosting is None else self._hosting.table
+
+    @property
+    def mailboxes(self) -> tuple[str, ...]:
+        """Where packets for this device come."""
+        own = self.id[:_MAILBOX_LETTERS]
+        return (own, ALL) if self._hosting is None else (own, ALL, HOST)
+
+    @property
+    def here(self) -> Invitation:
+        """The invitation as it is now: after the table has passed on, it names the new host."""
+        host = self.id if self._hosting is not None else (self._visiting.host if self._visiting else "")
+        return (
+            self.invitation
+            if len(host) < HOST_DIGITS
+            else Invitation(self.invitation.secret, host[:HOST_DIGITS])
+        )
+
+    def silence(self, now: float) -> float:
+        """Return for how many seconds nothing has been heard of the host; 0 on its own device."""
+        return 0.0 if self._visiting is None else self._visiting.silence(now)
+
+    def say(self, message: ToHost) -> None:
+        """Say something to the host."""
+        self.guest.say(message)
+        self._pump()
+
+    def host_presence(self, now: float) -> Presence:
+        """Return what is known of the host's device, as the room says it of all others."""
+        return "here" if self._visiting is None else self._visiting.host_presence(now)
+
+    def take_over(self, now: float) -> bool:
+        """Become the host, since nothing is heard of the one there is; False if it is not that silent."""
+        room = self.guest.room
+        if room is None or self._visiting is None or self.silence(now) < SILENT:
+            return False
+        people = tuple(
+            person._replace(presence="here" if person.id == self.id else "reconnecting")
+            for person in room.people
+        )
+        room = room._replace(epoch=room.epoch + 1, host=self.id, people=people)
+        table = Table(
+            room,
+            self.invitation.room,
+            self._crypto.random,
+            self._make_player,
+            now,
+            finished=self.guest.dealings,
+        )
+        self._visiting.end()
+        self._visiting = None
+        self._host(table, now)
+        return True
+
+    # --- the wire and the time ---
+
+    def receive(self, payload: bytes, now: float) -> None:
+        """Take a packet; what is none of ours changes nothing."""
+        self._now = now
+        if not 1 < len(payload) <= MAX_PACKET:
+            return
+        if payload[0] == OPEN:
+            self._opening.open(payload, self._hear_open)
+        elif payload[0] == DATA:
+            connection = connection_of(payload)
+            if self._hosting is not None:
+                self._hosting.receive(connection, payload, now)
+            elif self._visiting is not None:
+                self._visiting.receive(connection, payload, now)
+        self._pump()
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        self._now = now
+        if self._hosting is not None:
+            self._hosting.table.tick(now)
+            self._tell_who_is_missing(self._hosting.table)
+        self._pump()
+
+    def online(self, now: float) -> None:
+        """The network is back: say again at once what may have been lost."""
+        self._now = now
+        if self._hosting is not None:
+            self._hosting.nudge()
+            self._tell_hosting(0.0)
+        if self._visiting is not None:
+            self._visiting.nudge(now)
+        self._pump()
+
+    def think(self, until: Callable[[], bool], now: float) -> None:
+        """Let the agent to act think until `until()` is true; on other devices than the host's nothing
+        happens."""
+        self._now = now
+        if self._hosting is not None:
+            self._hosting.table.think(until, now)
+            self._pump()
+
+    def take(self) -> Outgoing:
+        """Return what is to be stored, and what is to be sent after that."""
+        packets, self._packets = self._packets, []
+        table = self.table
+        touched = self._changed or self.guest.touched or (table is not None and table.touched)
+        kept = self.kept() if touched else None
+        self._changed = self.guest.touched = False
+        if table is not None:
+            table.touched = False
+        return Outgoing(kept, packets)
+
+    def kept(self) -> Json:
+        """Return all that must not be lost, as JSON. It holds secrets."""
+        host = "" if self._visiting is None else self._visiting.host
+        table = None if self._hosting is None else self._hosting.table.kept()
+        guest = self.guest.kept()
+        secret, named = self.invitation
+        return to_json(_Kept(self._me.private, self._me.public, secret, named, host, guest, table))
+
+    def absence(self, gone: bool) -> None:
+        """Make the packet that says that this device is not looking, or has gone, and `take` it along.
+
+        It may be sent by whoever still runs when this program does not: a page that is hidden, a broker's
+        last will.
+        """
+        self._opening.seal(Absent(self.id, gone), partial(self._post, ALL))
+
+    # --- within ---
+
+    def _host(self, table: Table, now: float) -> None:
+        self._now = now
+        self._hosting = Hosting(
+            table,
+            self._crypto,
+            self.invitation.secret,
+            self._me,
+            self._answer,
+            self._post,
+            self._pump,
+            now,
+        )
+        self._changed = True
+        self.guest.connected()
+        self._tell_hosting(0.0)
+        self._pump()
+
+    def _visit(self, host: str, now: float) -> None:
+        self._now = now
+        self._hosting = None
+        if self._visiting is not None:
+            self._visiting.end()
+        self._visiting = Visiting(
+            self.guest,
+            self._crypto,
+            self.invitation.secret,
+            self._me,
+            host,
+            lambda hello: self._answer(HOST, hello),
+            lambda packet: self._post(self._visiting.host if self._visiting else HOST, packet),
+            self._pump,
+            now,
+        )
+        self._changed = True
+        self._pump()
+
+    def _post(self, mailbox: str, payload: bytes) -> None:
+        self._packets.append(Packet(mailbox[:_MAILBOX_LETTERS], payload))
+
+    def _answer(self, mailbox: str, message: Hello | Accepted | Unknown | HostingNote) -> None:
+        self._opening.seal(message, partial(self._post, mailbox))
+
+    def _hear_open(self, message: object) -> None:
+        now = self._now
+        match message:
+            case Hello() if self._hosting is not None:
+                if self.id.startswith(message.host):
+                    self._hosting.hello(message, now)
+                else:
+                    self._tell_hosting(_ANSWER_AGAIN)
+            case Accepted() if self._visiting is not None:
+                self._visiting.accepted(message)
+            case Unknown() if self._visiting is not None:
+                self._visiting.unknown(message, now)
+            case Absent(person, gone):
+                if self._hosting is not None:
+                    self._hosting.absent(person, gone, now)
+                elif self._visiting is not None and self._visiting.host == person:
+                    self._visiting.absent(gone, now)
+            case HostingNote():
+                self._hear_of_host(message, now)
+        self._pump()
+
+    def _hear_of_host(self, other: HostingNote, now: float) -> None:
+        """Somebody says that they are the host."""
+        if other.host == self.id:
+            return
+        room = self.guest.room
+        known = room is not None and room.person(other.host) is not None
+        if self._hosting is not None:
+            if not known:
+                return
+            guests = self._hosting.guests(now)
+            mine = (guests > 0, self._hosting.table.room.epoch, other.host)
+            theirs = (other.guests > 0, other.epoch, self.id)
+            if theirs > mine:
+                self._visit(other.host, now)
+            else:
+                self._tell_hosting(_ANSWER_AGAIN)
+        elif self._visiting is not None:
+            if other.host == self._visiting.host:
+                self._visiting.ask()
+            elif room is None:
+                self.moved = not other.host.startswith(self._visiting.host)
+            elif known and other.epoch > room.epoch and self._visiting.silence(now) >= SILENT / 2:
+                self._visit(other.host, now)
+
+    def _tell_hosting(self, after: float) -> None:
+        """Tell everybody that one is the host, unless one has done so lately."""
+        hosting = self._hosting
+        if hosting is not None and self._now - self._told_at >= after:
+            self._told_at = self._now
+            epoch, guests = hosting.table.room.epoch, hosting.guests(self._now)
+            self._answer(ALL, HostingNote(epoch, self.id, guests))
+
+    def _tell_who_is_missing(self, table: Table) -> None:
+        """Tell who is not connected that one is the host: often at first, then now and then."""
+        missing = frozenset(person.id for person in table.room.people) - table.connected
+        if missing != self._missing:
+            self._missing = missing
+            self._tell_after = _TELL_AGAIN
+        if missing and self._now - self._told_at >= self._tell_after:
+            self._tell_hosting(0.0)
+            self._tell_after = min(2 * self._tell_after, _TELL_LATEST)
+
+    def _pump(self) -> None:
+        """Pass on what is to be passed on, until nothing is."""
+        if self._pumping:
+            return
+        self._pumping = True
+        try:
+            self._pump_hosting() if self._hosting is not None else self._pump_visiting()
+        finally:
+            self._pumping = False
+
+    def _pump_hosting(self) -> None:
+        hosting = self._hosting
+        while hosting is not None and hosting is self._hosting:
+            table = hosting.table
+            own = [message for person, message in table.outbox if person == self.id]
+            table.outbox[:] = [sent for sent in table.outbox if sent[0] != self.id]
+            for message in own:
+                self.guest.hear(message)
+            said, self.guest.outbox = self.guest.outbox, []
+            for spoken in said:
+                table.hear(self.id, spoken, self._now)
+            if not own and not said:
+                break
+        if hosting is not None and hosting is self._hosting:
+            hosting.tick(self._now)
+
+    def _pump_visiting(self) -> None:
+        if self._visiting is not None:
+            self._visiting.tick(self._now)
+
+
+def _guest(crypto: Crypto, me: KeyPair, invitation: Invitation, profile: Profile) -> Guest:
+    return Guest(person_of(me.public), profile.name, profile.avatar, invitation.room, crypto.random)
