@@ -47,8 +47,9 @@ PAGE_FILES = (
 )
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
-# tools of the command line, and what needs processes or libraries that the browser does not have
-_DESKTOP_ONLY = ("trix/ai/arena.py", "trix/ai/flat.py", "trix/programs", "trix/adapters")
+# command-line tools, what needs processes or libraries that the browser does not have, and `net`, which
+# no screen opens yet: every byte of the archive is fetched by every visitor
+_LEFT_OUT = ("trix/ai/arena.py", "trix/ai/flat.py", "trix/programs", "trix/adapters", "trix/net")
 
 
 class BuildError(Exception):
@@ -99,7 +100,7 @@ def ships(path: PurePosixPath) -> bool:
     if path.parts[0] == "assets":
         # manifests are for the tools that made the assets
         return path.suffix in _SUFFIXES and "manifest" not in path.name
-    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in _DESKTOP_ONLY)
+    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in _LEFT_OUT)
 
 
 def shipped(root: Path) -> Iterator[PurePosixPath]:
