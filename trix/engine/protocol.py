@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 from trix.engine.dealing import DealSource
 from trix.engine.events import Event
 from trix.engine.options import Value
+from trix.engine.sampling import Unseen
 from trix.engine.tricks import Trick
 
 Observer = Callable[[Event], None]
@@ -176,6 +177,9 @@ class Game(Protocol):
 
     def resample(self, observation: Any, rng: random.Random) -> State:
         """Return a random state of which *observation* is an observation; later deals come from *rng*."""
+
+    def unseen(self, observation: Any) -> Unseen:
+        """Give the cards that the observing seat cannot see, and all it knows of where they lie."""
 
     def action_to_string(self, action: int) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""

@@ -16,6 +16,27 @@ from trix.engine.cards import bits_of
 Sizes = tuple[int, ...]
 
 
+class Unseen(NamedTuple):
+    """The cards that a seat does not see, and what it knows of where they lie.
+
+    By place, which is a seat, or the stack of undealt cards after the last seat: ``known[p]`` is the set that
+    lies there for certain; ``sizes[p]`` more of the set ``cards`` do, none of them of ``excluded[p]``.
+    """
+
+    known: Sizes
+    cards: int
+    sizes: Sizes
+    excluded: Sizes
+
+    def dealt(self, rng: random.Random) -> list[int]:
+        """Deal them out at random, all deals that fit equally likely; gives a set for each place.
+
+        Raises ValueError if no deal fits.
+        """
+        dealt = sample_hands(self.cards, self.sizes, self.excluded, rng)
+        return [known | new for known, new in zip(self.known, dealt, strict=True)]
+
+
 def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng: random.Random) -> list[int]:
     """Deal the set *cards*: exactly ``sizes[s]`` of them to seat *s*, and none of the set ``excluded[s]``.
 

@@ -8,7 +8,7 @@ from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.protocol import Observer
-from trix.engine.sampling import sample_hands
+from trix.engine.sampling import Unseen
 from trix.games.trix.actions import action_texts, contracts_in_order
 from trix.games.trix.contracts import Values
 from trix.games.trix.observation import Observation
@@ -36,22 +36,24 @@ class Trix(BaseGame):
         return TrixState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixState:
-        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
+        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        hands = self.unseen(observation).dealt(rng)
+        return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
+
+    def unseen(self, observation: Observation) -> Unseen:
+        """Give the cards in the other hands, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.table | observation.hand
         for cards in observation.taken:
             seen |= cards
         for card in observation.trick.cards:
             seen |= 1 << card
-        sizes = list(observation.hand_sizes)
-        hands = list(observation.shown)
-        hands[seat] = observation.hand
-        for known in hands:
-            seen |= known
-        sizes = [size - known.bit_count() for size, known in zip(sizes, hands, strict=True)]
-        dealt = sample_hands(FULL_DECK & ~seen, sizes, observation.lacking, rng)
-        hands = [known | new for known, new in zip(hands, dealt, strict=True)]
-        return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
+        known = list(observation.shown)
+        known[seat] = observation.hand
+        for cards in known:
+            seen |= cards
+        sizes = [size - cards.bit_count() for size, cards in zip(observation.hand_sizes, known, strict=True)]
+        return Unseen(tuple(known), FULL_DECK & ~seen, tuple(sizes), observation.lacking)
 
     def _in_order(self, text: str) -> str:
         return contracts_in_order(text)

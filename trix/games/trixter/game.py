@@ -8,7 +8,7 @@ from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
 from trix.engine.protocol import Observer
-from trix.engine.sampling import sample_hands
+from trix.engine.sampling import Unseen
 from trix.games.trixter.actions import action_texts
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
 from trix.games.trixter.observation import Observation
@@ -38,7 +38,12 @@ class Trixter(BaseGame):
         return TrixterState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixterState:
-        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
+        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        *hands, _ = self.unseen(observation).dealt(rng)
+        return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
+
+    def unseen(self, observation: Observation) -> Unseen:
+        """Give the cards in the other hands and the stack, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | mask_of(observation.trick.cards)
         for cards in observation.taken:
@@ -47,6 +52,6 @@ class Trixter(BaseGame):
         sizes = list(observation.hand_sizes)
         sizes[seat] = 0
         stack = unseen.bit_count() - sum(sizes)
-        *hands, _ = sample_hands(unseen, [*sizes, stack], [*observation.lacking, 0], rng)
-        hands[seat] = observation.hand
-        return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
+        known = [0] * (self.num_players + 1)
+        known[seat] = observation.hand
+        return Unseen(tuple(known), unseen, (*sizes, stack), (*observation.lacking, 0))

@@ -8,7 +8,7 @@ from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.protocol import Observer
-from trix.engine.sampling import sample_hands
+from trix.engine.sampling import Unseen
 from trix.games.troika.actions import action_texts, discard_in_order
 from trix.games.troika.bids import all_bids
 from trix.games.troika.deck import KEPT, deck
@@ -37,7 +37,12 @@ class Troika(BaseGame):
         return TroikaState(self, seed, observer)
 
     def resample(self, observation: Observation, rng: random.Random) -> TroikaState:
-        """Return a state with the unseen cards dealt at random: every deal that fits is equally likely."""
+        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
+        *hands, aside = self.unseen(observation).dealt(rng)
+        return TroikaState.from_observation(self, observation, hands, aside, seed=rng.getrandbits(40))
+
+    def unseen(self, observation: Observation) -> Unseen:
+        """Give the cards in the other hands and those put aside, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
         for cards in observation.taken:
@@ -48,11 +53,9 @@ class Troika(BaseGame):
         aside = unseen.bit_count() - sum(sizes)
         # TK09: the discards are neither 5H nor 3S; the untouched kitty may hold them
         barred = KEPT if observation.phase in ("trump", "play", "over") else 0
-        *hands, stack = sample_hands(unseen, [*sizes, aside], [*observation.lacking, barred], rng)
-        hands[seat] = observation.hand
-        return TroikaState.from_observation(
-            self, observation, hands, stack | observation.discarded, seed=rng.getrandbits(40)
-        )
+        known = [0, 0, 0, 0, observation.discarded]
+        known[seat] = observation.hand
+        return Unseen(tuple(known), unseen, (*sizes, aside), (*observation.lacking, barred))
 
     def _in_order(self, text: str) -> str:
         return discard_in_order(text)
