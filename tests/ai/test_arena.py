@@ -1,6 +1,7 @@
 """The arena as a developer calls it."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -149,3 +150,57 @@ def test_flat_search_sits_down_as_a_yardstick(capsys):
     one_hand = ["--options", "length=hands", "hands=1"]
     arena.main(["troika", *one_hand, "--seats", seats, "--games", "4", "--processes", "1"])
     assert any(line.startswith("flat ") for line in capsys.readouterr().out.splitlines())
+
+
+def test_matches_are_played_on_the_same_deals_and_compared(capsys):
+    call = "trix --options mode=complex --games 8 --seed 3 --processes 1"
+    seats = ["--seats", "standard,random,random,random", "--seats", "beginner,random,random,random"]
+    arena.main([*call.split(), *seats])
+    printed = capsys.readouterr().out
+    assert "standard,random,random,random − beginner,random,random,random: " in printed
+    alone = (
+        "trix --options mode=complex --games 8 --seed 3 --processes 1 --seats beginner,random,random,random"
+    )
+    arena.main(alone.split())
+    (figures,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("beginner"))
+    # all but the times is the same as in a match of its own
+    assert figures.rpartition("%")[0] in printed
+
+
+def test_a_margin_is_what_the_first_has_more_than_the_others():
+    match = arena.Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+    report = arena.play_deal(match, 0)
+    (margin,) = arena.margins([report], [0])
+    own, *others = ([standing.per_deal for standing in games] for games in report.standings)
+    assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
+
+
+def test_a_match_ends_as_soon_as_it_is_decided(capsys):
+    call = "trix --options mode=complex --games 2000 --seed 3 --processes 1 --sprt 10"
+    arena.main([*call.split(), "--seats", "standard,random,random,random"])
+    deals = int(capsys.readouterr().out.split()[1])
+    assert 12 <= deals < 60
+
+
+def test_the_sequential_test_is_wrong_as_seldom_as_it_says():
+    rng = random.Random(1)
+    wrong = 0
+    for _ in range(400):
+        values = []
+        while not arena.is_decided(values, 1.0):
+            values.append(rng.gauss(0.0, 2.0))
+        wrong += sum(values) / len(values) > 0.5
+    assert wrong < 0.08 * 400
+
+
+def test_a_budget_in_processor_time_is_kept():
+    match = arena.Match("trix", {"mode": "complex"}, ("expert", *["random"] * 3), 5, None, milliseconds=5)
+    report = arena.play_deal(match, 0)
+    assert max(report.seconds[0][1:]) < 0.2
+
+
+def test_budgets_exclude_each_other(capsys):
+    call = "troika --seats expert,standard,expert,standard --playouts 5 --cpu-ms 5"
+    with pytest.raises(SystemExit):
+        arena.main(call.split())
+    assert "not both" in capsys.readouterr().err

@@ -22,20 +22,25 @@ def levels() -> tuple[str, ...]:
 
 
 def make_agent(
-    level: str, game: Game, seed: int = 0, playouts: int | None = None, milliseconds: float | None = None
+    level: str,
+    game: Game,
+    seed: int = 0,
+    playouts: int | None = None,
+    milliseconds: float | None = None,
+    clock: Callable[[], float] | None = None,
 ) -> Agent:
     """Return an agent of a level for a game with its options.
 
     Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
     *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to levels that search;
-    None is the level's default. Raises ValueError for an unknown level, a budget that is not above 0, or a
-    game without agents.
+    None is the level's default. Time goes by *clock*, which gives seconds; None is wall time. Raises
+    ValueError for an unknown level, a budget that is not above 0, or a game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
     if (playouts is not None and playouts < 1) or (milliseconds is not None and milliseconds <= 0):
         raise ValueError("a budget is 1 playout or more, or some time above 0 milliseconds")
-    return _MAKERS[level](game, seed, Budget(playouts, milliseconds))
+    return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock))
 
 
 # Modules are imported only when a level needs them: in the browser every import costs start-up time.
@@ -71,7 +76,7 @@ def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
     if budget.milliseconds is not None:
         from trix.ai.timing import time_limit
 
-        return partial(time_limit, budget.milliseconds)
+        return partial(time_limit, budget.milliseconds, budget.clock)
     most = playouts if budget.playouts is None else budget.playouts
     return lambda: lambda done: done >= most
 

@@ -20,6 +20,8 @@ class Budget(NamedTuple):
 
     playouts: int | None
     milliseconds: float | None
+    clock: Callable[[], float] | None
+    """What milliseconds are measured by, in seconds; None: the clock on the wall."""
 
 
 class Search(Protocol):

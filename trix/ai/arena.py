@@ -3,12 +3,14 @@
 Every deal is played once in each rotation of the seating (duplicate), so that all entrants get the same
 cards. Beside the levels there is a `clairvoyant`, the expert with all hands open: an upper bound for agents
 that see only their own; `flat` Monte-Carlo search and OpenSpiel's `ismcts`, as yardsticks; and anybody's
-program (docs/protocol.md). A long match can be kept in a file, deal by deal, and continued later.
+program (docs/protocol.md). A long match can be kept in a file, deal by deal, and continued later. Several
+matches can be played on the same deals and compared by margins in points; a sequential test ends them early.
 A development tool that does not ship to the browser.
 """
 
 import argparse
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -16,8 +18,9 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai import levels, make_agent
 from trix.ai.flat import flat_agent
@@ -33,6 +36,8 @@ from trix.programs.process import ProgramError
 CLAIRVOYANT = "clairvoyant"
 FLAT = "flat"
 ISMCTS = "ismcts"
+_FIRST_TEST: Final = 12  # deals before the sequential test may end a match
+_ERROR: Final = 0.05  # its probability of either error
 
 
 class Match(NamedTuple):
@@ -43,6 +48,8 @@ class Match(NamedTuple):
     entrants: tuple[str, ...]
     seed: int
     playouts: int | None
+    milliseconds: float | None = None
+    """Processor time for a decision of the levels that search, instead of playouts."""
 
 
 class Standing(NamedTuple):
@@ -64,6 +71,10 @@ class DealReport(NamedTuple):
     """By the number of the entrant, why programs forfeited decisions."""
 
 
+_Reports = tuple[DealReport, ...]
+"""Of one deal, in each match."""
+
+
 class Figure(NamedTuple):
     """A mean, and half the width of its 95 % confidence interval."""
 
@@ -76,6 +87,8 @@ class Summary(NamedTuple):
 
     score: Figure
     per_deal: Figure
+    margin: Figure
+    """Points a deal more than the others have on average."""
     rank: Figure
     wins: Figure
     last: Figure
@@ -102,10 +115,11 @@ def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
         state = game.new_initial_state(seed)
         while (seat := state.current_player()) is not None:
             choices = len(state.legal_actions())
-            began = time.perf_counter()
+            began = time.process_time() if match.milliseconds else time.perf_counter()
             action = players[seat](state)
             if choices > 1:
-                report.seconds[sitting[seat]].append(time.perf_counter() - began)
+                now = time.process_time() if match.milliseconds else time.perf_counter()
+                report.seconds[sitting[seat]].append(now - began)
             state.apply_action(action)
         for seat, standing in enumerate(_standings(game, state)):
             report.standings[sitting[seat]].append(standing)
@@ -116,18 +130,22 @@ def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> 
     """Give what decides for the entrant of that number, in one game."""
     program = read_entrant(match.entrants[number])
     if program is None:
-        return _player(match.entrants[number], begun.game, begun.seed, match.playouts)
+        return _player(match, match.entrants[number], begun.game, begun.seed)
     choose = programs.player(number, program, begun)
     return lambda state: choose(_seen(state))
 
 
-def _player(entrant: str, game: Game, seed: int, playouts: int | None) -> Callable[[State], int]:
+def _player(match: Match, entrant: str, game: Game, seed: int) -> Callable[[State], int]:
     """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
+    playouts = match.playouts
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
     if entrant == ISMCTS:
         return _ismcts(game, seed, playouts)
-    agent = flat_agent(game, seed) if entrant == FLAT else make_agent(entrant, game, seed, playouts)
+    if entrant == FLAT:
+        flat = flat_agent(game, seed)
+        return lambda state: flat.choose(_seen(state))
+    agent = make_agent(entrant, game, seed, playouts, match.milliseconds, time.process_time)
     return lambda state: agent.choose(_seen(state))
 
 
@@ -136,7 +154,8 @@ def _clairvoyant(game: Game, seed: int, playouts: int) -> Callable[[State], int]
     rng = random.Random(seed)
 
     def choose(state: State) -> int:
-        search = SampledSearch(positions(_seen(state)), state.clone, rng, lambda number: number >= playouts)
+        position = positions(_seen(state))
+        search = SampledSearch(position, state.hand_masks, rng, lambda number: number >= playouts)
         search.run(lambda: False)
         assert search.action is not None
         return search.action
@@ -196,8 +215,38 @@ def _summary(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
         _figure([statistics.fmean(standing[field] for standing in games) for games in by_deal])
         for field in range(len(Standing._fields))
     )
+    margin = _figure(margins(reports, entrants))
     median, p99 = (_quantile(seconds, part) * 1000 for part in (0.5, 0.99))
-    return Summary(score, per_deal, rank, wins, last, median, p99)
+    return Summary(score, per_deal, margin, rank, wins, last, median, p99)
+
+
+def margins(reports: Sequence[DealReport], entrants: Sequence[int]) -> list[float]:
+    """Return by how many points a deal *entrants* beat the others, for each deal; 0 without others."""
+    found = []
+    for report in reports:
+        own: list[float] = []
+        others: list[float] = []
+        for entrant, games in enumerate(report.standings):
+            (own if entrant in entrants else others).extend(standing.per_deal for standing in games)
+        found.append(statistics.fmean(own) - statistics.fmean(others) if others else 0.0)
+    return found
+
+
+def first_side(match: Match) -> list[int]:
+    """Return the first entrant, with those of the same level."""
+    return [entrant for entrant, level in enumerate(match.entrants) if level == match.entrants[0]]
+
+
+def is_decided(values: Sequence[float], gain: float) -> bool:
+    """Whether it is known that the mean is closer to *gain* than to 0, or the other way round.
+
+    Each error has a probability of 5 %. A. Wald, "Sequential Tests of Statistical Hypotheses", 1945, with the
+    sample variance, and therefore not for fewer than twelve values.
+    """
+    if len(values) < _FIRST_TEST or not gain:
+        return False
+    evidence = gain * (sum(values) - len(values) * gain / 2)
+    return abs(evidence) >= math.log((1 - _ERROR) / _ERROR) * statistics.variance(values)
 
 
 def _figure(values: Sequence[float]) -> Figure:
@@ -211,7 +260,17 @@ def _quantile(ordered: Sequence[float], part: float) -> float:
 
 def run(match: Match, numbers: Sequence[int], processes: int) -> Iterator[DealReport]:
     """Play these deals on several processes, and yield their reports in order."""
-    jobs = [(match, number) for number in numbers]
+    return (reports[0] for reports in run_all([match], numbers, processes))
+
+
+def run_all(matches: Sequence[Match], numbers: Sequence[int], processes: int) -> Iterator[_Reports]:
+    """Play these deals in each match, and yield the reports of all matches deal by deal."""
+    playing = _played([(match, number) for number in numbers for match in matches], processes)
+    while reports := tuple(islice(playing, len(matches))):
+        yield reports
+
+
+def _played(jobs: Sequence[tuple[Match, int]], processes: int) -> Iterator[DealReport]:
     if processes == 1 or len(jobs) < 2:
         yield from map(_play_job, jobs)
         return
@@ -262,16 +321,29 @@ def _report(
     )
 
 
-def _with_progress(reports: Iterable[DealReport], deals: int) -> Iterator[DealReport]:
+def _with_progress(played: Iterable[_Reports], deals: int) -> Iterator[_Reports]:
     """Yield the reports; draw a progress bar on a terminal."""
     visible = sys.stderr.isatty()
-    for done, report in enumerate(reports, 1):
-        yield report
+    for done, reports in enumerate(played, 1):
+        yield reports
         if visible:
             bar = "█" * (30 * done // deals)
             print(f"\r{bar:·<30} {done}/{deals} deals", end="", file=sys.stderr, flush=True)
     if visible:
         print(file=sys.stderr)
+
+
+def _until_decided(played: Iterable[_Reports], matches: Sequence[Match], gain: float) -> Iterator[_Reports]:
+    """Yield the reports until a margin, or the difference of two matches in it, is known well enough."""
+    values: list[float] = []
+    for reports in played:
+        yield reports
+        first, *others = (
+            margins([report], first_side(match))[0] for match, report in zip(matches, reports, strict=True)
+        )
+        values.append(first - (others[0] if others else 0.0))
+        if is_decided(values, gain):
+            return
 
 
 def _read_options(game: str, words: Sequence[str]) -> dict[str, Value]:
@@ -300,6 +372,7 @@ def _json_report(
         "seats": list(match.entrants),
         "seed": match.seed,
         "playouts": match.playouts,
+        "milliseconds": match.milliseconds,
         "deals": len(reports),
         "games": len(reports) * len(match.entrants),
         "levels": {level: plain(summary) for level, summary in _by_level(match, reports).items()},
@@ -329,17 +402,17 @@ def _table(match: Match, reports: Sequence[DealReport]) -> str:
     width = max(14, *(len(entrant) + 5 for entrant in match.entrants))
 
     def row(name: str, summary: Summary) -> str:
-        score, per_deal, rank, wins, last, median, p99 = summary
+        score, per_deal, margin, rank, wins, last, median, p99 = summary
         return (
             f"{name:<{width}}{score.mean:9.1f} ±{score.within:6.1f}"
             f"{per_deal.mean:9.2f} ±{per_deal.within:5.2f}"
-            f"{rank.mean:8.2f} ±{rank.within:5.2f}"
+            f"{margin.mean:+9.2f} ±{margin.within:5.2f}{rank.mean:8.2f} ±{rank.within:5.2f}"
             f"{wins.mean:8.1%} ±{wins.within:5.1%}{last.mean:8.1%} ±{last.within:5.1%}"
             f"{median:11.3f}{p99:9.3f}"
         )
 
     title = (
-        f"{'':{width}}{'score':>17}{'per deal':>16}{'rank':>15}{'wins':>15}{'last':>15}"
+        f"{'':{width}}{'score':>17}{'per deal':>16}{'margin':>16}{'rank':>15}{'wins':>15}{'last':>15}"
         f"{'median ms':>11}{'p99 ms':>9}"
     )
     lines = [title]
@@ -365,10 +438,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="the rules to play by")
-    parser.add_argument("--seats", required=True, help=f"by commas: {_SEATS}")
-    parser.add_argument("--games", type=int, default=200, help="rounded up to whole rotations")
+    parser.add_argument(
+        "--seats",
+        required=True,
+        action="append",
+        help=f"by commas: {_SEATS}; given several times, these are matches on the same deals",
+    )
+    parser.add_argument("--games", type=int, default=200, help="of a match, rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
+    parser.add_argument("--cpu-ms", type=float, metavar="MS", help="the same, in processor time")
+    parser.add_argument(
+        "--sprt",
+        type=float,
+        metavar="GAIN",
+        help="stop when it is clear whether the first entrant makes GAIN points a deal more than the others "
+        "or none more; with two matches, whether it makes so many more than the first one of the second",
+    )
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument(
         "--keep", type=Path, metavar="FILE", help="keep each deal there, and go on after those it has"
@@ -378,40 +464,79 @@ def main(arguments: Sequence[str] | None = None) -> None:
     counts = (asked.games, asked.processes, 1 if asked.playouts is None else asked.playouts)
     if min(counts) < 1 or asked.seed < 0:
         parser.error("--games, --processes and --playouts are 1 or more, --seed is 0 or more")
-    try:
-        options = _read_options(asked.game, asked.options)
-        game = load_game(asked.game, **options)
-        entrants = tuple(asked.seats.split(","))
-        for entrant in dict.fromkeys(entrants):
-            if program := read_entrant(entrant):
-                check_plays(program, game)
-            else:
-                _player(entrant, game, asked.seed, asked.playouts)
-    except (ValueError, ProgramError) as error:
-        parser.error(str(error))
-    if len(entrants) != game.num_players:
-        parser.error(f"{asked.game} seats {game.num_players}, not {len(entrants)}")
-    match = Match(asked.game, options, entrants, asked.seed, asked.playouts)
-    deals = -(-asked.games // game.num_players)
+    if asked.playouts is not None and asked.cpu_ms is not None:
+        parser.error("the budget is --playouts or --cpu-ms, not both")
+    if len(asked.seats) > 1 and (asked.keep or asked.json):
+        parser.error("--keep and --json are of one match")
+    matches = _matches(parser, asked)
+    played = _playing(parser, asked, matches)
+    if asked.sprt is not None:
+        played = _until_decided(played, matches, asked.sprt)
+    deals = -(-asked.games // len(matches[0].entrants))
     began = time.perf_counter()
-    if asked.keep:
-        try:
-            kept = Kept(match, asked.keep)
-        except ValueError as error:
-            parser.error(str(error))
-        playing = kept.keep(run(match, range(len(kept.reports), deals), asked.processes))
-    else:
-        playing = run(match, range(deals), asked.processes)
     try:
-        reports = list(_with_progress(playing, deals))
+        by_deal = list(_with_progress(played, deals))
     except ProgramError as error:
         sys.exit(f"The match was stopped. {error}")
     took = time.perf_counter() - began
-    print(f"{asked.game}: {len(reports)} deals, {len(reports) * game.num_players} games, {took:.1f} s")
-    print(_table(match, reports))
+    games = len(by_deal) * len(matches[0].entrants)
+    print(f"{asked.game}: {len(by_deal)} deals, {games} games, {took:.1f} s")
+    by_match = list(zip(*by_deal, strict=True))
+    for match, reports in zip(matches, by_match, strict=True):
+        print(_table(match, reports))
+    for match, reports in zip(matches[1:], by_match[1:], strict=True):
+        print(_difference(matches[0], by_match[0], match, reports))
     if asked.json:
-        text = json.dumps(_json_report(match, game.options, reports), indent=2)
+        options = load_game(asked.game, **matches[0].options).options
+        text = json.dumps(_json_report(matches[0], options, by_match[0]), indent=2)
         asked.json.write_text(text + "\n", encoding="utf-8")
+
+
+def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list[Match]:
+    """Make the matches that are asked for; an error of the caller ends the program."""
+    matches = []
+    try:
+        options = _read_options(asked.game, asked.options)
+        game = load_game(asked.game, **options)
+        for seats in asked.seats:
+            entrants = tuple(seats.split(","))
+            match = Match(asked.game, options, entrants, asked.seed, asked.playouts, asked.cpu_ms)
+            for entrant in dict.fromkeys(entrants):
+                if program := read_entrant(entrant):
+                    check_plays(program, game)
+                else:
+                    _player(match, entrant, game, asked.seed)
+            matches.append(match)
+    except (ValueError, ProgramError) as error:
+        parser.error(str(error))
+    for match in matches:
+        if len(match.entrants) != game.num_players:
+            parser.error(f"{asked.game} seats {game.num_players}, not {len(match.entrants)}")
+    return matches
+
+
+def _playing(
+    parser: argparse.ArgumentParser, asked: argparse.Namespace, matches: Sequence[Match]
+) -> Iterator[_Reports]:
+    deals = -(-asked.games // len(matches[0].entrants))
+    if not asked.keep:
+        return run_all(matches, range(deals), asked.processes)
+    try:
+        kept = Kept(matches[0], asked.keep)
+    except ValueError as error:
+        parser.error(str(error))
+    playing = run(matches[0], range(len(kept.reports), deals), asked.processes)
+    return ((report,) for report in kept.keep(playing))
+
+
+def _difference(
+    one: Match, of_one: Sequence[DealReport], other: Match, of_other: Sequence[DealReport]
+) -> str:
+    """Say by how much the first entrants of two matches differ, deal by deal."""
+    pairs = zip(margins(of_one, first_side(one)), margins(of_other, first_side(other)), strict=True)
+    figure = _figure([first - second for first, second in pairs])
+    names = f"{','.join(one.entrants)} − {','.join(other.entrants)}"
+    return f"{names}: {figure.mean:+.2f} ±{figure.within:.2f} points a deal"
 
 
 if __name__ == "__main__":
