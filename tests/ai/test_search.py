@@ -14,14 +14,13 @@ from trix.games import load_game
 class Dice:
     """A decision among actions whose worth is known but for noise, the same noise for all in one world."""
 
-    def __init__(self, utilities, noise=0.2, groups=None, likely=lambda state: 1.0):
+    def __init__(self, utilities, noise=0.2, groups=None):
         self.utilities = utilities
         self.noise = noise
         self.groups = groups or [(action,) for action in utilities]
-        self.likelihood = likely
         self.tried = []
 
-    def world(self, state, rng):
+    def world(self, hands, rng):
         luck = rng.uniform(-self.noise, self.noise)
         number = len(self.tried)
         self.tried.append([])
@@ -35,7 +34,7 @@ class Dice:
         return SimpleNamespace(play_out=play_out)
 
 
-def search(position, playouts=400, draw=object, seed=1):
+def search(position, playouts=400, draw=list, seed=1):
     return SampledSearch(position, draw, random.Random(seed), lambda number: number >= playouts)
 
 
@@ -92,7 +91,7 @@ def test_slices_come_to_the_same_as_one_run():
     while not sliced.done:
         sliced.run(lambda: True)
         slices += 1
-    assert slices > 100
+    assert slices > 50
     assert sliced.opinions == whole.opinions
 
 
@@ -104,27 +103,6 @@ def test_the_promising_action_stands_until_there_is_more_to_go_by():
     assert searching.opinions == ()
     think(searching)
     assert searching.action == 6
-
-
-def test_hands_are_drawn_by_how_well_they_explain_what_was_done():
-    states = iter([1, 2, 3] * 1000)
-    drawn = []
-    position = Dice({1: 0.5, 2: 0.5001}, likely=lambda state: {1: 0.0, 2: 0.3, 3: 0.9}[state])
-    inner = position.world
-    position.world = lambda state, rng: drawn.append(state) or inner(state, rng)
-    think(search(position, playouts=600, draw=lambda: next(states)))
-    assert drawn.count(1) == 0
-    assert 1.8 < drawn.count(3) / drawn.count(2) < 5
-
-
-def test_where_nothing_explains_it_the_likeliest_is_taken():
-    states = iter([1, 2] * 1000)
-    drawn = []
-    position = Dice({1: 0.5, 2: 0.51}, likely=lambda state: 0.0 if state == 1 else 1e-12)
-    inner = position.world
-    position.world = lambda state, rng: drawn.append(state) or inner(state, rng)
-    think(search(position, playouts=60, draw=lambda: next(states)))
-    assert set(drawn) == {2}
 
 
 def test_an_expert_given_milliseconds_takes_about_so_long():

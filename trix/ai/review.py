@@ -123,7 +123,6 @@ class _Pair:
 
     def __init__(self, position: Position, first: int, second: int) -> None:
         self.groups: Sequence[Sequence[int]] = ((first,), (second,))
-        self.likelihood = position.likelihood
         self.world = position.world
 
 

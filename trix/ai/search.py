@@ -14,10 +14,9 @@ from typing import Final, NamedTuple, Protocol
 
 from trix.ai.agents import InstantAgent, Judge, Opinion, Search, check_turn
 from trix.engine.cards import mask_of
-from trix.engine.protocol import Observation, State
+from trix.engine.protocol import Observation
 from trix.engine.shuffle import SplitMix64
 
-_DRAWS: Final = 8  # most attempts of rejection sampling for a world
 _FIRST_LOOK: Final = 16  # worlds before any action is given up
 _LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
 _BEHIND: Final = 3.0  # standard errors from which on a difference is significant
@@ -26,8 +25,11 @@ Limit = Callable[[int], bool]
 """Returns whether a number of playouts is enough."""
 
 
-Draw = Callable[[], State | None]
-"""Returns a state that fits the observation, or None if the sampler has to be called again for one."""
+Draw = Callable[[], Sequence[int]]
+"""Returns hands that fit the observation, a set of cards for each seat.
+
+One more set may follow: the cards in no hand.
+"""
 
 
 class Outcome(NamedTuple):
@@ -53,11 +55,8 @@ class Position(Protocol):
     def groups(self) -> Sequence[Sequence[int]]:
         """The actions to compare, most promising first, in groups of equivalent actions. Never empty."""
 
-    def likelihood(self, state: State) -> float:
-        """Return the likelihood, from 0 to 1, of the others' actions so far, given the hands of a state."""
-
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation, a set for each seat."""
 
 
 class _Candidate:
@@ -92,7 +91,7 @@ class SampledSearch:
     """A search for one decision; see `trix.ai.agents.Search`."""
 
     def __init__(self, position: Position, draw: Draw, rng: random.Random, enough: Limit) -> None:
-        """Search *position* over states from *draw*, with *rng* for all randomness, until *enough*."""
+        """Search *position* over hands from *draw*, with *rng* for all randomness, until *enough*."""
         self.done = False
         self.playouts = 0
         self._position = position
@@ -137,11 +136,8 @@ class SampledSearch:
     def _think(self) -> Iterator[None]:
         """Search step by step; a step draws a deal or plays one out."""
         while len(self._racing) > 1 and not self._enough(self.playouts):
-            state = self._likely_state()
+            world = self._position.world(self._draw(), self._rng)
             yield
-            if state is None:
-                continue
-            world = self._position.world(state, self._rng)
             outcomes = []
             for candidate in self._racing:
                 outcomes.append(world.play_out(candidate.actions[0]))
@@ -152,21 +148,6 @@ class SampledSearch:
             worlds = len(self._racing[0].outcomes)
             if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
                 self._give_up()
-
-    def _likely_state(self) -> State | None:
-        """Draw a state by its likelihood: rejection sampling, up to `_DRAWS` attempts, then the likeliest."""
-        likeliest, state = -1.0, None
-        for _ in range(_DRAWS):
-            drawn = self._draw()
-            if drawn is None:
-                return None
-            likelihood = self._position.likelihood(drawn)
-            if self._rng.random() < likelihood:
-                return drawn
-            if likelihood > likeliest:
-                likeliest, state = likelihood, drawn
-        assert state is not None
-        return state
 
     def _give_up(self) -> None:
         best = self._best()
@@ -192,8 +173,7 @@ class SearchAgent:
     ) -> None:
         """Decide single legal actions by *judge*, and search all others.
 
-        *positions* makes the position of an observation, *draws* its sampler of states, and *limit* the limit
-        of a search.
+        *draws* makes what deals the unseen cards of an observation.
         """
         self._forced = InstantAgent(judge)
         self._positions = positions

@@ -74,9 +74,12 @@ def least_cost_of(game: Game) -> int:
 def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
     """Return the function that makes, of an observation and random numbers, the sampler for a search.
 
-    If a game's playouts have no ``draws(game)``, it samples uniformly.
+    Where a game's playouts have no function ``draws(game)`` of their own, it is what `trix.ai.inference` can
+    tell of what has been done.
     """
-    draws = getattr(part(game, "playouts"), "draws", None)
-    if draws is None:
-        return lambda seen, rng: lambda: game.resample(seen, rng)
-    return cast("Callable[[Observation, Random], Draw]", draws(game))
+    own = getattr(part(game, "playouts"), "draws", None)
+    if own is not None:
+        return cast("Callable[[Observation, Random], Draw]", own(game))
+    from trix.ai.inference.draws import draws
+
+    return draws(game)

@@ -54,7 +54,7 @@ def test_every_decision_can_be_played_out_whatever_the_rules(options, seed):
         if len(seen.legal_actions) > 1 and rng.random() < 0.2:
             position = positions(seen)
             assert sorted(action for group in position.groups for action in group) == list(seen.legal_actions)
-            world = position.world(game.resample(seen, rng), rng)
+            world = position.world(game.resample(seen, rng).hand_masks(), rng)
             first = [world.play_out(group[0]) for group in position.groups]
             assert [world.play_out(group[0]) for group in position.groups] == first
         state.apply_action(rng.choice(seen.legal_actions))

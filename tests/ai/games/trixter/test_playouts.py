@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
 from trix.ai.games.trixter.playouts.deal import Deal
+from trix.ai.games.trixter.playouts.hearing import likelihood
 from trix.ai.games.trixter.playouts.player import Player
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
@@ -194,12 +195,12 @@ def position(bids=(2, 1, 0, 1), scores=(100, 100, 100, 100)):
     game, seen = observed(
         "AK2H", phase="play", trick=Trick(0, ()), bids=bids, trump=3, scores=scores, tricks=(0, 0, 0, 0)
     )
-    return positions(game)(seen), game.resample(seen, random.Random(1)), seen
+    return positions(game)(seen), game.resample(seen, random.Random(1)).hand_masks(), seen
 
 
 def test_a_playout_leaves_the_world_as_it_is():
-    here, state, seen = position()
-    world = here.world(state, random.Random(1))
+    here, hands, seen = position()
+    world = here.world(hands, random.Random(1))
     first = [world.play_out(card) for card in seen.legal_actions]
     assert [world.play_out(card) for card in seen.legal_actions] == first
 
@@ -217,15 +218,13 @@ def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
 
 def test_hands_are_the_likelier_the_better_they_explain_the_bids():
     game, seen = observed("23H 4C 5D", phase="play", bids=(0, 3, 0, 1), trump=3, dealer=1)
-    here = positions(game)(seen)
+    of_hands = likelihood(game, seen)
 
-    def likelihood(*hands):
-        return here.likelihood(
-            TrixterState.from_observation(game, seen, [seen.hand, *(mask_of(cards(h)) for h in hands)], 0)
-        )
+    def likely(*hands):
+        return of_hands([seen.hand, *(mask_of(cards(hand)) for hand in hands)])
 
     strong, weak, fair = "AKQS AC", "27C 26D", "AD 38H 9C"
-    assert likelihood(strong, weak, fair) > 10 * likelihood(weak, strong, fair)
+    assert likely(strong, weak, fair) > 10 * likely(weak, strong, fair)
 
 
 def test_cards_with_nothing_between_them_are_one_choice():

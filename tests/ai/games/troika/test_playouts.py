@@ -274,7 +274,7 @@ def test_cards_that_are_put_together_lead_to_the_same(options, seed):
     seen = state.observation(state.current_player())
     position = positions(game)(seen)
     assert sorted(card for group in position.groups for card in group) == list(seen.legal_actions)
-    world = position.world(state, rng)
+    world = position.world(state.hand_masks(), rng)
     for group in position.groups:
         assert len({world.play_out(card) for card in group}) == 1
 

@@ -14,7 +14,7 @@ from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
 from trix.engine.cards import FULL_DECK, mask_of
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.observation import Observation
@@ -51,13 +51,9 @@ class TrixPosition:
         else:
             self.groups = [[action] for action in actions]
 
-    def likelihood(self, state: State) -> float:
-        """Return 1: `LikelyDeals` draws by the likelihood already."""
-        return 1.0
-
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
-        return _WORLDS[self.seen.phase](self, state.hand_masks())
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation."""
+        return _WORLDS[self.seen.phase](self, hands)
 
     # --- a deal from its announcement to its end ---
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from trix.ai.games.trixter.playouts.hearing import draws
 from trix.ai.games.trixter.playouts.position import positions
 
 PLAYOUTS: Final = 300
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Sequence
-from math import exp
 from typing import Final
 
 from trix.ai.games.trixter.judge import TrixterJudge
@@ -19,13 +18,11 @@ from trix.games.trixter.actions import BID, bid_of
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 from trix.games.trixter.results import hand_score
-from trix.games.trixter.state import TrixterState
 
 _SPREAD: Final = 8.5  # standard deviation of a seat's points in a hand
 _ABSURD: Final = 3.0  # actions that the judge scores lower than the best by more are not searched
 _TRUST: Final = 0.5  # the weight of the judge beside the playouts, which are few and noisy
 _POINT: Final = 0.24  # the utility of a point between equals, times the spread
-_BLUR: Final = 0.6  # standard deviation of bids from the expected ones, in tricks
 
 
 def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
@@ -41,7 +38,6 @@ class TrixterPosition:
         self.seen = seen
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
-        self.left_leads = game.options["first_lead"] == "left_of_dealer"
         self.deck = (1 << deck_size(game.num_players)) - 1
         gone = seen.hand
         for taken in seen.taken:
@@ -60,29 +56,15 @@ class TrixterPosition:
         self.groups: Sequence[Sequence[int]] = (
             [(action,) for action in ranked] if seen.phase == "bid" else _alike(ranked, self.unseen | lying)
         )
-        self.played = played_cards(seen, self.left_leads)
         size = seen.sizes[seen.deal]
         self.player = Player(
             game.num_players, self.deck.bit_count() - game.num_players * size, self.miss == "flat"
         )
         self.bidding = Bidding(self.deck, game.num_players, size)
 
-    def likelihood(self, state: TrixterState) -> float:
-        """Return the likelihood of the others' bids, given the hands as dealt."""
-        seen, trump = self.seen, self.seen.trump
-        if trump is None:
-            return 1.0
-        hands = state.hand_masks()
-        surprise = 0.0
-        for seat, bid in enumerate(seen.bids):
-            if bid is not None and seat != seen.seat:
-                hand = hands[seat] | self.played[seat]
-                surprise += (bid - self.bidding.expected(hand, trump, seat == seen.dealer)) ** 2
-        return exp(-surprise / (2 * _BLUR**2))
-
-    def world(self, state: TrixterState, rng: random.Random) -> "TrixterWorld":
-        """Return the world of a state that fits the observation."""
-        return TrixterWorld(self, state.hand_masks())
+    def world(self, hands: Sequence[int], rng: random.Random) -> "TrixterWorld":
+        """Return the world of hands that fit the observation."""
+        return TrixterWorld(self, hands[: len(self.seen.bids)])
 
     def outcome(self, action: int, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
         """Return the outcome of a hand that ends with these *bids*, missed by *needs* tricks each."""
@@ -100,7 +82,7 @@ class TrixterPosition:
 class TrixterWorld:
     """A determinization; see `trix.ai.search.World`."""
 
-    def __init__(self, position: TrixterPosition, hands: list[int]) -> None:
+    def __init__(self, position: TrixterPosition, hands: Sequence[int]) -> None:
         self._position = position
         self._hands = hands
         self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}

@@ -1,16 +1,17 @@
 """Fast playouts of Troika for the search.
 
-``position``: the positions of each phase · ``auction``: the policy of bidding · ``bidding_history``: the
-calls of the running deal · ``hands``: evaluation of hands · ``deal``: playing out by ``policy`` · ``ending``:
-exact search of the last tricks · ``cards``: cards as bits.
+``position``: the positions of each phase · ``auction``: the policy of bidding · ``bidding_history`` and
+``hearing``: the calls of the running deal, and inference from them · ``hands``: evaluation of hands ·
+``deal``: playing out by ``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards as bits.
 """
 
 from typing import Final
 
+from trix.ai.games.troika.playouts.hearing import draws
 from trix.ai.games.troika.playouts.position import positions
 
 PLAYOUTS: Final = 600
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

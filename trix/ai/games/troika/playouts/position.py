@@ -8,7 +8,6 @@ from trix.ai.games.troika.judge import TroikaJudge
 from trix.ai.games.troika.judge import judge as standard_judge
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, Standing, moods
-from trix.ai.games.troika.playouts.bidding_history import words_said
 from trix.ai.games.troika.playouts.cards import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
@@ -16,7 +15,7 @@ from trix.ai.games.troika.playouts.hands import Hands, Promise
 from trix.ai.games.troika.race import Prices, Race
 from trix.ai.search import Outcome, Position, World
 from trix.engine.cards import bits_of, cards_of
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import BID
 from trix.games.troika.deck import KEPT, deck
@@ -50,7 +49,6 @@ class Deal:
         self.deck = deck(bool(game.options["kitty"]))
         self.hands = hands
         self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
-        self.said = [said for said in words_said(seen, self.auction) if said.standing.seat != seen.seat]
         self._race = race
         self._scores = seen.scores
         self._hands_played = len(seen.results)
@@ -71,18 +69,6 @@ class Deal:
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
 
-    def likelihood(self, hands: Sequence[int]) -> float:
-        """Return the likelihood of the others' calls, given whole *hands*, from 0 to 1."""
-        promise = self.hands.promise
-
-        def promises(seat: int, kind: int) -> Promise:
-            return promise(hands[seat], kind >= 2, bool(kind & 1))
-
-        likelihood = 1.0
-        for standing, word in self.said:
-            likelihood *= self.auction.fit(standing, word, promises)
-        return likelihood
-
 
 class _Decision:
     """The base class of the positions of all phases."""
@@ -98,10 +84,6 @@ class _Decision:
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
         return [[action] for action, _ in ranking]
 
-    def likelihood(self, state: State) -> float:
-        """Return the likelihood of the others' calls, given the hands of a state."""
-        return self.deal.likelihood(state.hand_masks())
-
 
 class BidPosition(_Decision):
     """The choice of a call."""
@@ -111,17 +93,18 @@ class BidPosition(_Decision):
         _, best = ranking[0]
         return [[action] for action, score in ranking if score >= best - _ABSURD]
 
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
-        hands = state.hand_masks()
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation."""
         aside = self.deal.deck
-        for hand in hands:
+        for hand in hands[:4]:
             aside &= ~hand
-        return _BidWorld(self, hands, aside, moods(rng))
+        return _BidWorld(self, hands[:4], aside, moods(rng))
 
 
 class _BidWorld:
-    def __init__(self, position: BidPosition, hands: list[int], aside: int, moods: Sequence[float]) -> None:
+    def __init__(
+        self, position: BidPosition, hands: Sequence[int], aside: int, moods: Sequence[float]
+    ) -> None:
         self._position = position
         self._hands = hands
         self._aside = aside
@@ -195,13 +178,13 @@ class DiscardPosition(_Decision):
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
         return [[action] for action, _ in ranking[:_PAIRS]]
 
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
-        return _DiscardWorld(self, state.hand_masks())
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation."""
+        return _DiscardWorld(self, hands[:4])
 
 
 class _DiscardWorld:
-    def __init__(self, position: DiscardPosition, hands: list[int]) -> None:
+    def __init__(self, position: DiscardPosition, hands: Sequence[int]) -> None:
         self._position = position
         self._hands = hands
 
@@ -209,7 +192,7 @@ class _DiscardWorld:
         deal, seen = self._position.deal, self._position.seen
         bid = seen.bidding.highest
         assert bid is not None
-        hands = self._hands.copy()
+        hands = list(self._hands)
         first, second = discarded(action)
         hands[seen.seat] &= ~(1 << first | 1 << second)
         trump = deal.hands.promise(hands[seen.seat], bid.no_trump, bid.low).trump
@@ -220,13 +203,13 @@ class _DiscardWorld:
 class TrumpPosition(_Decision):
     """The choice of trump."""
 
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
-        return _TrumpWorld(self, state.hand_masks())
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation."""
+        return _TrumpWorld(self, hands[:4])
 
 
 class _TrumpWorld:
-    def __init__(self, position: TrumpPosition, hands: list[int]) -> None:
+    def __init__(self, position: TrumpPosition, hands: Sequence[int]) -> None:
         self._position = position
         self._hands = hands
 
@@ -285,25 +268,20 @@ class PlayPosition(_Decision):
             groups.setdefault(run_of[action], []).append(action)
         return list(groups.values())
 
-    def likelihood(self, state: State) -> float:
-        """Return 1: weighting hands by the bids did not improve the play in trials."""
-        return 1.0
-
-    def world(self, state: State, rng: random.Random) -> World:
-        """Return the world of a state that fits the observation."""
-        hands = state.hand_masks()
-        return _PlayWorld(self, [mirrored(hand) for hand in hands] if self.low else hands)
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
+        """Return the world of hands that fit the observation."""
+        return _PlayWorld(self, [mirrored(hand) if self.low else hand for hand in hands[:4]])
 
 
 class _PlayWorld:
-    def __init__(self, position: PlayPosition, hands: list[int]) -> None:
+    def __init__(self, position: PlayPosition, hands: Sequence[int]) -> None:
         self._position = position
         self._hands = hands
 
     def play_out(self, action: int) -> Outcome:
         position, seat = self._position, self._position.seen.seat
         kind, ending = position.terms[action // 13]
-        hands = self._hands.copy()
+        hands = list(self._hands)
         card = 1 << (mirrored_card(action) if position.low else action)
         hands[seat] ^= card
         table = played(position.table, card, kind)

@@ -1,0 +1,201 @@
+"""Hidden hands drawn by what has been done: they fit what is known, and lean the way the evidence does."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from trix.ai import make_agent
+from trix.ai.games import draws_of, part
+from trix.ai.inference.table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
+from trix.ai.inference.walk import LikelyHands
+from trix.ai.inference.weights import packed, unpacked
+from trix.engine.cards import bits_of, card_from_text, mask_of
+from trix.engine.errors import RulesError
+from trix.engine.sampling import Unseen
+from trix.games import game_names, load_game, option_table
+
+SEEDS = st.integers(0, 2**40)
+
+
+@st.composite
+def games(draw):
+    """Any game with any of its rules."""
+    name = draw(st.sampled_from(game_names()))
+    options = {option.name: draw(st.sampled_from(option.values)) for option in option_table(name)}
+    try:
+        return load_game(name, **options)
+    except RulesError:
+        return load_game(name)
+
+
+@given(game=games(), seed=SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
+    rng = random.Random(seed)
+    state, draws = game.new_initial_state(seed), draws_of(game)
+    for _ in range(600):
+        if state.is_terminal():
+            return
+        seen = state.observation(state.current_player())
+        if rng.random() < 0.05:
+            unseen = game.unseen(seen)
+            draw = draws(seen, rng)
+            for _ in range(20):
+                hands = draw()
+                assert len(hands) == len(unseen.sizes)
+                assert hands[seen.seat] == seen.hand
+                assert [cards.bit_count() for cards in hands][: len(seen.hand_sizes)] == [*seen.hand_sizes]
+                assert sum(hands) == sum(unseen.known) + unseen.cards
+                for place, cards in enumerate(hands):
+                    assert cards & unseen.known[place] == unseen.known[place]
+                    assert not cards & ~unseen.known[place] & unseen.excluded[place]
+        state.apply_action(rng.choice(seen.legal_actions))
+
+
+@given(game=games(), seed=SEEDS)
+@settings(max_examples=15, deadline=None)
+def test_clues_are_the_same_whoever_holds_the_hidden_cards(game, seed):
+    rng = random.Random(seed)
+    state, clues = game.new_initial_state(seed), part(game, "inference").clues
+    for _ in range(300):
+        if state.is_terminal():
+            return
+        seen = state.observation(state.current_player())
+        if rng.random() < 0.1:
+            assert clues(game, game.resample(seen, rng).observation(seen.seat)) == clues(game, seen)
+        state.apply_action(rng.choice(seen.legal_actions))
+
+
+def unseen_of(*sizes, cards=None, excluded=None):
+    """A seat 0 that holds nothing, and cards to be dealt to the places after it."""
+    cards = (1 << sum(sizes)) - 1 if cards is None else cards
+    places = len(sizes) + 1
+    return Unseen((0,) * places, cards, (0, *sizes), excluded or (0,) * places)
+
+
+def test_without_evidence_all_deals_are_equally_likely():
+    unseen = unseen_of(2, 2, excluded=(0, 0b0001, 0))
+    draw = LikelyHands(unseen, [[0] * CARDS] * 3, random.Random(3))
+    seen = Counter(tuple(draw()) for _ in range(6000))
+    # card 0 is not at place 1: any two of the other three are
+    assert set(seen) == {(0, 0b0110, 0b1001), (0, 0b1010, 0b0101), (0, 0b1100, 0b0011)}
+    assert max(seen.values()) < 1.15 * min(seen.values())
+
+
+def test_a_card_is_more_often_where_evidence_says():
+    evidence = [[0] * CARDS for _ in range(3)]
+    evidence[1][0] = 2 * STEPS
+    draw = LikelyHands(unseen_of(1, 1), evidence, random.Random(4))
+    there = sum(draw()[1] & 1 for _ in range(6000))
+    # two nats: odds of e² to 1
+    assert there / 6000 == pytest.approx(0.881, abs=0.02)
+
+
+def test_deals_are_found_that_no_exchange_of_two_cards_leads_to():
+    # each of three cards may lie in two of three places: they all turn round, or none does
+    unseen = unseen_of(1, 1, 1, excluded=(0, 0b001, 0b010, 0b100))
+    draw = LikelyHands(unseen, [[0] * CARDS] * 4, random.Random(5))
+    assert len({tuple(draw()) for _ in range(400)}) == 2
+
+
+def test_the_same_chance_draws_the_same_hands():
+    evidence = [[card % 7 for card in range(CARDS)]] * 4
+    first, second = (LikelyHands(unseen_of(5, 6, 4), evidence, random.Random(6)) for _ in range(2))
+    assert [first() for _ in range(40)] == [second() for _ in range(40)]
+
+
+def test_rows_of_clues_are_added_up():
+    table = Table((Width.PLAIN, Width.NARROW, Width.WIDE), (0, 1, 0, 0, 2))
+    weights = [0, *(number % 255 - 127 for number in range(1, table.size))]
+    reader = Reader(table, weights)
+    clues = [Clue(1, 0), Clue(1, 1, 20), Clue(1, 2, 20), Clue(1, 2, 20), Clue(0, 2, 52)]
+    evidence = reader.evidence(clues, 3)
+    rows = {(kind, card): table.places(kind, card) for _, kind, card in clues}
+    for hidden in range(CARDS):
+        assert evidence[0][hidden] == weights[rows[2, 52][hidden]]
+        of_one = sum(weights[rows[kind, card][hidden]] for seat, kind, card in clues if seat == 1)
+        assert evidence[1][hidden] == of_one
+    assert evidence[2] == [0] * CARDS
+
+
+def test_suits_of_a_class_share_their_weights_and_others_do_not():
+    table = Table((Width.WIDE,), (0, 1, 0, 0, 0))
+    two_of_clubs, two_of_hearts, two_of_diamonds = (table.places(0, card) for card in (0, 26, 13))
+    assert two_of_clubs[0:13] == two_of_hearts[26:39]
+    assert two_of_clubs[26:39] == two_of_hearts[0:13]
+    assert two_of_clubs[13:26] == two_of_hearts[13:26]
+    assert not set(two_of_clubs) & set(two_of_diamonds)
+
+
+@given(card=st.integers(0, CARDS - 1), first=st.integers(0, 3))
+def test_suits_that_have_changed_names_change_them_back(card, first):
+    assert renamed(renamed(card, first), first) == card
+    assert renamed(card, first) % 13 == card % 13
+
+
+@given(st.lists(st.integers(-127, 127), max_size=3000))
+def test_weights_are_read_as_they_were_written(weights):
+    assert list(unpacked(packed(weights))) == weights
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_table_has_its_weights(name):
+    game = load_game(name)
+    weights = part(game, "weights").WEIGHTS
+    tables = part(game, "inference").TABLES
+    assert set(weights) == set(tables)
+    for table, text in weights.items():
+        Reader(tables[table], unpacked(text))
+
+
+def rightly_placed(name, options, begins, decisions=3):
+    """Say how many hidden cards are drawn where they lie, per one that is where all deals are alike."""
+    game = load_game(name, **options)
+    agent, draws = make_agent("standard", game), draws_of(game)
+    rng = random.Random(2)
+    likely = plain = 0
+    for seed in range(8):
+        state = game.new_initial_state(seed)
+        looks = 0
+        while looks < decisions and not state.is_terminal():
+            seen = state.observation(state.current_player())
+            if begins(seen) and len(seen.legal_actions) > 1 and rng.random() < 0.2:
+                looks += 1
+                truth, draw, unseen = state.hand_masks(), draws(seen, rng), game.unseen(seen)
+                for _ in range(20):
+                    one, other = draw(), unseen.dealt(rng)
+                    for seat, hand in enumerate(truth):
+                        if seat != seen.seat:
+                            likely += (one[seat] & hand).bit_count()
+                            plain += (other[seat] & hand).bit_count()
+            state.apply_action(agent.choose(seen))
+    return likely / plain
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "phase", "better"),
+    [
+        ("trixter", {}, "play", 1.04),
+        ("troika", {}, "play", 1.04),
+        ("troika", {}, "bid", 1.0),
+        ("trix", {}, "play", 1.04),
+    ],
+)
+def test_hands_are_drawn_that_explain_what_was_done(name, options, phase, better):
+    assert rightly_placed(name, options, lambda seen: seen.phase == phase) > better
+
+
+def test_a_pass_in_troika_speaks_against_high_cards():
+    game = load_game("troika")
+    state = game.new_initial_state(3)
+    state.apply_action(state.string_to_action("pass"))
+    seen = state.observation(state.current_player())
+    passed = (seen.seat - 1) % 4
+    draw, unseen, rng = draws_of(game)(seen, random.Random(1)), game.unseen(seen), random.Random(1)
+    aces = mask_of(card_from_text("A" + suit) for suit in "CDHS")
+    likely = sum(len(bits_of(draw()[passed] & aces)) for _ in range(600))
+    plain = sum(len(bits_of(unseen.dealt(rng)[passed] & aces)) for _ in range(600))
+    assert likely < 0.9 * plain

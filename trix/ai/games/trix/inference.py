@@ -1,0 +1,218 @@
+"""What seats have done in the running deal of Trix, as clues to their hands."""
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum, auto
+from typing import Final
+
+from trix.ai.inference.table import Clue, Table, Width
+from trix.engine.cards import SUIT_MASKS, bits_of
+from trix.engine.protocol import Game
+from trix.games.trix.actions import PASS
+from trix.games.trix.contracts import (
+    DIAMONDS,
+    KING_OF_HEARTS,
+    LTOOSH,
+    PENALTIES,
+    QUEENS,
+    TRIX,
+    doubling_cards,
+    scoring_cards,
+)
+from trix.games.trix.observation import Observation
+from trix.games.trix.state import playable_on
+
+
+class Kind(IntEnum):
+    """The kinds of clues where tricks are played."""
+
+    CHOSE_OF_2 = 0
+    """The owner has announced the contracts, out of so many that were left."""
+    CHOSE_OF_3 = auto()
+    CHOSE_OF_4 = auto()
+    CHOSE_OF_5 = auto()
+    EXPOSED = auto()
+    KEPT = auto()
+    """Exposed nothing, though it may have had something to expose."""
+    LED = auto()
+    UNDER = auto()
+    """Followed suit and stayed below the best card."""
+    UNDER_LAST = auto()
+    """The same as the last to play."""
+    OVER = auto()
+    OVER_LAST = auto()
+    """Took the trick as the last to play, though it costs something."""
+    OVER_FREE = auto()
+    """The same where it costs nothing."""
+    DISCARDED = auto()
+    STAYED_BELOW = auto()
+    """The card that was best when it stayed under it."""
+    WENT_OVER = auto()
+    """The card that was best when it went over it."""
+
+
+class Laying(IntEnum):
+    """The kinds of clues in the layout."""
+
+    CHOSE_OF_2 = 0
+    CHOSE_OF_3 = auto()
+    CHOSE_OF_4 = auto()
+    CHOSE_OF_5 = auto()
+    LAID = auto()
+    CHOSEN = auto()
+    """The same, where it is known to have had another that fitted."""
+    HELD_BACK = auto()
+    """Such another card."""
+    COULD = auto()
+    """A card that fitted too, and that it may have had."""
+
+
+_TRICKS: Final = (
+    *[Width.PLAIN] * 4,
+    Width.WIDE,
+    Width.PLAIN,
+    *[Width.WIDE] * 7,
+    *[Width.NARROW] * 2,
+)
+_LAYOUT: Final = (*[Width.PLAIN] * 4, Width.WIDE, Width.WIDE, Width.NARROW, Width.NARROW)
+
+# clubs and spades are alike; jokers there are none
+_CLASSES: Final = {
+    "complex": (0, 1, 2, 0, 0),
+    "king_of_hearts": (0, 0, 1, 0, 0),
+    "queens": (0, 0, 0, 0, 0),
+    "diamonds": (0, 1, 0, 0, 0),
+    "ltoosh": (0, 0, 0, 0, 0),
+}
+TABLES: Final = {
+    "layout": Table(_LAYOUT, (0, 0, 0, 0, 0)),
+    **{name: Table(_TRICKS, classes) for name, classes in _CLASSES.items()},
+}
+"""By name of the contract."""
+
+_NAMES: Final = {
+    KING_OF_HEARTS: "king_of_hearts",
+    QUEENS: "queens",
+    DIAMONDS: "diamonds",
+    LTOOSH: "ltoosh",
+    TRIX: "layout",
+}
+
+
+def table_of(game: Game, seen: Observation) -> str:
+    """Name the table for the running deal; several penalties together are taken for complex."""
+    return _NAMES.get(seen.contracts, "complex")
+
+
+def first_suit(game: Game, seen: Observation) -> int:
+    """Give the suit that changes its name with suit 0: the suits keep their names here."""
+    return 0
+
+
+def clues(game: Game, seen: Observation) -> list[Clue]:
+    """List what the others have done since the contracts were announced, and that announcement.
+
+    Nothing is concluded of a partner, who may think as long as oneself does.
+    """
+    if not seen.contracts:
+        return []
+    mates = next(team for team in game.teams if seen.seat in team)
+    return [clue for clue in _all_clues(game, seen) if clue.seat not in mates]
+
+
+def _all_clues(game: Game, seen: Observation) -> list[Clue]:
+    found = list(_announcement(game, seen))
+    actions = _played(seen)
+    if seen.contracts == TRIX:
+        return found + list(_laid(seen, actions))
+    if seen.phase == "play" and game.options["doubling"] != "off":
+        found += _exposed(seen)
+    return found + list(_tricks(seen, actions, len(game.teams) == 2))
+
+
+def _announcement(game: Game, seen: Observation) -> Iterator[Clue]:
+    if game.options["fixed_order"]:
+        return
+    before = (PENALTIES | TRIX) & ~seen.played[seen.owner] | seen.contracts
+    if game.options["mode"] == "complex":
+        choices = bool(before & PENALTIES) + bool(before & TRIX)
+    else:
+        choices = before.bit_count()
+    if choices > 1:
+        yield Clue(seen.owner, Kind.CHOSE_OF_2 + choices - 2)
+
+
+def _exposed(seen: Observation) -> Iterator[Clue]:
+    if doubling_cards(seen.contracts):
+        for card, seat in seen.doubled:
+            yield Clue(seat, Kind.EXPOSED, card)
+        for seat in {0, 1, 2, 3}.difference(seat for _, seat in seen.doubled):
+            yield Clue(seat, Kind.KEPT)
+
+
+def _played(seen: Observation) -> tuple[int, ...]:
+    """Give what has been played or laid in the deal; nothing where the history does not tell."""
+    number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
+    return seen.history[-number:] if 0 < number <= len(seen.history) else ()
+
+
+def _tricks(seen: Observation, actions: Sequence[int], mates: bool) -> Iterator[Clue]:
+    costly = scoring_cards(seen.contracts)
+    each = bool(seen.contracts & LTOOSH)
+    seat = seen.owner
+    for first in range(0, len(actions), 4):
+        trick = actions[first : first + 4]
+        led = SUIT_MASKS[trick[0] // 13]
+        best, holder, pot = trick[0], seat, each or bool(costly >> trick[0] & 1)
+        yield Clue(seat, Kind.LED, best)
+        for place, card in enumerate(trick[1:], 1):
+            seat = (seat + 1) & 3
+            to_mate = mates and not (seat ^ holder) & 1
+            pot = pot or bool(costly >> card & 1)
+            if not led >> card & 1:
+                # what is given to a partner is chosen for other reasons
+                if not to_mate:
+                    yield Clue(seat, Kind.DISCARDED, card)
+            elif card < best:
+                if not to_mate:
+                    yield Clue(seat, Kind.UNDER if place < 3 else Kind.UNDER_LAST, card)
+                    yield Clue(seat, Kind.STAYED_BELOW, best)
+            else:
+                kind = Kind.OVER if place < 3 else Kind.OVER_LAST if pot else Kind.OVER_FREE
+                yield Clue(seat, kind, card)
+                yield Clue(seat, Kind.WENT_OVER, best)
+                best, holder = card, seat
+        seat = holder
+
+
+def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
+    turns = list(_turns(seen.owner, actions))
+    # what a seat has laid later, it had; what another has laid, or it is known to lack, it had not
+    later = [0, 0, 0, 0]
+    for seat, action in turns:
+        if action != PASS:
+            later[seat] |= 1 << action
+    table = 0
+    for seat, action in turns:
+        if action == PASS:
+            continue
+        laid = 1 << action
+        later[seat] ^= laid
+        fitted = playable_on(table) & ~laid
+        held = fitted & later[seat]
+        yield Clue(seat, Laying.CHOSEN if held else Laying.LAID, action)
+        for card in bits_of(held):
+            yield Clue(seat, Laying.HELD_BACK, card)
+        for card in bits_of(fitted & ~seen.table & ~seen.lacking[seat]):
+            yield Clue(seat, Laying.COULD, card)
+        table |= laid
+
+
+def _turns(owner: int, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Give the seat of each action in the layout, and the action."""
+    seat, left = owner, [13, 13, 13, 13]
+    for action in actions:
+        yield seat, action
+        left[seat] -= action != PASS
+        seat = (seat + 1) & 3
+        while not left[seat] and any(left):
+            seat = (seat + 1) & 3
