@@ -28,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -136,6 +136,12 @@ bench-playouts: $(BENCH_VENV)/.ready
 
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.blunders count
+
+# what the play tells about hidden hands; hours of one core in all
+train: $(VENV)/.dev
+	$(BIN)/python -m tools.train trix
+	$(BIN)/python -m tools.train trixter
+	$(BIN)/python -m tools.train troika
 
 kill-test: $(VENV)/.dev
 	TRIX_KILLS=200 $(BIN)/python -m pytest tests/ui/killed

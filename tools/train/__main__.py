@@ -1,0 +1,96 @@
+"""Makes deals, fits what they tell, prints how much that is, and writes the weights for `trix.ai.inference`.
+
+    python -m tools.train trix
+
+The same arguments give the same weights with the same version of numpy on the same kind of machine. What is
+printed: nats a hidden card, the less the better, on deals that were not learned from, by who played them.
+"""
+
+import argparse
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tools.train.deals import MIXED, PLAYERS, Position, positions
+from tools.train.fit import Rows, data, fit, in_steps, nats
+from trix.ai.inference.table import Table
+from trix.ai.inference.weights import packed
+from trix.engine.options import Value
+from trix.games import presets
+
+_ROOT: Final = Path(__file__).resolve().parents[2]
+_RULES: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
+    "trix": tuple(presets("trix")[name] for name in ("complex", "full", "levant")),
+    "trixter": ({}, {"players": 5}, {"hands": "short", "players": 3}),
+    "troika": ({}, {"bidding": "single", "min_bid": 7, "low_bids": "always", "kitty": True}),
+}
+"""What is played to learn from, for each game."""
+_GAMES: Final = {"standard": 1.0, "beginner": 0.25, "random": 0.05, MIXED: 0.5, "expert": 0.06}
+"""How many games who plays, for one of standard agents: an expert thinks for long."""
+_HELD_OUT: Final = 5
+"""One in so many games is not learned from."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=sorted(_RULES))
+    parser.add_argument("--games", type=int, default=1500, help="played by standard agents under each rules")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    tables: dict[str, Table] = import_module(f"trix.ai.games.{asked.game}.inference").TABLES
+    train: dict[str, list[Position]] = {name: [] for name in tables}
+    test: dict[str, list[Position]] = {name: [] for name in tables}
+    for held_out, position in _all_positions(asked.game, asked.games, asked.seed):
+        (test if held_out else train)[position.table].append(position)
+    weights = {}
+    for name, table in tables.items():
+        print(f"{asked.game}, {name}: {len(train[name])} positions", flush=True)
+        weights[name] = _learned(table, train[name], test[name], asked.seed)
+    file = _ROOT / "trix" / "ai" / "games" / asked.game / "weights.py"
+    file.write_text(_module(weights), encoding="utf-8")
+    print(f"{file.relative_to(_ROOT)}: {file.stat().st_size} bytes")
+
+
+def _all_positions(game: str, games: int, seed: int) -> Iterator[tuple[bool, Position]]:
+    for number, options in enumerate(_RULES[game]):
+        for players, part in _GAMES.items():
+            count = max(_HELD_OUT, round(games * part))
+            for position in positions(game, options, players, count, seed * 100 + number):
+                yield position.game % _HELD_OUT == 0, position
+
+
+def _learned(table: Table, train: Sequence[Position], test: Sequence[Position], seed: int) -> list[int]:
+    """Fit a table, and print what it is worth."""
+    if not train:
+        return [0] * table.size
+    rows = Rows(table)
+    weights = in_steps(fit(rows, data(train, rows), seed))
+    print(f"{'':12}{'deals':>8}{'plain':>9}{'learned':>9}{'gain':>18}")
+    for players in (*PLAYERS, MIXED):
+        if some := [position for position in test if position.players == players]:
+            plain, learned, within, deals = nats(rows, data(some, rows), weights)
+            print(f"{players:12}{deals:8}{plain:9.3f}{learned:9.3f}{plain - learned:9.3f} ± {within:.3f}")
+    return weights
+
+
+def _module(weights: Mapping[str, Sequence[int]]) -> str:
+    lines = [
+        '"""What clues tell in this game, as text: written by ``python -m tools.train``."""',
+        "",
+        "from typing import Final",
+        "",
+        "WEIGHTS: Final = {",
+    ]
+    for name, table in sorted(weights.items()):
+        text = textwrap.wrap(packed(table), 100)
+        lines += [f'    "{name}": (', *(f'        "{line}"' for line in text), "    ),"]
+    return "\n".join([*lines, "}", ""])
+
+
+if __name__ == "__main__":
+    np.seterr(all="raise", under="ignore")
+    main()

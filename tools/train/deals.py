@@ -1,0 +1,106 @@
+"""Deals to learn from: agents of all kinds play, and what they have done is noted with the hands they had."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from trix.ai import make_agent
+from trix.ai.agents import Agent
+from trix.ai.games import judge_of, part, positions_of
+from trix.ai.inference.table import Clue, renamed
+from trix.ai.search import SearchAgent
+from trix.engine.cards import bits_of, mask_of
+from trix.engine.options import Value
+from trix.engine.protocol import Game
+from trix.engine.sampling import Unseen
+from trix.games import load_game
+
+PLAYERS: Final = ("standard", "expert", "beginner", "random")
+MIXED: Final = "mixed"
+_LOOKS: Final = 0.07
+"""The part of the decisions at which somebody looks around."""
+_EXPERT: Final = 60
+"""The playouts of an expert's decision, over hands that are all equally likely."""
+
+
+class Position(NamedTuple):
+    """What a seat could conclude from at some point, and the truth."""
+
+    table: str
+    players: str
+    game: int
+    """The number of the game."""
+    deal: int
+    """A number of its own for each deal of these players under these rules."""
+    clues: list[Clue]
+    unseen: Unseen
+    hands: list[int]
+    """The set of cards at each place."""
+
+
+def positions(
+    name: str, options: Mapping[str, Value], players: str, games: int, seed: int
+) -> Iterator[Position]:
+    """Let *players* play games, and give positions of their deals."""
+    game = load_game(name, **options)
+    inference = part(game, "inference")
+    agents = {level: _agent(level, game, seed) for level in PLAYERS}
+    rng = random.Random(f"{name} {sorted(options.items())} {players} {seed}")
+    for number in range(games):
+        state = game.new_initial_state(seed * 1_000_000 + number)
+        seats = _seated(players, game.num_players, rng)
+        while (seat := state.current_player()) is not None:
+            seen = state.observation(seat)
+            if rng.random() < _LOOKS:
+                clues = inference.clues(game, seen)
+                unseen = game.unseen(seen)
+                if clues and sum(1 for size in unseen.sizes if size) > 1:
+                    hands = _places(state.hand_masks(), unseen)
+                    first = inference.first_suit(game, seen)
+                    unseen, hands = _renamed(unseen, first), [_all_renamed(hand, first) for hand in hands]
+                    deal = (seed * 100_000 + number) * 100 + seen.deal
+                    yield Position(
+                        inference.table_of(game, seen), players, number, deal, clues, unseen, hands
+                    )
+            state.apply_action(agents[seats[seat]].choose(seen))
+
+
+def _agent(level: str, game: Game, seed: int) -> Agent:
+    if level != "expert":
+        return make_agent(level, game, seed)
+
+    # what has been learned before must not matter
+    def plain(seen: Any, rng: random.Random) -> Callable[[], Sequence[int]]:
+        unseen = game.unseen(seen)
+        return lambda: unseen.dealt(rng)
+
+    return SearchAgent(judge_of(game), positions_of(game), seed, lambda: lambda done: done >= _EXPERT, plain)
+
+
+def _seated(players: str, number: int, rng: random.Random) -> list[str]:
+    if players != MIXED:
+        return [players] * number
+    return [rng.choice(("standard", "standard", "beginner", "random")) for _ in range(number)]
+
+
+def _places(hands: list[int], unseen: Unseen) -> list[int]:
+    """Add what lies in no hand, where there is such a place."""
+    elsewhere = unseen.cards
+    for known in unseen.known:
+        elsewhere |= known
+    for hand in hands:
+        elsewhere &= ~hand
+    return [*hands, elsewhere][: len(unseen.sizes)]
+
+
+def _renamed(unseen: Unseen, first: int) -> Unseen:
+    if not first:
+        return unseen
+    return unseen._replace(
+        cards=_all_renamed(unseen.cards, first),
+        excluded=tuple(_all_renamed(cards, first) for cards in unseen.excluded),
+    )
+
+
+def _all_renamed(cards: int, first: int) -> int:
+    return mask_of(renamed(card, first) for card in bits_of(cards)) if first else cards
