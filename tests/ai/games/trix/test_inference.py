@@ -54,7 +54,7 @@ def test_play_tells_as_much_where_nothing_was_asked_before_it():
     game = load_game("trix", fixed_order=True, throw_in=False)
     agent = make_agent("standard", game)
     likely = plain = 0
-    for seed in range(8):
+    for seed in range(30):
         state = game.new_initial_state(seed)
         while len(state.history()) < 16 or len(state.legal_actions()) == 1:
             state.apply_action(agent.choose(state.observation(state.current_player())))

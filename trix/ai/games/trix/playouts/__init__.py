@@ -1,16 +1,17 @@
 """Fast playouts of Trix for the search.
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: the
-policies of all seats · ``utility``: from points to the expected final standing ·
-``position``: the positions of the search.
+policies of all seats · ``utility``: from points to the expected final standing · ``inference``: sampling
+deals in the layout by the opponents' play · ``position``: the positions of the search.
 """
 
 from typing import Final
 
+from trix.ai.games.trix.playouts.inference import draws
 from trix.ai.games.trix.playouts.position import positions
 
 PLAYOUTS: Final = 2400
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
+__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
