@@ -127,8 +127,7 @@ def test_taking_a_queen_that_one_need_not_take_is_told():
     (told,) = judged(Judging(game, [decision], seed=1))
     assert told.kind == "worse"
     assert told.best < decision.action
-    # about what she costs: some of it may come back later in the deal
-    assert told.points > 20
+    assert told.points >= 25
 
 
 # --- noise ---
@@ -142,6 +141,9 @@ class Dice:
     def __init__(self, better, noise):
         self.better = better
         self.noise = noise
+
+    def likelihood(self, state):
+        return 1.0
 
     def world(self, state, rng):
         luck = {1: rng.gauss(self.better, self.noise), 2: rng.gauss(0, self.noise)}

@@ -21,6 +21,7 @@ from trix.ai.search import Draw
 from trix.engine.cards import FULL_DECK, HEARTS, SEVEN, SUIT_MASKS, bits_of, card_of, cards_of
 from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.actions import PASS
+from trix.games.trix.contracts import PENALTIES
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import TrixState, playable_on
@@ -225,15 +226,19 @@ class LikelyDeals:
 def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
     """Return what makes a `Draw` for an observation.
 
-    In the layout the standard judge is asked, which is quick there; everywhere else `trix.ai.inference` is.
+    Where all penalties are played at once, hands are drawn by the clues of `trix.ai.inference`. Elsewhere the
+    standard judge is asked, which is slower: that clues are as good there has not been shown.
     """
     judge = standard_judge(game)
     by_clues = clue_draws(game)
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
+        if seen.contracts == PENALTIES:
+            return by_clues(seen, rng)
         hidden = sum(1 for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat)
-        if seen.phase == "layout" and _played(seen) and hidden > 1:
+        if _played(seen) and hidden > 1:
             return LikelyDeals(game, judge, seen, rng)
-        return by_clues(seen, rng)
+        unseen = game.unseen(seen)
+        return lambda: unseen.dealt(rng)
 
     return draw_for
