@@ -46,7 +46,7 @@ def test_scores_rank_and_deals_are_those_of_the_game(number, seed):
     assert 1 <= entry.rank <= len(game.teams)
     assert (entry.rank == 1) == entry.won
     if len(game.teams) > 2:
-        best_first = sorted(totals.values(), reverse=not game.options.get("reversed_scores", False))
+        best_first = sorted(totals.values(), reverse=not game.fewer_wins)
         assert entry.rank == best_first.index(totals[own]) + 1
     results = state.observation(0).results
     assert entry.hands == entry.deals == len(results)

@@ -24,7 +24,7 @@ def test_they_equal_a_direct_count(number, seeds):
     assert (found.games, found.wins, found.given_up, found.joined) == (len(seeds), sum(won), 0, 0)
     assert found.mean_score == sum(scores) / len(scores)
     ends = (max(scores), min(scores))
-    assert (found.best, found.worst) == (ends[::-1] if game.options.get("reversed_scores") else ends)
+    assert (found.best, found.worst) == (ends[::-1] if game.fewer_wins else ends)
     assert [outcome.score for outcome in found.outcomes] == scores
     assert sum(found.ranks) == len(seeds)
     assert found.ranks[0] == sum(won)

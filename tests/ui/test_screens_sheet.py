@@ -10,7 +10,6 @@ from trix.engine.events import DealEnded
 from trix.games import game_names, load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.games.troika.bids import Bid
-from trix.session.deals import fewer_wins
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import screens_of
 from trix.ui.games.trix.breakdown import deal_story
@@ -57,8 +56,12 @@ def tables_after_deals(game: Any, seed: int) -> list[TrixModel]:
 
 
 def ranked(game: Any, model: TrixModel) -> list[Place]:
-    fewer = fewer_wins(game.options)
-    return ranking(game.teams, model.winners, lambda team: SCREENS.team_score(model, team), fewer_wins=fewer)
+    return ranking(
+        game.teams,
+        model.winners,
+        lambda team: SCREENS.team_score(model, team),
+        fewer_wins=game.fewer_wins,
+    )
 
 
 def story(table: TrixModel, game: Any, seat: int) -> str:

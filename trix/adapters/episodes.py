@@ -29,7 +29,7 @@ class Task:
             if not self.game.action_to_string(action).startswith("revise ")
         )
         self.number = {action: number for number, action in enumerate(self.actions)}
-        self.sign = -1 if self.game.options.get("reversed_scores") else 1
+        self.sign = -1 if self.game.fewer_wins else 1
 
     def text(self, number: int) -> str:
         """Give the text of an action by its number."""

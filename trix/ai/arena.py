@@ -180,7 +180,7 @@ def _seen(state: State) -> Observation:
 
 def _standings(game: Game, state: State) -> list[Standing]:
     """Rank the teams of a finished game, the winners first; partners share their team's rank."""
-    sign = 1 if game.options.get("reversed_scores") else -1
+    sign = 1 if game.fewer_wins else -1
     scores, winners = state.returns(), state.winners()
     places = [
         (team[0] not in winners, sign * total)

@@ -20,7 +20,7 @@ class FlatJudge:
         self._game = game
         self._rng = random.Random(seed)
         self._worlds = worlds
-        self._sign = -1 if game.options.get("reversed_scores") else 1
+        self._sign = -1 if game.fewer_wins else 1
 
     def scores(self, observation: Observation) -> list[float]:
         """Give the mean of each legal action, in their order."""

@@ -11,6 +11,8 @@ class BaseGame:
     """The rules of a game with its options fixed. Immutable; all states of a game share it."""
 
     name: ClassVar[str]
+    fewer_wins: bool = False
+    """Whether the lowest score wins; overridden by games in which points are bad."""
 
     def __init__(
         self, options: Mapping[str, Value], teams: tuple[tuple[int, ...], ...], texts: dict[int, str]

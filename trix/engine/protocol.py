@@ -165,6 +165,10 @@ class Game(Protocol):
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats that win together; each seat alone where there are no partners."""
 
+    @property
+    def fewer_wins(self) -> bool:
+        """Whether the lowest score wins."""
+
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> State:
         """Return the state before the first action. The same *seed* (int >= 0) always gives the same deals.
 

@@ -37,8 +37,3 @@ def parts_of(deals: Sequence[tuple[Deal, int]]) -> tuple[Part, ...]:
         so_far = found.get((kind, own), Part(kind, own, 0, 0, 0))
         found[kind, own] = Part(kind, own, so_far.deals + 1, so_far.points + points, so_far.made + made)
     return tuple(found[key] for key in sorted(found))
-
-
-def fewer_wins(options: Mapping[str, Value]) -> bool:
-    """Whether the lowest score is best under these options."""
-    return bool(options.get("reversed_scores"))

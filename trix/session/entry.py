@@ -26,7 +26,7 @@ from trix.record import (
     played_deals,
     sitters_of,
 )
-from trix.session.deals import Part, deal_of, fewer_wins, parts_of
+from trix.session.deals import Part, deal_of, parts_of
 
 T = TypeVar("T")
 
@@ -293,7 +293,7 @@ def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | No
 def _rank(state: State, team: int) -> int:
     """Return the rank of a team: winners first, then by score; equal teams share a rank."""
     game, winners = state.game, state.winners()
-    sign = 1 if fewer_wins(game.options) else -1
+    sign = 1 if game.fewer_wins else -1
     totals = zip(game.teams, state.team_returns(), strict=True)
     standing = [(seats[0] not in winners, sign * total) for seats, total in totals]
     return 1 + sum(other < standing[team] for other in standing)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from trix.session.deals import Part, fewer_wins, form_of
+from trix.games import load_game
+from trix.session.deals import Part, form_of
 from trix.session.entry import Entry
 
 
@@ -67,7 +68,8 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
     )
     scores = [outcome.score for outcome in outcomes]
     ranks = [outcome.rank for outcome in outcomes]
-    low_is_best = any(fewer_wins(entry.all_options) for entry in finished)
+    # all are of one form
+    low_is_best = bool(finished) and load_game(finished[0].game, **finished[0].all_options).fewer_wins
     ends = (min(scores, default=None), max(scores, default=None))
     streaks = _streaks([entry.won for entry in games])
     deals = sum(entry.hands for entry in counted)

@@ -30,6 +30,7 @@ class Trix(BaseGame):
         teams = ((0, 2), (1, 3)) if options["partnership"] else ((0,), (1,), (2,), (3,))
         super().__init__(options, teams, action_texts(options["mode"]))
         self.values = Values(options)
+        self.fewer_wins = bool(options["reversed_scores"])
 
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixState:
         """Return the first state. The same *seed* (int >= 0) always gives the same deals."""

@@ -153,14 +153,12 @@ class GameOver(_Result):
 
     def build(self) -> Widget:
         """Build who has won, and all scores."""
-        from trix.session.deals import fewer_wins
-
         p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens
         places = ranking(
             game.teams,
             model.winners,
             lambda team: screens.team_score(model, team),
-            fewer_wins=fewer_wins(game.options),
+            fewer_wins=game.fewer_wins,
         )
         rows: list[Widget] = [self._row(place) for place in places]
         if screens.farewell():

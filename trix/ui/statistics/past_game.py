@@ -5,7 +5,6 @@ from trix.games import load_game
 from trix.record import Record, RecordError, replay
 from trix.session import Saved, Session
 from trix.session.archive import read_record
-from trix.session.deals import fewer_wins
 from trix.session.entry import Entry
 from trix.session.statistics import form
 from trix.ui.games import game_title
@@ -79,9 +78,8 @@ class PastGame(PanelScene):
 
     def _ranking(self) -> list[Place]:
         entry = self._entry
-        options = entry.all_options
-        teams = load_game(entry.game, **options).teams
-        return ranking(teams, entry.winners, self._score, fewer_wins=fewer_wins(options))
+        game = load_game(entry.game, **entry.all_options)
+        return ranking(game.teams, entry.winners, self._score, fewer_wins=game.fewer_wins)
 
     def _score(self, team: tuple[int, ...]) -> int:
         if self._entry.seat in team:
