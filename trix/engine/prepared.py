@@ -23,9 +23,10 @@ class PreparedDeal:
         if len(set(self.sizes)) > 1 or reduce(or_, self.hands).bit_count() < sum(self.sizes):
             raise ValueError("hands are of one size, and no card is in two of them")
 
-    def tell(self, observer: Observer | None, begun: Event, phase: str) -> None:
-        """Send the events of the beginning: the deal, the game's own event *begun*, and the first turn."""
+    def tell(self, observer: Observer | None, phase: str, *own: Event) -> None:
+        """Send the events of the beginning: the deal, the game's *own* events, if any, and the first turn."""
         if observer is not None:
             observer(DealBegan(0, tuple(tuple(cards_of(hand)) for hand in self.hands)))
-            observer(begun)
+            for event in own:
+                observer(event)
             observer(TurnBegan(self.first, phase))

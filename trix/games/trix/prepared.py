@@ -26,6 +26,6 @@ class Prepared(Trix):
             hand_sizes=deal.sizes, owner=deal.first, current_player=deal.first, shown=(0, 0, 0, 0)
         )
         state = TrixState.from_observation(self, seen, deal.hands.copy(), seed)
-        deal.tell(observer, KingdomBegan(0, deal.first), seen.phase)
+        deal.tell(observer, seen.phase, KingdomBegan(0, deal.first))
         state.observed_by(observer)
         return state

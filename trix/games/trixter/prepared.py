@@ -27,6 +27,6 @@ class Prepared(Trixter):
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))
         state = TrixterState.from_observation(self, seen, deal.hands.copy(), seed)
-        deal.tell(observer, HandBegan(deal.first, deal.sizes[0]), seen.phase)
+        deal.tell(observer, seen.phase, HandBegan(deal.first, deal.sizes[0]))
         state.observed_by(observer)
         return state

@@ -24,6 +24,6 @@ class Prepared(Troika):
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)
         state = TroikaState.from_observation(self, seen, deal.hands.copy(), 0, seed)
-        deal.tell(observer, HandBegan(dealer), seen.phase)
+        deal.tell(observer, seen.phase, HandBegan(dealer))
         state.observed_by(observer)
         return state

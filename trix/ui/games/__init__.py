@@ -3,9 +3,11 @@
     part("troika", "pieces")
 
 A game's package has the modules ``model`` and ``staging`` (the table, and how events are shown on it),
-``pieces`` (the game's part of the table), ``screens`` (its part of all other screens), ``questions``,
-``book``, ``words``, ``statistics``, ``lessons`` and ``actions``. Optional are ``hints`` (the reasons for
-actions in words) and ``moods`` (what agents react to).
+``pieces`` (the game's part of the table), ``screens`` (its part of all other screens), ``book``,
+``statistics``, ``lessons`` and ``actions``. Optional are ``questions`` (the panels over the table, for
+decisions other than which card to play), ``hints`` (the reasons for actions in words, where there are
+``reasons`` in `trix.ai.games`) and ``moods`` (what agents react to). Others are known only to the game's own
+modules, such as ``words`` (of its options) and ``sheet`` (of its scores).
 """
 
 from collections.abc import Mapping
@@ -40,5 +42,5 @@ def part(name: str, module: str) -> ModuleType:
 
 
 def has_part(name: str, module: str) -> bool:
-    """Whether a game's package has an optional module, such as "hints"."""
+    """Whether a game's package has an optional module, such as "questions"."""
     return name in GAMES and find_spec(f"{__name__}.{name}.{module}") is not None

@@ -13,7 +13,7 @@ from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
-from trix.ui.games import part
+from trix.ui.games import has_part, part
 from trix.ui.i18n import _
 from trix.ui.words.numbers import signed
 from trix.ui.words.wording import ANY, OptionWords, ValueWords
@@ -102,7 +102,9 @@ class ScreensOf(Generic[GameT, ModelT]):
     # --- at the table ---
 
     def questions(self) -> "Mapping[str, type[Question]]":
-        """Return the panels by phase; they are imported on the first call."""
+        """Return the panels by phase, imported on the first call; none without a module ``questions``."""
+        if not has_part(self.name, "questions"):
+            return {}
         panels: Mapping[str, type[Question]] = part(self.name, "questions").QUESTIONS
         return panels
 
