@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.engine.cards import card_from_text
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.programs.games import observation_form
 
 SHORT = {
@@ -28,7 +28,7 @@ def plain_numbers(plain):
     return [plain] if type(plain) is int else []
 
 
-@pytest.mark.parametrize("name", ["trix", "trixter", "troika"])
+@pytest.mark.parametrize("name", game_names())
 @given(data=st.data(), seed=st.integers(0, 2**40))
 @settings(max_examples=12, deadline=None)
 def test_what_was_written_is_read_again_field_for_field(name, data, seed):

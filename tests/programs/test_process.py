@@ -7,7 +7,7 @@ import time
 import pytest
 
 from trix.ai import make_agent
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.programs.agent import ProgramAgent
 from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program, ProgramError
@@ -26,11 +26,10 @@ def begun(program, game, seat=0):
     return ProgramAgent(program, 300)
 
 
-@pytest.mark.parametrize(
-    ("name", "options"), [("trix", {}), ("trixter", {"players": 5}), ("troika", {"kitty": True})]
-)
-def test_the_example_plays_whole_games(name, options):
-    game, rng = load_game(name, **options), random.Random(2)
+@pytest.mark.parametrize("name", game_names())
+def test_the_example_plays_whole_games(name):
+    more = {"trixter": {"players": 5}, "troika": {"kitty": True}}
+    game, rng = load_game(name, **more.get(name, {})), random.Random(2)
     with Program("docs/examples/low_cards.py") as program:
         assert program.introduction.name == "Low cards"
         for seed in range(2):
@@ -44,7 +43,7 @@ def test_the_example_plays_whole_games(name, options):
                     state.apply_action(rng.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("name", ["trix", "trixter", "troika"])
+@pytest.mark.parametrize("name", game_names())
 def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
     game = load_game(name)
     here = make_agent("standard", game)
