@@ -1,17 +1,15 @@
-"""Folding the events a seat may see gives the table that its observation describes."""
+"""The table of Trix, event by event."""
 
 import random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken, TurnBegan
-from trix.games import load_game, option_table
+from trix.games import load_game
 from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS, TRIX
 from trix.games.trix.events import CardDoubled, CardLaid, ContractChosen, KingdomBegan, Passed, PointsScored
-from trix.ui.games.trix.model import deals_in_kingdom, empty_model, fold, forced_answer, model_from
+from trix.ui.games.trix.model import deals_in_kingdom, empty_model, fold, forced_answer
 
 
 def cards(text):
@@ -32,34 +30,6 @@ def begun(contracts, viewer=0):
     hands = [None] * 4
     hands[viewer] = HAND
     return (DealBegan(0, tuple(hands)), KingdomBegan(0, 1), ContractChosen(1, contracts))
-
-
-options = st.fixed_dictionaries({o.name: st.sampled_from(o.values) for o in option_table("trix")}).filter(
-    lambda o: not (o["fixed_order"] and o["mode"] == "free_complex")
-)
-
-
-@settings(max_examples=12, deadline=None)
-@given(
-    options.filter(lambda o: not (o["fixed_order"] and o["mode"] == "free_complex")), st.integers(0, 2**40)
-)
-def test_folding_what_a_seat_sees_gives_the_table_of_its_observation(chosen, seed):
-    game = load_game("trix", **chosen)
-    rng = random.Random(seed)
-    events = []
-    state = game.new_initial_state(seed, events.append)
-    models = [empty_model(seat) for seat in range(4)]
-    while True:
-        for seat in range(4):
-            for event in events:
-                seen = event.seen_by(seat)
-                if seen is not None:
-                    models[seat] = fold(models[seat], seen)
-            assert models[seat] == model_from(state.observation(seat), game)
-        if state.is_terminal():
-            break
-        events.clear()
-        state.apply_action(rng.choice(state.legal_actions()))
 
 
 def test_a_played_card_goes_from_the_hand_to_the_trick():

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tests.ui.inventory import start
+from tests.ui.live import LIVE
 from tests.ui.points import ahead
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
@@ -32,6 +33,10 @@ def walked(name, acts, **options):
             return
         events.clear()
         state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_the_inventory_has_a_table_of_every_game():
+    assert {make().game.name for make, _show in LIVE.values()} == set(game_names())
 
 
 @GAMES

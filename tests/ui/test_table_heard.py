@@ -54,7 +54,7 @@ OWN = {
 @pytest.mark.parametrize("name", game_names())
 def test_what_happens_has_its_sound(name):
     pieces = pieces_of(load_game(name))
-    for event, sound in (COMMON | OWN[name]).items():
+    for event, sound in (COMMON | OWN.get(name, {})).items():
         assert pieces.sound(event, pieces.staging.empty(VIEWER), VIEWER) == sound, event
         assert not sound or sound in EFFECTS
 

@@ -6,6 +6,7 @@ from tools.blunders.catalogue import KINDS
 from tools.blunders.counting import count
 from tools.blunders.positions import read
 from trix.ai import make_agent
+from trix.games import game_names
 
 POSITIONS = [
     pytest.param(position, id=f"{name}-{position.kind}-{number}")
@@ -16,6 +17,10 @@ EXPERT_PLAYOUTS = 200
 
 BEYOND_BEGINNERS = {"leads_what_nobody_has", "opens_a_suit_for_others", "overbids_no_trump"}
 """What takes a memory of the cards played, an eye for the others' cards, or judgement."""
+
+
+def test_every_game_has_its_blunders():
+    assert set(KINDS) == set(game_names())
 
 
 @pytest.mark.parametrize("position", POSITIONS)

@@ -40,13 +40,14 @@ def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], de
 
 def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
     """Give a verdict of each kind in turn, and the costly ones with the longest words."""
+    why = LONG_REASON.get(name, Reason("close"))  # a game may have no reasons of its own
     found = []
     for place, (seen, action) in enumerate(decisions):
         other = seen.legal_actions[0] if action != seen.legal_actions[0] else seen.legal_actions[-1]
         found.append(
             (
-                Verdict("worse", other, 138, LONG_REASON[name]),
-                Verdict("equal", other, 0, LONG_REASON[name]),
+                Verdict("worse", other, 138, why),
+                Verdict("equal", other, 0, why),
                 Verdict("same", action, 0, Reason("close")),
             )[place % 3]
         )

@@ -7,6 +7,7 @@ import pytest
 
 from tests.session.played import finished, play, session
 from tests.ui.statistics import sample
+from trix.games import game_names
 from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
@@ -45,6 +46,10 @@ def key(app: App, code: int) -> str:
 
 def texts(app: App) -> str:
     return " ".join(label for _id, label, _rect in app.scene.ui.rects())
+
+
+def test_every_game_is_in_the_sample() -> None:
+    assert {name for name, _options in sample.FORMS} == set(game_names())
 
 
 def test_the_numbers_are_those_that_were_counted(host: Host) -> None:
