@@ -24,5 +24,7 @@ def test_random_use_breaks_nothing(host: Any, game: str) -> None:
         monkey.act()
         if number % 200 == 0:
             monkey.assert_alive()
-    assert monkey.reloads > 0
+    monkey.reload()  # a short run may not have come to it by chance
+    monkey.frame()
+    monkey.assert_alive()
     assert {"title", "table"} <= monkey.scenes, "it never came to a game"

@@ -97,7 +97,7 @@ def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, s
         if state.is_terminal():
             return
         seen = state.observation(state.current_player())
-        if len(seen.legal_actions) > 1 and rng.random() < 0.2:
+        if len(seen.legal_actions) > 1 and rng.random() < 0.06:
             action = make_agent("expert", game, seed=5, playouts=6).choose(seen)
             assert action in seen.legal_actions
             other = game.resample(seen, rng).observation(seen.seat)
