@@ -69,7 +69,7 @@ play: $(VENV)/.play
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not strength" -n auto --dist worksteal
+	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not long" -n auto --dist worksteal
 
 # as well: each screen in every language at every size, the strength of agents, more random use
 test-all: $(VENV)/.dev

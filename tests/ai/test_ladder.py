@@ -27,7 +27,7 @@ def test_every_game_is_among_them():
     assert {name for name, _options, _seats in TABLES} == set(game_names())
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize(("weaker", "stronger"), QUICK)
 @pytest.mark.parametrize(("game", "options", "better_seats"), TABLES, ids=str)
 def test_a_level_scores_better_than_the_one_below(game, options, better_seats, weaker, stronger):

@@ -42,7 +42,7 @@ def test_a_reversed_game_is_played_like_the_plain_one():
             state.apply_action(choices[0])
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["classic", "complex", "free_complex"])
 def test_standard_beats_three_random_players(mode):
     game = load_game("trix", mode=mode)
@@ -53,7 +53,7 @@ def test_standard_beats_three_random_players(mode):
     assert won >= 9
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize("mode", ["classic", "complex"])
 def test_a_standard_pair_beats_a_random_pair(mode):
     game = load_game("trix", mode=mode, partnership=True)

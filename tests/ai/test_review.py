@@ -91,7 +91,7 @@ def test_nothing_to_judge_is_done_at_once():
     assert judged(judging) == []
 
 
-@pytest.mark.strength
+@pytest.mark.long
 def test_who_plays_as_the_expert_is_told_so():
     game = load_game("trix", mode="complex")
     expert = make_agent("expert", game, seed=9, playouts=60)

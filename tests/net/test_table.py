@@ -79,6 +79,7 @@ def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
     hold()
 
 
+@pytest.mark.long
 def test_a_whole_game_of_trix_and_another_with_the_same_people():
     circle = begun(load_game("trix", mode="complex"), 2)
     circle.play()

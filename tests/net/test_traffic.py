@@ -1,5 +1,7 @@
 """How much crosses the wire for one seat in a game."""
 
+import pytest
+
 from tests.net.world import World
 from trix.games import load_game
 
@@ -13,6 +15,7 @@ def cost(packets):
     return sum(len(packet.payload) + FRAME + TOPIC + len(packet.mailbox) for packet in packets)
 
 
+@pytest.mark.long
 def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix():
     world = World(load_game("trix"), 4, seed=3)
     sent = []

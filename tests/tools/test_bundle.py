@@ -50,6 +50,7 @@ def test_what_a_bundle_runs_ends_with_the_first_frame(monkeypatch):
     assert 0 < first_frame([sys.executable, str(START)]) < 60
 
 
+@pytest.mark.long
 def test_the_command_goes_on(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     assert stays([sys.executable, "-m", "trix"], 3)

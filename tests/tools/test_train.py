@@ -10,6 +10,9 @@ from trix.games import presets
 COMPLEX = presets("trix")["complex"]
 
 
+pytestmark = pytest.mark.long
+
+
 @pytest.fixture(scope="module")
 def noted():
     """Positions of tricks in Complex, from two seeds."""

@@ -56,7 +56,7 @@ def test_each_kind_has_positions_enough(name):
     assert all(kinds.count(kind.name) >= 5 for kind in KINDS[name])
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
 def test_standard_makes_no_blunder_that_a_rule_can_see(name):
     """`make blunders` looks at many more deals."""

@@ -127,7 +127,7 @@ def test_zero_is_never_bid_with_the_ace_of_trump(rest, others):
     assert bid(f"AS {rest}", bids=others, trump="spades", dealer=1) != "bid 0"
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 7])
 def test_in_no_hand_zero_is_bid_with_the_ace_of_trump(players):
     game = load({"players": players})
@@ -231,7 +231,7 @@ def test_by_the_trick_a_lost_bid_is_missed_by_as_little_as_possible():
 # --- strength ---
 
 
-@pytest.mark.strength
+@pytest.mark.long
 def test_standard_makes_points_where_random_loses_them():
     game = load({"hands": "short"})
     hands = len(game.hand_sizes)

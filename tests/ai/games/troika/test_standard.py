@@ -257,7 +257,7 @@ def test_a_low_deal_turns_the_ranks_round():
 # --- strength ---
 
 
-@pytest.mark.strength
+@pytest.mark.long
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_a_standard_pair_beats_a_random_pair(options):
     game = load(options)
