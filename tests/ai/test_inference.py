@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trix.ai import make_agent
-from trix.ai.games import draws_of, part
+from trix.ai.games import draws_of, has_part, part
 from trix.ai.inference.table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
 from trix.ai.inference.walk import LikelyHands
 from trix.ai.inference.weights import packed, unpacked
@@ -141,7 +141,17 @@ def test_weights_are_read_as_they_were_written(weights):
     assert list(unpacked(packed(weights))) == weights
 
 
-@pytest.mark.parametrize("name", game_names())
+def test_without_clues_of_a_game_all_hands_that_fit_are_dealt(monkeypatch):
+    monkeypatch.setattr("trix.ai.games.has_part", lambda game, module: False)
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(4)
+    seen = state.observation(1)
+    draw = draws_of(game)(seen, random.Random(7))
+    rng = random.Random(7)
+    assert [draw() for _ in range(3)] == [game.unseen(seen).dealt(rng) for _ in range(3)]
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if has_part(load_game(name), "inference")])
 def test_every_table_has_its_weights(name):
     game = load_game(name)
     weights = part(game, "weights").WEIGHTS

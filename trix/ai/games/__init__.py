@@ -6,11 +6,14 @@ A game's package has the modules
 * ``playouts`` for the search: ``positions(game)`` returns a function from an observation to a
   `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``REVIEW_PLAYOUTS`` the budget
   to review one afterwards, and ``LEAST_COST`` the least loss in points that a review reports; optionally
-  ``draws(game)``, where the states that fit an observation are not equally likely;
+  ``draws(game)``, a sampler of hands of its own;
+* optionally ``inference`` with ``weights``: what others have done as clues to their hands (see
+  `trix.ai.inference`);
 * optionally ``reasons``, which finds the grounds for an action (see `trix.ai.reasons`).
 """
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -75,11 +78,13 @@ def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
     """Return the function that makes, of an observation and random numbers, the sampler for a search.
 
     Where a game's playouts have no function ``draws(game)`` of their own, it is what `trix.ai.inference` can
-    tell of what has been done.
+    tell of what has been done; without a module ``inference`` all hands that fit are equally likely.
     """
     own = getattr(part(game, "playouts"), "draws", None)
     if own is not None:
         return cast("Callable[[Observation, Random], Draw]", own(game))
+    if not has_part(game, "inference"):
+        return lambda seen, rng: partial(game.unseen(seen).dealt, rng)
     from trix.ai.inference.draws import draws
 
     return draws(game)
