@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.net.changes import changed, difference
 from trix.net.dialect import Dialect
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
@@ -134,7 +134,7 @@ def some_play(game, rng, actions):
     return state, events
 
 
-@pytest.mark.parametrize("name", ["trix", "trixter", "troika"])
+@pytest.mark.parametrize("name", game_names())
 @given(data=st.data())
 def test_observations_and_events_of_every_game_cross_the_wire(name, data):
     game = data.draw(games(name, {}))

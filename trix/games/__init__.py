@@ -5,6 +5,7 @@ To add a game, write its package and name it in `_GAMES`; docs/adding-a-game.md 
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Final, cast
 
@@ -16,6 +17,7 @@ __all__ = [
     "IllegalActionError",
     "RulesError",
     "game_names",
+    "has_part",
     "load_game",
     "option_table",
     "part",
@@ -74,3 +76,8 @@ def part(name: str, module: str) -> ModuleType:
     if name not in _GAMES:
         raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_GAMES)}")
     return import_module(f"{__name__}.{name}.{module}")
+
+
+def has_part(name: str, module: str) -> bool:
+    """Whether a game's package has an optional module, such as "events"."""
+    return name in _GAMES and find_spec(f"{__name__}.{name}.{module}") is not None

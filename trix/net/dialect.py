@@ -6,11 +6,11 @@ a host that sends nonsense is not to bring a guest's table down.
 
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from importlib import import_module
 from inspect import getmembers, isclass
 from typing import Any, Final
 
 import trix.engine.events
+import trix.games
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.events import Event
 from trix.engine.protocol import Game
@@ -76,12 +76,12 @@ def _parts(value: Any) -> list[tuple[str, Any]]:
 
 @lru_cache(maxsize=8)
 def _classes(game: str) -> tuple[type, Vocabulary]:
-    own = import_module(f"trix.games.{game}.events")
+    own = [trix.games.part(game, "events")] if trix.games.has_part(game, "events") else []
     found = {
         one
-        for module in (trix.engine.events, own)
+        for module in (trix.engine.events, *own)
         for _name, one in getmembers(module, isclass)
         if issubclass(one, Event)
     }
-    observation: type = import_module(f"trix.games.{game}.observation").Observation
+    observation: type = trix.games.part(game, "observation").Observation
     return observation, Vocabulary(found)
