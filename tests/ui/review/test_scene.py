@@ -198,7 +198,9 @@ def quick(monkeypatch):
     module.reviewed.cache_clear()
 
 
-def test_one_may_go_about_while_the_expert_thinks(host, quick):
+def test_one_may_go_about_while_the_expert_thinks(host, quick, monkeypatch):
+    monkeypatch.setattr("trix.ui.app._THINKING", 0.0)  # a step a frame, on however fast a machine
+    monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), host)
     account = app.status()
