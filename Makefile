@@ -105,7 +105,7 @@ serve: web
 	$(WEB_BIN)/python -B -m tools.serve
 
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser -rs -m "not measured" -n 2 --dist loadfile
+	$(BIN)/python -m pytest tests/browser -rs -m "not measured" -n 3 --dist loadfile
 	$(BIN)/python -m pytest tests/browser -rs -m measured
 
 try-runtime: $(VENV)/.dev web

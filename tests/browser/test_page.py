@@ -104,13 +104,15 @@ def test_the_archive_holds_the_game_and_nothing_else(built):
     with zipfile.ZipFile(built / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
-    desktop = {name for name in sources if name.startswith(("trix/programs/", "trix/adapters/"))}
-    desktop |= {"trix/ai/arena.py", "trix/ai/flat.py"}
-    missing = {"main.py", *sources} - desktop - names
+    left_out = {
+        name for name in sources if name.startswith(("trix/programs/", "trix/adapters/", "trix/net/"))
+    }
+    left_out |= {"trix/ai/arena.py", "trix/ai/flat.py"}
+    missing = {"main.py", *sources} - left_out - names
     assert not missing, f"not in the archive (is the build of these sources? run `make web`): {missing}"
     catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}
     assert names >= {f"trix/locale/{language}/LC_MESSAGES/trix.mo" for language in catalogues}
-    assert not names & desktop
+    assert not names & left_out
     kinds = {name.rsplit(".", 1)[-1] for name in names - {"LICENSE"}}
     assert kinds <= {"py", "mo", "png", "ttf", "ogg", "txt", "json"}
     assert {name.split("/")[0] for name in names} == {"LICENSE", "main.py", "trix", "assets"}
