@@ -28,7 +28,7 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: browser-soak play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -105,11 +105,15 @@ serve: web
 	$(WEB_BIN)/python -B -m tools.serve
 
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser -rs -m "not measured" -n 3 --dist loadfile
+	$(BIN)/python -m pytest tests/browser -rs -m "not measured and not long" -n 3 --dist loadfile
 	$(BIN)/python -m pytest tests/browser -rs -m measured
 
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
+
+# minutes each: memory over many deals, random use
+browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
+	$(BIN)/python -m pytest tests/browser -rs -m long -n 2 --dist loadfile
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

@@ -208,6 +208,7 @@ def test_when_nothing_happens_next_to_nothing_is_done(titled, tell):
         assert share <= IDLE
 
 
+@pytest.mark.long
 def test_what_is_in_use_stays_the_same_over_many_deals(titled, tell):
     page, gauge = titled(DESK, "instant")
     page.set_default_timeout(0)

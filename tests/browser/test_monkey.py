@@ -19,6 +19,7 @@ BETWEEN_RELOADS = 15.0  # seconds
 BETWEEN_CHECKS = 40  # acts
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_random_use_breaks_nothing(new_page, game, name, capsys):
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True, device_scale_factor=1 + SEED % 2)
