@@ -81,7 +81,7 @@ def first_frames() -> Iterator[float]:
     program = (
         "import asyncio, os; from trix.host.desktop import DesktopHost;"
         "DesktopHost.ready = lambda self: os._exit(0);"
-        "from trix.ui import app; asyncio.run(app.main())"
+        "from trix.ui import start; asyncio.run(start.main())"
     )
     with tempfile.TemporaryDirectory() as data:
         environ = os.environ | {"TRIX_DATA": data}
