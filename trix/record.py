@@ -10,16 +10,17 @@ Records are untrusted: reading one checks everything and replays the game.
 import json
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard, TypeVar
 
 from trix import __version__
-from trix.engine.dealing import DealKeys
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observer, State
-from trix.engine.shuffle import KEY_BYTES
 from trix.games import load_game
+
+if TYPE_CHECKING:
+    from trix.engine.dealing import DealKeys
 
 FORMAT: Final = 1
 KEYED_FORMAT: Final = 2
@@ -90,8 +91,10 @@ class Record(NamedTuple):
     seed."""
 
     @property
-    def deals(self) -> int | DealKeys:
+    def deals(self) -> "int | DealKeys":
         """What the deals came from, as `Game.new_initial_state` takes it: the keys if there are any."""
+        from trix.engine.dealing import DealKeys
+
         return DealKeys(self.keys) if self.keys else self.seed
 
 
@@ -260,6 +263,8 @@ def _keys(texts: list[object]) -> tuple[bytes, ...]:
 
 
 def _is_key(text: str) -> bool:
+    from trix.engine.shuffle import KEY_BYTES
+
     return len(text) == 2 * KEY_BYTES and set(text) <= set("0123456789abcdef")
 
 

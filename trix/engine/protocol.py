@@ -1,14 +1,18 @@
 """The protocols of a game, its states and its observations. Names follow OpenSpiel."""
 
+from __future__ import annotations
+
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from trix.engine.dealing import DealSource
 from trix.engine.events import Event
 from trix.engine.options import Value
-from trix.engine.sampling import Unseen
-from trix.engine.tricks import Trick
+
+if TYPE_CHECKING:
+    from trix.engine.dealing import DealSource
+    from trix.engine.sampling import Unseen
+    from trix.engine.tricks import Trick
 
 Observer = Callable[[Event], None]
 
@@ -88,7 +92,7 @@ class State(Protocol):
     """A state of a game. Only `apply_action` changes it."""
 
     @property
-    def game(self) -> "Game":
+    def game(self) -> Game:
         """The rules of the game."""
 
     def current_player(self) -> int | None:

@@ -7,7 +7,6 @@ from its outputs. `HmacStream` makes deals that nobody can compute without the k
 `random.Random` is not used for deals, because its methods have changed between versions.
 """
 
-import hmac
 from collections.abc import Iterable
 
 KEY_BYTES = 32
@@ -91,6 +90,8 @@ class HmacStream(Generator):
     def word(self) -> int:
         """Return a random number below 2**64."""
         if not self._words:
+            import hmac  # only games with others need it, and it takes milliseconds to import
+
             block = hmac.digest(self._key, self._label + self._block.to_bytes(8, "big"), "sha256")
             self._block += 1
             self._words = [int.from_bytes(block[at : at + 8], "big") for at in (24, 16, 8, 0)]

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Final
 
 _TABLE: Final = (
+    "trix.engine.dealing",
+    "trix.engine.sampling",
     "trix.ui.screens.setup_model",
     "trix.ui.screens.save_place",
     "trix.games.{game}.game",
