@@ -270,8 +270,22 @@
 
   // ---- files
 
-  function saveFile(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const saveFile = (name, text) => download(name, new Blob([text], { type: "application/json" }));
+
+  // A picture goes to the share sheet, as a file; where there is none for files, or it is refused, it is downloaded.
+  function sharePicture(name, data, text) {
+    const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+    const file = new File([bytes], name, { type: "image/png" });
+    const save = () => download(name, file);
+    if (!navigator.canShare || !navigator.canShare({ files: [file] })) return save();
+    navigator.share({ files: [file], text }).then(() => "", error => error.name).then(refused => {
+      if (refused && refused !== "AbortError") save();
+      else tell({ type: "shared", how: "shared" });
+    });
+  }
+
+  function download(name, content) {
+    const address = URL.createObjectURL(content);
     const link = make("a", { href: address, download: name });
     document.body.append(link);
     link.click();
@@ -428,6 +442,7 @@
     share: ({ text }) => { withGesture("share", () => shareText(text)); return OK; },
     link: ({ code }) => ({ value: gameLink(code) }),
     save: ({ name, text }) => { withGesture("save", () => saveFile(name, text)); return OK; },
+    picture: ({ name, data, text }) => { withGesture("share", () => sharePicture(name, data, text)); return OK; },
     open: () => { withGesture("open", openFile); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },

@@ -71,6 +71,8 @@ def obey(host, message, seen):
         seen["kept"] = host.game_link(text)
     elif order == "save":
         host.save_file("trix-probe.json", text)
+    elif order == "picture":
+        host.share_picture("trix-probe.png", b"\x89PNG", text)
     elif order == "open":
         host.open_file()
     elif order == "ask":

@@ -307,6 +307,37 @@ def test_a_file_is_downloaded(page, tmp_path):
     wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
 
 
+FILE_SHEET = """how => {
+  window.shared = [];
+  navigator.canShare = ({ files }) => files.every(file => file.type === "image/png");
+  navigator.share = async ({ files: [file], text }) => {
+    shared.push([file.name, file.size, text]);
+    if (how) throw new DOMException("no", how);
+  };
+}"""
+
+
+@pytest.mark.parametrize("refusal", [None, "AbortError"])
+def test_a_picture_is_shared_as_a_file(page, refusal):
+    page.evaluate(FILE_SHEET, refusal)
+    page.mouse.click(50, 50)
+    order(page, "picture", text="We won")
+    wait_for(page, lambda now: now["messages"] == [{"type": "shared", "how": "shared"}])
+    assert page.evaluate("shared") == [["trix-probe.png", 4, "We won"]]
+    page.evaluate("delete navigator.share; delete navigator.canShare")
+
+
+@pytest.mark.parametrize("sheet", [False, True])
+def test_a_picture_is_downloaded_where_files_cannot_be_shared(page, sheet):
+    page.evaluate(FILE_SHEET if sheet else "navigator.canShare = () => false", "NotAllowedError")
+    page.mouse.click(50, 50)
+    with page.expect_download() as told:
+        order(page, "picture", text="We won")
+    assert told.value.suggested_filename == "trix-probe.png"
+    wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
+    page.evaluate("delete navigator.share; delete navigator.canShare")
+
+
 @pytest.mark.parametrize(
     ("content", "text", "error"),
     [

@@ -187,6 +187,18 @@ def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path
     ]
 
 
+def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
+    (tmp_path / "Downloads").mkdir()
+    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    host.messages()
+    for picture in (b"\x89PNG one", b"\x89PNG two"):
+        host.share_picture("trix.png", picture, "We won")
+    saved = [json.loads(text) for text in host.messages()]
+    assert [Path(one["where"]).name for one in saved] == ["trix.png", "trix-2.png"]
+    assert [Path(one["where"]).read_bytes() for one in saved] == [b"\x89PNG one", b"\x89PNG two"]
+    assert host.files() == []  # those that can be opened
+
+
 @pytest.mark.parametrize("name", ["", "../up.json", "a/b.json", ".json", "C:x.json", "a b.json"])
 def test_odd_file_names_are_refused(store, name):
     with pytest.raises(ValueError, match="not a name"):

@@ -161,6 +161,7 @@ def test_what_the_game_says_reaches_the_page(host, page):
     host.ready()
     host.share_text("code")
     host.save_file("trix-games.json", "{}")
+    host.share_picture("trix.png", b"\x89PNG", "We won")
     assert host.open_file()
     assert host.game_link("abc") == "https://example.org/trix/#abc"
     assert page.asked == [
@@ -174,6 +175,7 @@ def test_what_the_game_says_reaches_the_page(host, page):
         {"do": "ready"},
         {"do": "share", "text": "code"},
         {"do": "save", "name": "trix-games.json", "text": "{}"},
+        {"do": "picture", "name": "trix.png", "data": "iVBORw==", "text": "We won"},
         {"do": "open"},
         {"do": "link", "code": "abc"},
     ]

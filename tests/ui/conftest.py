@@ -67,6 +67,7 @@ class FakeHost:
         self.has_dialogs = True
         self.shared: list[str] = []
         self.saved: dict[str, str] = {}
+        self.pictures: dict[str, bytes] = {}
         self.opened = 0
         self.address = ""
         self.first_frames = 0
@@ -128,6 +129,10 @@ class FakeHost:
     def save_file(self, name: str, text: str) -> None:
         self.saved[name] = text
         self.incoming.append(json.dumps({"type": "file_saved", "where": name, "error": None}))
+
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        self.pictures[name] = picture
+        self.shared.append(text)
 
     def open_file(self) -> bool:
         self.opened += 1

@@ -127,9 +127,9 @@ class Host(Protocol):
         "play": the player left the loading screen, or there is none: from now on there may be sounds.
         "back": the browser's way back was taken, as by a phone's key.
         "text": the answer to `ask_text`, "value" a string or null.
-        "shared": how `share_text` went, "how" one of "shared" (or put away again by the player), "copied" and
+        "shared": how sharing went, "how" one of "shared" (or put away again by the player), "copied" and
         "failed".
-        "file_saved": how `save_file` went, "where" it is as far as that is known, or "error", the reason.
+        "file_saved": how saving went, "where" it is as far as that is known, or "error", the reason.
         "file": what `open_file` or `read_file` brought, "name" and "text"; a text of null with "error" null
         means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
         "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
@@ -139,6 +139,12 @@ class Host(Protocol):
 
     def share_text(self, text: str) -> None:
         """Share the text through the system, else the clipboard; if need be at the next tap."""
+
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        """Share a PNG file with some words, where the system takes files, if need be at the next tap.
+
+        Elsewhere the file is saved, and the words are left out. See `check_file_name`.
+        """
 
     def game_link(self, code: str) -> str | None:
         """Return the URL that opens the game with that code; None where the game has no URL."""

@@ -218,6 +218,10 @@ class DesktopHost:
         """Write it to the folder for downloads, or else to the game's own."""
         self._tell(type="file_saved", **self._files.save(check_file_name(name), text))
 
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        """Save it like any other file: SDL knows of nothing to share with."""
+        self._tell(type="file_saved", **self._files.keep(check_file_name(name), picture))
+
     def open_file(self) -> bool:
         """Return False: SDL has no file dialog."""
         return False

@@ -30,14 +30,22 @@ class PlayerFiles:
         self._folders = (downloads, own / "files")
 
     def save(self, name: str, text: str) -> dict[str, str | None]:
+        """Write a text as `keep` does."""
+        try:
+            content = text.encode("utf-8")
+        except UnicodeEncodeError as error:
+            return {"where": None, "error": str(error)}
+        return self.keep(name, content)
+
+    def keep(self, name: str, content: bytes) -> dict[str, str | None]:
         """Write a new file ("name-2" if the name is taken); return "where" it is, or an "error"."""
         downloads, own = self._folders
         try:
             folder = downloads if downloads.is_dir() else own
             folder.mkdir(parents=True, exist_ok=True)
-            path = _write_beside(folder / name, text.encode("utf-8"))
-        except (OSError, UnicodeEncodeError) as error:
-            return {"where": None, "error": getattr(error, "strerror", None) or str(error)}
+            path = _write_beside(folder / name, content)
+        except OSError as error:
+            return {"where": None, "error": error.strerror or str(error)}
         return {"where": str(path), "error": None}
 
     def found(self) -> list[FileEntry]:

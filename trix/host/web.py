@@ -6,6 +6,7 @@ what has happened since. Both texts are pure ASCII.
 """
 
 import asyncio
+import base64
 import json
 import os
 from typing import Any, Protocol
@@ -153,6 +154,11 @@ class WebHost:
     def save_file(self, name: str, text: str) -> None:
         """Have the browser download the file."""
         _ask(self._page, "save", name=check_file_name(name), text=text)
+
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        """Share it now if the browser lets us, else at the next tap; where it cannot, download it."""
+        data = base64.b64encode(picture).decode("ascii")
+        _ask(self._page, "picture", name=check_file_name(name), data=data, text=text)
 
     def open_file(self) -> bool:
         """Open the browser's dialog for files, at the next tap if need be."""

@@ -210,6 +210,10 @@ class App:
         """Share a text through the system, or else the clipboard, and tell the player how it went."""
         self.host.share_text(text)
 
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        """Share a PNG file with some words, or else save it and tell the player where it is."""
+        self.host.share_picture(name, picture, text)
+
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
         """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
         self._exchange.save_file(name, text, on_saved)

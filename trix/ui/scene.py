@@ -151,6 +151,9 @@ class Shell(Protocol):
     def share(self, text: str) -> None:
         """Share a text through the system, or else the clipboard, and tell the player how it went."""
 
+    def share_picture(self, name: str, picture: bytes, text: str) -> None:
+        """Share a PNG file with some words, or else save it and tell the player where it is."""
+
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
         """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
 
