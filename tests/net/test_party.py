@@ -13,8 +13,9 @@ from tests.net.world import Weather, World
 from trix.games import load_game
 from trix.net.messages import Say, Sit
 from trix.net.party import Party
+from trix.net.room import Agent, Person, Place, new_room
 from trix.net.visiting import SILENT
-from trix.record import from_text, replay
+from trix.record import Sitter, from_text, replay
 
 GAMES = [
     ("trix", {"mode": "complex"}, 4),
@@ -185,8 +186,7 @@ def test_the_newest_window_of_a_person_is_theirs():
 def test_who_hides_the_page_is_away_until_they_are_heard():
     world = begun()
     device = world.devices[1]
-    device.party.absence(gone=False)
-    device.flush()
+    device.party.absence(gone=False, done=world.post)
     device.frozen = True
     other = world.devices[2].party.guest
     world.until(lambda: other.room.person(device.party.id).presence == "away", seconds=2)
@@ -197,8 +197,7 @@ def test_who_hides_the_page_is_away_until_they_are_heard():
 def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
     world = begun()
     host, guest = world.devices[0], world.devices[1].party
-    host.party.absence(gone=False)
-    host.flush()
+    host.party.absence(gone=False, done=world.post)
     host.frozen = True
     world.until(lambda: guest.host_presence(world.now) == "away", seconds=2)
     host.resume()
@@ -222,10 +221,8 @@ def test_a_silent_drop_is_seen_within_25_seconds_and_a_told_one_within_2():
     start = world.now
     world.until(lambda: not seen())
     assert world.now - start <= 3
-    device.party.absence(gone=True)
-    will = device.party.take().packets[-1]
     device.online = False
-    world.post(will)
+    device.party.absence(gone=True, done=world.post)
     world.until(seen, seconds=2)
 
 
@@ -297,3 +294,20 @@ def test_what_was_kept_damaged_is_refused():
                 continue  # any text would do
             with pytest.raises(ValueError, match=r".+"):
                 Party.restored(damaged, world.devices[0].ciphers, lambda *_: Chooser(world.rng), 0.0)
+
+
+def test_agents_have_names_that_nobody_else_at_the_table_has():
+    host = Person("a", "Host", "falcon")
+    names = ("Sami", "Huda", "Rana", "Omar", "Nour", "Maha", "Layla", "Tariq")
+    agents = [Agent(name, "owl") for name in names]
+    room = new_room(host, QUICK, "standard", agents)
+    assert [room.sitter(seat).name for seat in range(4)] == ["Host", "Huda", "Rana", "Omar"]
+    room = room.with_person(Person("b", "Rana", "moon"))
+    assert [room.sitter(seat).name for seat in range(4)] == ["Host", "Huda", "Layla", "Omar"]
+
+
+def test_a_seat_is_shown_as_its_persons_while_an_agent_plays_there():
+    room = new_room(Person("a", "Host", "falcon"), QUICK, "standard", [Agent("Sami", "owl")])
+    room = room.with_place(0, Place("a", "expert"))
+    assert room.sitter(0) == Sitter("Sami", "expert", "owl")
+    assert room.shown(0) == Sitter("Host", "expert", "falcon")

@@ -20,7 +20,7 @@ over, and the running one is dealt anew. Where two hosts hear of each other, the
 else the later epoch, or else the lesser name; the other becomes a guest.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -33,7 +33,7 @@ from trix.net.hosting import Hosting
 from trix.net.invitation import HOST_DIGITS, Invitation
 from trix.net.link import DATA, connection_of
 from trix.net.messages import ToHost
-from trix.net.room import Person, Presence, new_room
+from trix.net.room import Agent, Person, Presence, new_room
 from trix.net.table import MakePlayer, Table
 from trix.net.visiting import SILENT, Visiting
 from trix.net.wire import Json, read, to_json
@@ -122,10 +122,11 @@ class Party:
         make_player: MakePlayer,
         now: float,
         level: str = "standard",
+        agents: Iterable[Agent] = (),
     ) -> "Party":
-        """Open a table; *level* is that of the agents at free seats."""
+        """Open a table; *level* is that of the *agents* at free seats."""
         party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player)
-        room = new_room(Person(party.id, *profile), game, level)
+        room = new_room(Person(party.id, *profile), game, level, agents)
         table = Table(room, invitation.room, crypto.random, make_player, now)
         party._host(table, now)
         return party
@@ -280,13 +281,13 @@ class Party:
         secret, named = self.invitation
         return to_json(_Kept(self._me.private, self._me.public, secret, named, host, guest, table))
 
-    def absence(self, gone: bool) -> None:
-        """Make the packet that says that this device is not looking, or has gone, and `take` it along.
+    def absence(self, gone: bool, done: Callable[[Packet], None]) -> None:
+        """Make the packet that says that this device is not looking, or has gone.
 
-        It may be sent by whoever still runs when this program does not: a page that is hidden, a broker's
+        It is to be sent by whoever still runs when this program does not: a page that is hidden, a broker's
         last will.
         """
-        self._opening.seal(Absent(self.id, gone), partial(self._post, ALL))
+        self._opening.seal(Absent(self.id, gone), lambda sealed: done(Packet(ALL, sealed)))
 
     # --- within ---
 

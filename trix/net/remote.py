@@ -146,9 +146,9 @@ class RemoteGame:
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who sits at each seat now."""
+        """Who is seen at each seat now."""
         room = self._room()
-        return tuple(room.sitter(seat) for seat in range(self.game.num_players))
+        return tuple(room.shown(seat) for seat in range(self.game.num_players))
 
     @property
     def persons(self) -> tuple[int, ...]:

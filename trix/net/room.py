@@ -4,7 +4,7 @@ Persons are named by their keys (see `trix.net.crypto.person_of`). A seat is kep
 an agent may play there meanwhile, and whoever returns takes over at once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
 from trix.engine.options import Value
@@ -25,6 +25,13 @@ class Person(NamedTuple):
     name: str
     avatar: str
     presence: Presence = "here"
+
+
+class Agent(NamedTuple):
+    """How an agent is called and seen."""
+
+    name: str
+    avatar: str
 
 
 class Place(NamedTuple):
@@ -69,6 +76,8 @@ class Room(NamedTuple):
     """Whether help was used in the running game: a decision was taken back, or all play with hints."""
     checks: tuple[Check, ...] = ()
     """The latest of each person."""
+    agents: tuple[Agent, ...] = ()
+    """Those who play at the seats, in turn: the second round of them is for where a person has the name."""
 
     def person(self, id: str) -> Person | None:
         """Return a person; None if they are not at the table."""
@@ -109,11 +118,24 @@ class Room(NamedTuple):
 
     def sitter(self, seat: int) -> Sitter:
         """Say who plays at a seat, as a record has it."""
-        place = self.places[seat]
-        person = None if place.person is None else self.person(place.person)
-        if place.level is not None or person is None:
-            return Sitter("", place.level or "", "")
-        return Sitter(person.name, None, person.avatar)
+        person = self.person_at(seat)
+        level = self.places[seat].level
+        if level is None and person is not None:
+            return Sitter(person.name, None, person.avatar)
+        taken = {one.name for one in self.people}
+        offered = [agent for agent in self.agents[seat :: len(self.places)] if agent.name not in taken]
+        agent = offered[0] if offered else Agent("", "")
+        return Sitter(agent.name, level or "", agent.avatar)
+
+    def shown(self, seat: int) -> Sitter:
+        """Say who is seen at a seat: it stays the person's while an agent plays there for them."""
+        person, sitter = self.person_at(seat), self.sitter(seat)
+        return sitter if person is None else sitter._replace(name=person.name, avatar=person.avatar)
+
+    def person_at(self, seat: int) -> Person | None:
+        """Return whose seat it is; None if it is an agent's."""
+        id = self.places[seat].person
+        return None if id is None else self.person(id)
 
     def seated_now(self, made: int) -> "Room":
         """Note who plays where, after so many actions of the running game."""
@@ -129,8 +151,8 @@ class Room(NamedTuple):
         return self._replace(sittings=(*sittings, *changes))
 
 
-def new_room(host: Person, game: Game, level: str) -> Room:
-    """Open a table, the host at its first seat and agents at all others."""
+def new_room(host: Person, game: Game, level: str, agents: Iterable[Agent] = ()) -> Room:
+    """Open a table, the host at its first seat and agents of that level at all others."""
     places = (Place(host.id, None), *(Place(None, level) for _ in range(1, game.num_players)))
     return Room(
         host=host.id,
@@ -144,6 +166,7 @@ def new_room(host: Person, game: Game, level: str) -> Room:
         level=level,
         people=(host,),
         places=places,
+        agents=tuple(agents),
     )
 
 
