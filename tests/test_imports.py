@@ -28,7 +28,8 @@ MAY_IMPORT = {
     "session": {"engine", "games", "record"},
     # a table with others serves every seat of it, a session one viewer: what both need is in the engine
     "net": {"engine", "games", "record"},
-    "host": set(),
+    # the ciphers that it brings are those that `net` asks for
+    "host": {"net"},
     "files": set(),
     "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "net", "host", "files"},
     "__main__": {"ui"},

@@ -129,7 +129,7 @@ def sit_down() -> tuple[App, TableScene]:
     game = load_game("trix", mode="complex")
     scene = TableScene(Session(game, 7, sitters, make_player), Silence(), Adviser(game))
     nothing = Path("no such folder")
-    app = App(DesktopHost(Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
+    app = App(DesktopHost(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
     app.frame()
     return app, scene
 

@@ -6,8 +6,9 @@
 
   // ---- the address
 
-  // a link with a game's code; the game itself tells whether it is one of its own
+  // a link with a game's code, or with an invitation to a table; the game itself tells whether it is one of its own
   const CODE = /^#([A-Za-z0-9-]{1,64})$/;
+  const TABLE = "table-";
   let code = null;
 
   // The runtime takes ?query and #hash for an interpreter's name, arguments and even scripts to fetch and run.
@@ -19,7 +20,12 @@
     return found && found[1];
   }
   code = takeAddress();
-  const tellCode = () => { if (code) tell({ type: "game", code }); code = null; };
+
+  function tellCode() {
+    if (code && code.startsWith(TABLE)) tell({ type: "table", invitation: code.slice(TABLE.length) });
+    else if (code) tell({ type: "game", code });
+    code = null;
+  }
 
   // ---- what is shown
 

@@ -5,7 +5,6 @@
 // pass pure ASCII. A classic script that needs nothing on the page but <canvas id="canvas"> and a lang of TEXTS.
 "use strict";
 (() => {
-  const PREFIX = "trix.";        // other pages of the same origin share the storage
   const MAX_RATIO = 2;           // more is not seen on a phone, and costs
   const MAX_PIXELS = 1.4e6;      // backing pixels; the game is drawn by the processor
   const LOG_LENGTH = 20;
@@ -407,16 +406,23 @@
   // Firefox has a name of its own for a full storage
   const isFull = error => error && (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED");
 
-  function storing(action) {
+  // Other pages of the same origin share the storage, and in a frame those of others may be among them.
+  const shelves = {
+    store: { prefix: "trix.", storage: () => localStorage },
+    secrets: { prefix: "trix-secrets.", storage: () => (window.parent === window ? localStorage : sessionStorage) },
+  };
+
+  function storing(shelf, action) {
     try {
-      return action(localStorage);
+      const { prefix, storage } = shelves[shelf];
+      return action(storage(), prefix);
     } catch (error) {
       return { error: isFull(error) ? "full" : "blocked" };
     }
   }
 
-  function storedKeys(storage) {
-    return Object.keys(storage).filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
+  function storedKeys(storage, prefix) {
+    return Object.keys(storage).filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length));
   }
 
   // ---- the doors
@@ -426,10 +432,10 @@
 
   const requests = {
     environment: () => environment(),
-    read: ({ key }) => storing(storage => ({ value: storage.getItem(PREFIX + key) })),
-    write: ({ key, text }) => storing(storage => { storage.setItem(PREFIX + key, text); return OK; }),
-    remove: ({ key }) => storing(storage => { storage.removeItem(PREFIX + key); return OK; }),
-    keys: () => storing(storage => ({ value: storedKeys(storage) })),
+    read: ({ shelf, key }) => storing(shelf, (storage, prefix) => ({ value: storage.getItem(prefix + key) })),
+    write: ({ shelf, key, text }) => storing(shelf, (storage, prefix) => { storage.setItem(prefix + key, text); return OK; }),
+    remove: ({ shelf, key }) => storing(shelf, (storage, prefix) => { storage.removeItem(prefix + key); return OK; }),
+    keys: ({ shelf }) => storing(shelf, (storage, prefix) => ({ value: storedKeys(storage, prefix) })),
     language: ({ tag }) => { document.documentElement.lang = tag; label(); return OK; },
     announce: ({ text }) => {
       // appended nodes: a changed text would not be read out twice, nor two in one frame

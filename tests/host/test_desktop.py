@@ -45,6 +45,16 @@ def test_keys_are_those_with_a_text(store, tmp_path):
     assert store.keys() == ["record.7", "settings"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
+def test_secrets_can_be_read_by_their_owner_alone(tmp_path):
+    secrets = FileStore(tmp_path / "secrets", 0o600)
+    for text in ("one", "two"):
+        secrets.write("table", text)
+        (file,) = (tmp_path / "secrets").iterdir()
+        assert file.stat().st_mode & 0o777 == 0o600
+    assert secrets.read("table") == "two"
+
+
 @pytest.mark.parametrize(
     "key", ["", "../up", "a/b", "a\\b", ".hidden", "Upper", "a b", "a\n", "x" * 65, "c:d"]
 )
@@ -145,19 +155,19 @@ def test_the_language_is_the_environments(environ, fallback, expected):
 
 
 def test_reduced_motion_is_off_unless_asked_for(store):
-    assert not DesktopHost(store, {}, FILES).reduced_motion()
-    assert not DesktopHost(store, {"TRIX_REDUCED_MOTION": "0"}, FILES).reduced_motion()
-    assert DesktopHost(store, {"TRIX_REDUCED_MOTION": "1"}, FILES).reduced_motion()
+    assert not DesktopHost(store, store, {}, FILES).reduced_motion()
+    assert not DesktopHost(store, store, {"TRIX_REDUCED_MOTION": "0"}, FILES).reduced_motion()
+    assert DesktopHost(store, store, {"TRIX_REDUCED_MOTION": "1"}, FILES).reduced_motion()
 
 
 def test_there_is_no_loading_screen_to_leave(store):
-    host = DesktopHost(store, {}, FILES)
+    host = DesktopHost(store, store, {}, FILES)
     assert host.messages() == ['{"type": "play"}']
     assert host.messages() == []
 
 
 def test_there_are_no_dialogs_and_no_address(store):
-    host = DesktopHost(store, {}, FILES)
+    host = DesktopHost(store, store, {}, FILES)
     host.messages()
     assert not host.ask_text("Your name", "Rana")
     assert not host.open_file()
@@ -166,7 +176,7 @@ def test_there_are_no_dialogs_and_no_address(store):
 
 
 def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path):
-    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
     host.messages()
     host.save_file("trix-games.json", "first")
     (tmp_path / "Downloads").mkdir()
@@ -202,12 +212,12 @@ def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
 @pytest.mark.parametrize("name", ["", "../up.json", "a/b.json", ".json", "C:x.json", "a b.json"])
 def test_odd_file_names_are_refused(store, name):
     with pytest.raises(ValueError, match="not a name"):
-        DesktopHost(store, {}, FILES).save_file(name, "text")
+        DesktopHost(store, store, {}, FILES).save_file(name, "text")
 
 
 def test_a_file_that_cannot_be_saved_is_told(store, tmp_path):
     (tmp_path / "in the way").write_text("")
-    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
+    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
     host.messages()
     host.save_file("trix.json", "text")
     (told,) = [json.loads(text) for text in host.messages()]
@@ -269,7 +279,7 @@ def test_the_viewport_follows_the_window():
 
 
 def test_frames_begin_a_sixtieth_of_a_second_apart_unless_they_took_longer(store):
-    host = DesktopHost(store, {}, FILES)
+    host = DesktopHost(store, store, {}, FILES)
 
     def waited(since):
         now = time.perf_counter()

@@ -33,7 +33,7 @@ class FakePage:
 
     def __init__(self):
         self.asked = []
-        self.kept = {}
+        self.kept = {"store": {}, "secrets": {}}
         self.queue = []
         self.error = None
         self.unknown = ()
@@ -49,14 +49,15 @@ class FakePage:
             return json.dumps(ENVIRONMENT)
         if asked["do"] in ("write", "remove") and self.error:
             return json.dumps({"error": self.error})
+        shelf = self.kept[asked.get("shelf", "store")]
         if asked["do"] == "write":
-            self.kept[asked["key"]] = asked["text"]
+            shelf[asked["key"]] = asked["text"]
         if asked["do"] == "remove":
-            self.kept.pop(asked["key"], None)
+            shelf.pop(asked["key"], None)
         if asked["do"] == "read":
-            return json.dumps({"value": self.kept.get(asked["key"])})
+            return json.dumps({"value": shelf.get(asked["key"])})
         if asked["do"] == "keys":
-            return json.dumps({"value": list(self.kept)})
+            return json.dumps({"value": list(shelf)})
         if asked["do"] == "link":
             return json.dumps({"value": "https://example.org/trix/#" + asked["code"]})
         return json.dumps({"ok": True})
@@ -85,6 +86,13 @@ def test_a_text_comes_back_as_it_was_written(host):
     assert host.store.keys() == ["a", "save"]
     host.store.remove("save")
     assert host.store.read("save") is None
+
+
+def test_secrets_lie_on_a_shelf_of_their_own(host):
+    host.secrets.write("table", "secret")
+    assert host.store.keys() == []
+    assert host.store.read("table") is None
+    assert host.secrets.read("table") == "secret"
 
 
 @pytest.mark.parametrize("reason", ["full", "blocked", "odd"])

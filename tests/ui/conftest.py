@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from trix.host import FileEntry, StoreError, Viewport
+from trix.host.network import Network
 from trix.ui import app, atlas
 from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
@@ -53,6 +54,7 @@ class FakeHost:
     def __init__(self, width: int = 1280, height: int = 720, ratio: float = 1.0) -> None:
         self.ends = True
         self.store = MemoryStore()
+        self.secrets = MemoryStore()
         self.view = Viewport(width, height, ratio, (0, 0, 0, 0))
         self.speaks = "en-GB"
         self.still = True
@@ -70,6 +72,7 @@ class FakeHost:
         self.pictures: dict[str, bytes] = {}
         self.opened = 0
         self.address = ""
+        self.others: Network | None = None
         self.first_frames = 0
         self.full_screens = 0
         self.tag = ""
@@ -149,6 +152,9 @@ class FakeHost:
     def ask_text(self, prompt: str, value: str) -> bool:
         self.asked.append((prompt, value))
         return self.has_dialogs
+
+    def network(self) -> Network | None:
+        return self.others
 
     def fills_screen(self) -> bool:
         return True

@@ -5,7 +5,10 @@ picks the implementation; nothing else in the game asks which machine it runs on
 """
 
 import re
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from trix.host.network import Network
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.[a-z]{1,8}")
@@ -67,9 +70,12 @@ class Store(Protocol):
 
 
 class Host(Protocol):
-    """The machine. Everything but `store` is cheap enough to be called once a frame."""
+    """The machine. Everything but the stores is cheap enough to be called once a frame."""
 
     store: Store
+    secrets: Store
+    """For what nobody else may read, and backups leave alone. Of two pages of a browser each has its own; in
+    a frame, whose origin belongs to others as well, nothing outlives the tab."""
     ends: bool
     """Whether the program can quit; a page cannot."""
 
@@ -133,6 +139,7 @@ class Host(Protocol):
         "file": what `open_file` or `read_file` brought, "name" and "text"; a text of null with "error" null
         means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
         "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
+        "table": the page was opened by a link with an "invitation" to a table, of at most 58 of them.
         "start": an embedding page wants a game (see `trix.ui.embedding`).
         "frames": times of frames are to be in the status once; with a true "reset" they begin anew.
         """
@@ -163,6 +170,9 @@ class Host(Protocol):
 
     def ask_text(self, prompt: str, value: str) -> bool:
         """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog."""
+
+    def network(self) -> "Network | None":
+        """Return the way to others' devices; None if no broker is known where they could meet."""
 
     def fills_screen(self) -> bool:
         """Whether full screen is available."""

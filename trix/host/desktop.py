@@ -8,12 +8,17 @@ import os
 import sys
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
 from trix.host.files import PlayerFiles, download_directory
+
+if TYPE_CHECKING:
+    from trix.host.network import Network
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
@@ -47,8 +52,10 @@ def language_tag(environ: Mapping[str, str], fallback: str | None) -> str:
 class FileStore:
     """One file a key, replaced in one step: a crash leaves the old text or the new one, never half."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, mode: int = 0o666) -> None:
+        """Make files of that *mode*, as far as the process's mask allows; it means little on Windows."""
         self._directory = directory
+        self._mode = mode
 
     def _path(self, key: str) -> Path:
         # the prefix avoids the device names that Windows reserves, such as "con"
@@ -69,7 +76,7 @@ class FileStore:
         try:
             content = text.encode("utf-8")
             self._directory.mkdir(parents=True, exist_ok=True)
-            with fresh.open("wb") as file:
+            with open(fresh, "wb", opener=partial(os.open, mode=self._mode)) as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
@@ -118,8 +125,9 @@ class DesktopHost:
 
     ends = True
 
-    def __init__(self, store: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
-        self.store: Store = store
+    def __init__(self, store: Store, secrets: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
+        self.store = store
+        self.secrets = secrets
         self.status = ""
         """The last argument of `publish_status`."""
         self._environ = environ
@@ -238,6 +246,10 @@ class DesktopHost:
         """Return False: SDL has no text dialog."""
         return False
 
+    def network(self) -> "Network | None":
+        """Return None."""
+        return None
+
     def fills_screen(self) -> bool:
         """Return True."""
         return True
@@ -275,6 +287,7 @@ def open_desktop() -> DesktopHost:
     home = Path.home()
     data = data_directory(os.environ, sys.platform, home)
     files = PlayerFiles(download_directory(os.environ, home), data)
-    store = FileStore(data)
+    store, secrets = FileStore(data), FileStore(data / "secrets", 0o600)
     store.sweep()
-    return DesktopHost(store, os.environ, files)
+    secrets.sweep()
+    return DesktopHost(store, secrets, os.environ, files)

@@ -9,11 +9,14 @@ import asyncio
 import base64
 import json
 import os
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+
+if TYPE_CHECKING:
+    from trix.host.network import Network
 
 
 class Page(Protocol):
@@ -29,25 +32,27 @@ class Page(Protocol):
 class WebStore:
     """The page's storage. The page adds a prefix to keys and catches the browser's exceptions."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, shelf: str) -> None:
+        """Use the *shelf* "store" or "secrets"; the page decides where each of them is."""
         self._page = page
+        self._shelf = shelf
 
     def read(self, key: str) -> str | None:
         """Return the text, or None if there is none or storage is blocked."""
-        value = _ask(self._page, "read", key=check_key(key)).get("value")
+        value = _ask(self._page, "read", key=check_key(key), shelf=self._shelf).get("value")
         return value if isinstance(value, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Keep the text."""
-        _check(_ask(self._page, "write", key=check_key(key), text=text))
+        _check(_ask(self._page, "write", key=check_key(key), text=text, shelf=self._shelf))
 
     def remove(self, key: str) -> None:
         """Forget the text."""
-        _check(_ask(self._page, "remove", key=check_key(key)))
+        _check(_ask(self._page, "remove", key=check_key(key), shelf=self._shelf))
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
-        return sorted(filter(is_key, _ask(self._page, "keys").get("value") or []))
+        return sorted(filter(is_key, _ask(self._page, "keys", shelf=self._shelf).get("value") or []))
 
 
 class WebHost:
@@ -57,7 +62,8 @@ class WebHost:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self.store: Store = WebStore(page)
+        self.store: Store = WebStore(page, "store")
+        self.secrets: Store = WebStore(page, "secrets")
         self._messages: list[str] = []
         self._take_environment(_ask(page, "environment"))
 
@@ -174,6 +180,10 @@ class WebHost:
     def ask_text(self, prompt: str, value: str) -> bool:
         """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
         return bool(_ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
+
+    def network(self) -> "Network | None":
+        """Return None."""
+        return None
 
     def fills_screen(self) -> bool:
         """Whether the page found full screen available; iPhones and some frames do not allow it."""
