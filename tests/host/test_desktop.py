@@ -199,7 +199,7 @@ def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path
 
 def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
     (tmp_path / "Downloads").mkdir()
-    host = DesktopHost(store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
     host.messages()
     for picture in (b"\x89PNG one", b"\x89PNG two"):
         host.share_picture("trix.png", picture, "We won")
