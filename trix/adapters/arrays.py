@@ -6,39 +6,45 @@ for each card of the deck, in canonical order.
 
 from collections.abc import Callable, Iterable, Sequence
 from math import prod
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
+from trix.engine.protocol import Observation
 from trix.engine.tricks import Trick
 
 _BYTES: Final = 7  # hold a set of 56 cards
 
+Floats = NDArray[np.float32]
+SeenT = TypeVar("SeenT", bound=Observation)
+LookedAt = TypeVar("LookedAt", bound=Observation, contravariant=True)
 
-class Piece(NamedTuple):
+
+class Piece(NamedTuple, Generic[LookedAt]):
     """A part of an array: its name, its shape, and how to fill it from an observation."""
 
     name: str
     shape: tuple[int, ...]
-    fill: Callable[[Any, Any], None]
+    fill: Callable[[LookedAt, Floats], None]
     """Given an observation and an array of zeros of that shape."""
 
 
-class Arrays:
+class Arrays(Generic[LookedAt]):
     """What a kind of observation is as one flat array, and where its pieces are in it."""
 
-    def __init__(self, pieces: Sequence[Piece]) -> None:
+    def __init__(self, pieces: Sequence[Piece[LookedAt]]) -> None:
         self.pieces = tuple(pieces)
         self.size = sum(prod(piece.shape) for piece in pieces)
 
-    def array(self, observation: Any | None) -> Any:
+    def array(self, observation: LookedAt | None) -> Floats:
         """Give an observation as a new array of float32; zeros if there is none."""
         flat = np.zeros(self.size, np.float32)
         if observation is not None:
             self.fill(observation, self.parts(flat))
         return flat
 
-    def parts(self, flat: Any) -> dict[str, Any]:
+    def parts(self, flat: Floats) -> dict[str, Floats]:
         """Give the pieces of a flat array by name, as views of it in their own shapes."""
         parts = {}
         begun = 0
@@ -48,7 +54,7 @@ class Arrays:
             begun = end
         return parts
 
-    def fill(self, observation: Any, parts: dict[str, Any]) -> None:
+    def fill(self, observation: LookedAt, parts: dict[str, Floats]) -> None:
         """Fill pieces that hold zeros."""
         for piece in self.pieces:
             piece.fill(observation, parts[piece.name])
@@ -62,28 +68,28 @@ class Deck:
         self._place = {card: place for place, card in enumerate(cards)}
         self._seats = seats
 
-    def cards(self, name: str) -> Piece:
+    def cards(self, name: str) -> Piece[Observation]:
         """Show a set of cards."""
 
-        def fill(seen: Any, out: Any) -> None:
+        def fill(seen: Observation, out: Floats) -> None:
             out[:] = self._bits(getattr(seen, name))
 
         return Piece(name, (len(self._cards),), fill)
 
-    def cards_by_seat(self, name: str) -> Piece:
+    def cards_by_seat(self, name: str) -> Piece[Observation]:
         """Show a set of cards for each seat."""
 
-        def fill(seen: Any, out: Any) -> None:
+        def fill(seen: Observation, out: Floats) -> None:
             for seat, cards in enumerate(getattr(seen, name)):
                 if cards:
                     out[(seat - seen.seat) % self._seats] = self._bits(cards)
 
         return Piece(name, (self._seats, len(self._cards)), fill)
 
-    def trick(self, name: str) -> Piece:
+    def trick(self, name: str) -> Piece[Observation]:
         """Show which card each seat has played to a trick."""
 
-        def fill(seen: Any, out: Any) -> None:
+        def fill(seen: Observation, out: Floats) -> None:
             trick: Trick | None = getattr(seen, name)
             if trick is not None:
                 for place, card in enumerate(trick.cards):
@@ -91,16 +97,16 @@ class Deck:
 
         return Piece(name, (self._seats, len(self._cards)), fill)
 
-    def _bits(self, cards: int) -> Any:
+    def _bits(self, cards: int) -> NDArray[np.uint8]:
         packed = np.frombuffer(cards.to_bytes(_BYTES, "little"), np.uint8)
         return np.unpackbits(packed, bitorder="little")[self._cards]
 
 
-def one_of(name: str, values: Sequence[Any], value: Callable[[Any], Any]) -> Piece:
+def one_of(name: str, values: Sequence[object], value: Callable[[SeenT], object]) -> Piece[SeenT]:
     """Show which of these values it is; none of them leaves zeros."""
     place = {one: number for number, one in enumerate(values)}
 
-    def fill(seen: Any, out: Any) -> None:
+    def fill(seen: SeenT, out: Floats) -> None:
         found = place.get(value(seen))
         if found is not None:
             out[found] = 1
@@ -108,10 +114,10 @@ def one_of(name: str, values: Sequence[Any], value: Callable[[Any], Any]) -> Pie
     return Piece(name, (len(values),), fill)
 
 
-def seat(name: str, seats: int, value: Callable[[Any], int | None]) -> Piece:
+def seat(name: str, seats: int, value: Callable[[SeenT], int | None]) -> Piece[SeenT]:
     """Show which seat it is; None and what is no seat leave zeros."""
 
-    def fill(seen: Any, out: Any) -> None:
+    def fill(seen: SeenT, out: Floats) -> None:
         found = value(seen)
         if found is not None and found >= 0:
             out[(found - seen.seat) % seats] = 1
@@ -120,31 +126,31 @@ def seat(name: str, seats: int, value: Callable[[Any], int | None]) -> Piece:
 
 
 def by_seat(
-    name: str, seats: int, shape: tuple[int, ...], fill_one: Callable[[Any, int, Any], None]
-) -> Piece:
+    name: str, seats: int, shape: tuple[int, ...], fill_one: Callable[[SeenT, int, Floats], None]
+) -> Piece[SeenT]:
     """Show something for each seat, filled by ``fill_one(observation, seat, out)``."""
 
-    def fill(seen: Any, out: Any) -> None:
+    def fill(seen: SeenT, out: Floats) -> None:
         for one in range(seats):
             fill_one(seen, one, out[(one - seen.seat) % seats])
 
     return Piece(name, (seats, *shape), fill)
 
 
-def amounts(name: str, seats: int, whole: float) -> Piece:
+def amounts(name: str, seats: int, whole: float) -> Piece[Observation]:
     """Show a number for each seat as a part of *whole*; what is beyond it counts as whole."""
 
-    def fill(seen: Any, out: Any) -> None:
+    def fill(seen: Observation, out: Floats) -> None:
         for place, amount in enumerate(getattr(seen, name)):
             out[(place - seen.seat) % seats] = max(-1.0, min(1.0, amount / whole))
 
     return Piece(name, (seats,), fill)
 
 
-def numbers(name: str, count: int, values: Callable[[Any], Iterable[float]]) -> Piece:
+def numbers(name: str, count: int, values: Callable[[SeenT], Iterable[float]]) -> Piece[SeenT]:
     """Show numbers, which are cut off at -1 and 1."""
 
-    def fill(seen: Any, out: Any) -> None:
+    def fill(seen: SeenT, out: Floats) -> None:
         for place, value in enumerate(values(seen)):
             out[place] = max(-1.0, min(1.0, value))
 

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from trix.adapters.games import traits
 from trix.engine.options import Value
-from trix.engine.protocol import State
+from trix.engine.protocol import Observation, State
 from trix.games import load_game
 
 
@@ -42,7 +42,7 @@ class Task:
     def __deepcopy__(self, memo: object) -> Self:
         return self  # nothing changes it
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Task, (self.game.name, dict(self.game.options), self.deals)
 
 
@@ -61,7 +61,7 @@ class Episode:
 
     def _look(self) -> None:
         current = self._state.current_player()
-        self.seen: Any = self._state.observation(0 if current is None else current)
+        self.seen: Observation = self._state.observation(0 if current is None else current)
         """What the seat to act knows."""
 
     @property
@@ -72,9 +72,9 @@ class Episode:
     @property
     def seat(self) -> int:
         """The seat to act; of no meaning at the end."""
-        return int(self.seen.seat)
+        return self.seen.seat
 
-    def observation(self, seat: int) -> Any:
+    def observation(self, seat: int) -> Observation:
         """Give what a seat knows."""
         return self.seen if seat == self.seen.seat else self._state.observation(seat)
 
@@ -119,7 +119,7 @@ class Episode:
         hands = " | ".join(" ".join(hand) for hand in self._state.hands())
         return f"{hands}\n{', '.join(self._state.history())}"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         if self._seed is None:
             raise ValueError("an episode whose cards were dealt by chance cannot be written down")
         return _replayed, (self.task, self._seed, tuple(self._numbers))

@@ -7,7 +7,7 @@ the constant of UCT is the usual root of two, times the spread of what a deal br
 import random
 from math import sqrt
 from statistics import pstdev
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pyspiel
@@ -16,7 +16,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from trix.adapters.episodes import Episode, Task
 from trix.adapters.openspiel import CardGame, parameters
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 SIMULATIONS: Final = 200
 _DEALS = 40  # to measure the spread
@@ -39,7 +39,7 @@ class IsmctsAgent:
         # its own would draw from a generator that nobody can seed
         self._bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, self._rng.random))
 
-    def choose(self, observation: Any) -> int:
+    def choose(self, observation: Observation) -> int:
         """Search, and give the action that was looked at most."""
         task = self._game.task
         world = Episode(task, task.game.resample(observation, self._rng))

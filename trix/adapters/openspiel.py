@@ -7,7 +7,7 @@ byte each of the seed that all deals of the episode come from. docs/learning.md 
 import json
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 import pyspiel
@@ -23,7 +23,7 @@ _NONE: Final = 0
 """Stands for None among parameters that are numbers: they have no such value."""
 
 
-def _game_type(name: str) -> Any:
+def _game_type(name: str) -> pyspiel.GameType:
     players = next(([*option.values] for option in option_table(name) if option.name == "players"), [4])
     return pyspiel.GameType(
         short_name=f"python_{name}",
@@ -53,7 +53,7 @@ def parameters(options: Mapping[str, Value], deals: int) -> dict[str, str | int 
     }
 
 
-def _options(name: str, given: Mapping[str, Any]) -> dict[str, Value]:
+def _options(name: str, given: Mapping[str, Value]) -> dict[str, Value]:
     """Give the options among the parameters that a game is loaded with."""
     options = {}
     for option in option_table(name):
@@ -67,11 +67,11 @@ class CardGame(pyspiel.Game):
     """One of the games with its options fixed."""
 
     name: ClassVar[str]
-    game_type: ClassVar[Any]
+    game_type: ClassVar[pyspiel.GameType]
 
-    def __init__(self, given: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, given: Mapping[str, Value] | None = None) -> None:
         given = given or {}
-        self.task = Task(self.name, _options(self.name, given), given.get("deals", 0))
+        self.task = Task(self.name, _options(self.name, given), int(given.get("deals") or 0))
         bounds = self.task.bounds
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.task.actions),
@@ -91,7 +91,9 @@ class CardGame(pyspiel.Game):
         """Give how many chance nodes there are."""
         return SEED_BYTES
 
-    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> "_Observer":
+    def make_py_observer(
+        self, kind: pyspiel.IIGObservationType | None = None, params: Mapping[str, Value] | None = None
+    ) -> "_Observer":
         """Give what observes states; there are no parameters."""
         if params:
             raise ValueError(f"observers have no parameters: {params}")
@@ -211,7 +213,10 @@ class _Observer:
         if state._episode is None:
             return ""
         seen = state.episode.observation(player)
-        return repr(tuple(seen)) if self._perfect_recall else json.dumps(self._form.write(seen))
+        if not self._perfect_recall:
+            return json.dumps(self._form.write(seen))
+        assert isinstance(seen, tuple)
+        return repr(tuple(seen))
 
 
 # classes, since OpenSpiel lets go of what it has after Python's end, when to free a function is a crash

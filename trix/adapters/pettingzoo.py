@@ -4,20 +4,21 @@ docs/learning.md explains what is observed, done and rewarded.
 """
 
 import os
-from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from trix.adapters.arrays import Floats
 from trix.adapters.episodes import Episode, Task
 from trix.engine.options import Value
 
 _SEED_BYTES = 5
 
 
-def env(name: str = "trix", deals: int = 0, **options: Value) -> Any:
+def env(name: str = "trix", deals: int = 0, **options: Value) -> AECEnv:
     """Make an environment in which illegal actions end the episode and misuse is told.
 
     *name*, *options* and errors are those of `trix.games.load_game`; an episode has so many *deals*, 0: all.
@@ -55,15 +56,15 @@ class CardEnv(AECEnv):
         """What is played, with the texts of its actions and the places in its arrays."""
         return self._task
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Give what `observe` brings an agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Give what an agent may do, legal or not."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin an episode: that of a seed, or one that nobody knows. There are no options."""
         if seed is None:
             seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
@@ -73,10 +74,10 @@ class CardEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._episode.seat]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, Floats | NDArray[np.int8]]:
         """Give what an agent knows, and which actions are legal: none for who is not to act."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._task.actions), np.int8)

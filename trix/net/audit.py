@@ -5,10 +5,10 @@ what it saw in between and what came of it must be what follows from the keys an
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from trix.engine.dealing import NOT_YET, DealKeys
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game, Observation, State
 from trix.net.fair import Dealing
 
 _LASTING: Final = ("history", "scores", "results")
@@ -32,7 +32,7 @@ class Auditor:
         """Take a dealing that was not seen."""
         self.check(dealing, {}, None)
 
-    def check(self, dealing: Dealing, seen: Mapping[int, Any], end: Any) -> bool:
+    def check(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
         """Return whether a dealing could be what was seen.
 
         *seen* are observations by how many actions of the game had been made; *end* is the one after the
@@ -46,7 +46,7 @@ class Auditor:
                 self.broken = True
         return not self.broken
 
-    def _agrees(self, dealing: Dealing, seen: Mapping[int, Any], end: Any) -> bool:
+    def _agrees(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
         state = self._dealt(dealing.key)
         *earlier, last = dealing.actions
         for text in ["", *earlier]:
@@ -79,7 +79,7 @@ class Auditor:
         self._made += 1
 
 
-def _observed(state: State, like: Any) -> Any:
+def _observed(state: State, like: Observation) -> Observation:
     return state.public_observation() if like.seat < 0 else state.observation(like.seat)
 
 

@@ -5,7 +5,8 @@ A change is a list that begins with how to apply it: ``[0, value]`` puts a value
 changes items at their places, the length staying as it is. No change at all is None.
 """
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from trix.net.wire import Json, WireError, to_json
 
@@ -15,7 +16,7 @@ _WITHIN: Final = 2
 _DEEPEST: Final = 20
 
 
-def difference(old: Any, new: Any) -> Json:
+def difference(old: object, new: object) -> Json:
     """Return the change that makes *new* of *old*; None if they are equal, as they are to Python.
 
     Both are as `to_json` takes them: what does not differ need not be written as JSON first.
@@ -35,7 +36,7 @@ def difference(old: Any, new: Any) -> Json:
     return [_EXTEND, kept, to_json(new[kept:])] if kept else [_PUT, to_json(new)]
 
 
-def _common(old: Any, new: Any) -> int:
+def _common(old: Sequence[object], new: Sequence[object]) -> int:
     """Count the items with which both begin."""
     shorter = min(len(old), len(new))
     if old[:shorter] == new[:shorter]:

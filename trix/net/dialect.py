@@ -7,13 +7,13 @@ a host that sends nonsense is not to bring a guest's table down.
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from inspect import getmembers, isclass
-from typing import Any, Final
+from typing import Final
 
 import trix.engine.events
 import trix.games
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.events import Event
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.net.wire import Json, Vocabulary, WireError, read
 
 _SEATS: Final = {"seat", "owner", "leader", "dealer", "declarer", "current_player"}
@@ -31,7 +31,7 @@ class Dialect:
         self._sides = len(game.teams)
         self._observation, self._events = _classes(game.name)
 
-    def observation(self, value: Json) -> Any:
+    def observation(self, value: Json) -> Observation:
         """Read an observation; raises WireError."""
         seen = read(self._observation, value)
         self._check(seen)
@@ -39,13 +39,13 @@ class Dialect:
 
     def event(self, value: Json) -> Event:
         """Read an event; raises WireError."""
-        event: Event = self._events.read(value)
+        event = self._events.read(value)
         self._check(event)
         return event
 
-    def _check(self, value: Any) -> None:
+    def _check(self, value: object) -> None:
         for name, part in _parts(value):
-            if name in _SEATS and part is not None and not -self._seats <= part < self._seats:
+            if name in _SEATS and isinstance(part, int) and not -self._seats <= part < self._seats:
                 raise WireError(f"there is no seat {part}")
             if name in _BY_SEAT and isinstance(part, tuple):
                 lengths = {self._seats, self._sides} if name in _BY_SIDE else {self._seats}
@@ -56,26 +56,25 @@ class Dialect:
             elif isinstance(part, tuple) and not all(type(item) is int for item in part[:1]):
                 self._check(part)
 
-    def _check_cards(self, cards: Any) -> None:
+    def _check_cards(self, cards: object) -> None:
         if isinstance(cards, tuple):
             for card in cards:
                 self._check_cards(card)
-        elif cards is not None and not 0 <= cards <= _LAST_CARD:
+        elif isinstance(cards, int) and not 0 <= cards <= _LAST_CARD:
             raise WireError(f"there is no card {cards}")
 
 
-def _parts(value: Any) -> list[tuple[str, Any]]:
+def _parts(value: object) -> list[tuple[str, object]]:
     """Return the fields of a value with their names; what has no names, has empty ones."""
     if is_dataclass(value):
         return [(field.name, getattr(value, field.name)) for field in fields(value)]
-    names = getattr(value, "_fields", None)
-    if names is not None:
-        return list(zip(names, value, strict=True))
-    return [("", part) for part in value] if isinstance(value, tuple) else []
+    if not isinstance(value, tuple):
+        return []
+    return list(zip(getattr(value, "_fields", [""] * len(value)), value, strict=True))
 
 
 @lru_cache(maxsize=8)
-def _classes(game: str) -> tuple[type, Vocabulary]:
+def _classes(game: str) -> tuple[type[Observation], Vocabulary[Event]]:
     own = [trix.games.part(game, "events")] if trix.games.has_part(game, "events") else []
     found = {
         one
@@ -83,5 +82,5 @@ def _classes(game: str) -> tuple[type, Vocabulary]:
         for _name, one in getmembers(module, isclass)
         if issubclass(one, Event)
     }
-    observation: type = trix.games.part(game, "observation").Observation
+    observation: type[Observation] = trix.games.part(game, "observation").Observation
     return observation, Vocabulary(found)

@@ -11,11 +11,11 @@ What must survive the end of the program is `kept`.
 """
 
 from collections import deque
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix import __version__
 from trix.engine.errors import RulesError
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.games import load_game
 from trix.net.audit import Auditor, follow_all
 from trix.net.changes import changed
@@ -93,7 +93,7 @@ class Guest:
         self._auditor: Auditor | None = None
         self._shares: dict[int, bytes] = {}
         self._pledges: dict[int, Pledge] = {}
-        self._seen: dict[int, Any] = {}
+        self._seen: dict[int, Observation] = {}
 
     # --- what is kept ---
 
@@ -114,7 +114,7 @@ class Guest:
     @classmethod
     def restored(cls, kept: Json, me: str, table: str, entropy: Entropy) -> "Guest":
         """Go on as a guest that was kept; raises ValueError if it makes no sense."""
-        known: Kept = read(Kept, kept)
+        known = read(Kept, kept)
         guest = cls(me, known.name, known.avatar, table, entropy)
         if known.room is not None:
             guest._take_room(known.room, to_json(known.room))

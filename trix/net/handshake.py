@@ -63,7 +63,9 @@ class Absent(NamedTuple):
     gone: bool
 
 
-_OPEN: Final = Vocabulary([Hello, Accepted, Unknown, Hosting, Absent])
+_OPEN: Final[Vocabulary[Hello | Accepted | Unknown | Hosting | Absent]] = Vocabulary(
+    [Hello, Accepted, Unknown, Hosting, Absent]
+)
 
 
 class Opening:

@@ -6,7 +6,7 @@ through. Who watches is shown what is public, as seat ``-num_players``.
 """
 
 from collections.abc import Collection, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.engine.dealing import DealKeys
 from trix.engine.errors import IllegalActionError
@@ -45,7 +45,7 @@ class Match:
         self._events: list[Event] = []
         self._before: State | None = None
         self._actor: int | None = None
-        self._shown: dict[int, Any] = {}
+        self._shown: dict[int, Observation] = {}
         finished = list(finished)
         self.keys += [dealing.key for dealing in finished]
         self.keys.append(key)
@@ -128,7 +128,7 @@ class Match:
         self._shown[seat] = self._seen_from(seat)
         return to_json(self._shown[seat])
 
-    def _seen_from(self, seat: int) -> Any:
+    def _seen_from(self, seat: int) -> Observation:
         return self._state.public_observation() if seat < 0 else self._state.observation(seat)
 
     def events(self, seat: int) -> tuple[Json, ...]:

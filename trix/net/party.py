@@ -149,7 +149,7 @@ class Party:
     @classmethod
     def restored(cls, kept: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
         """Go on after the program began anew. Raises ValueError if what was kept makes no sense."""
-        known: _Kept = read(_Kept, kept)
+        known = read(_Kept, kept)
         me = KeyPair(known.private, known.public)
         invitation = Invitation(known.secret, known.named)
         guest = Guest.restored(known.guest, person_of(me.public), invitation.room, crypto.random)

@@ -10,13 +10,13 @@ that step can be taken. So each table goes on at its own pace, and the slowest o
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.engine.dealing import NOT_YET
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.net.changes import changed
 from trix.net.dialect import Dialect
 from trix.net.fair import Dealing
@@ -33,7 +33,7 @@ class _Arrived(NamedTuple):
     action: int
     """As this seat may know it."""
     events: tuple[Event, ...]
-    observation: Any
+    observation: Observation
 
 
 class RemoteGame:
@@ -112,7 +112,7 @@ class RemoteGame:
             self.jumps += 1
 
     @property
-    def newest(self) -> Any:
+    def newest(self) -> Observation:
         """The newest observation, which the table may not have come to yet."""
         return self._arrived[-1].observation if self._arrived else self._seen
 
@@ -126,7 +126,7 @@ class RemoteGame:
     @property
     def viewer(self) -> int:
         """The seat of this device's person; negative for who watches."""
-        return int(self._seen.seat)
+        return self._seen.seat
 
     @property
     def helped(self) -> bool:
@@ -136,8 +136,7 @@ class RemoteGame:
     @property
     def current(self) -> int | None:
         """The seat to act, as far as the table has come; None at the end."""
-        seat: int | None = self._seen.current_player
-        return seat
+        return self._seen.current_player
 
     @property
     def is_over(self) -> bool:
@@ -175,7 +174,7 @@ class RemoteGame:
         """Whether a deal is about to begin: nobody has acted in it."""
         return not self.is_over and len(self._seen.history) in self._deal_starts
 
-    def observation(self, seat: int | None = None) -> Any:
+    def observation(self, seat: int | None = None) -> Observation:
         """Return what the viewer may know, as far as the table has come; no other seat's is known here."""
         if seat not in (None, self.viewer):
             raise ValueError(f"what seat {seat} may know is not known on this device")

@@ -22,7 +22,7 @@ from trix.games import load_game
 from trix.net.changes import difference
 from trix.net.dealer import Dealer
 from trix.net.fair import Dealing, Entropy, Exchange, key_name
-from trix.net.match import Match
+from trix.net.match import Match, Shown
 from trix.net.messages import (
     PROTOCOL,
     Act,
@@ -135,7 +135,7 @@ class Table:
         cls, kept: Json, name: str, entropy: Entropy, make_player: MakePlayer, now: float
     ) -> "Table":
         """Go on with a table that was kept; nobody is connected. Raises ValueError if it makes no sense."""
-        known: Kept = read(Kept, kept)
+        known = read(Kept, kept)
         people = tuple(person._replace(presence="reconnecting") for person in known.room.people)
         room = known.room._replace(people=people)
         table = cls(room, name, entropy, make_player, now, finished=known.finished)
@@ -491,7 +491,7 @@ class Table:
         self._tell(lambda shown: Back(self._version, shown.change))
         self._publish()
 
-    def _tell(self, message: Callable[[Any], ToGuest]) -> None:
+    def _tell(self, message: Callable[[Shown], ToGuest]) -> None:
         """Tell everybody what has happened in the game, each what they may know."""
         assert self._match is not None
         people = sorted(self.connected)

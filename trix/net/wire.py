@@ -7,11 +7,11 @@ WireError. Where one of several classes may come, the list begins with the name 
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 MAX_NUMBER: Final = 1 << 64
 MAX_TEXT: Final = 400
@@ -21,9 +21,10 @@ MAX_ITEMS: Final = 200_000
 
 _AS_IT_IS: Final = {int, str, bool, NoneType}
 
-Json = Any
-"""What `json.loads` gives."""
-Reader = Callable[[Json], Any]
+Json = object
+"""What `json.loads` gives; nothing is known of it until it is read."""
+Reader = Callable[[Json], object]
+T = TypeVar("T")
 
 
 class WireError(ValueError):
@@ -43,7 +44,7 @@ def from_bytes(data: bytes) -> Json:
         raise WireError("this is not JSON") from None
 
 
-def to_json(value: Any) -> Json:
+def to_json(value: object) -> Json:
     """Return a value of any type that `reader` knows as JSON."""
     if isinstance(value, tuple):
         return [item if type(item) in _AS_IT_IS else to_json(item) for item in value]
@@ -56,34 +57,37 @@ def to_json(value: Any) -> Json:
     return value
 
 
-def tagged(value: Any) -> list[Json]:
+def tagged(value: object) -> list[Json]:
     """Return a value that begins with the name of its class, as `Vocabulary` reads it."""
-    return [type(value).__name__, *to_json(value)]
+    return [type(value).__name__, *_items(to_json(value))]
 
 
-class Vocabulary:
+class Vocabulary(Generic[T]):
     """The classes of which one may come."""
 
-    def __init__(self, classes: Iterable[type]) -> None:
+    def __init__(self, classes: Iterable[type[T]]) -> None:
         self._classes = {one.__name__: one for one in classes}
 
-    def read(self, value: Json) -> Any:
+    def read(self, value: Json) -> T:
         """Read what `tagged` gave; raises WireError."""
         if not isinstance(value, list) or not value or not isinstance(value[0], str):
             raise WireError("this names no kind of message")
         found = self._classes.get(value[0])
         if found is None:
             raise WireError(f"there is no kind of message {value[0]!r:.40}")
-        return reader(found)(value[1:])
+        return read(found, value[1:])
 
 
-def read(kind: Any, value: Json) -> Any:
-    """Read a value of a type; raises WireError."""
-    return reader(kind)(value)
+def read(kind: type[T], value: Json) -> T:
+    """Read a value of a named tuple or a data class; raises WireError."""
+    whatever: type = kind
+    found = reader(whatever)(value)
+    assert isinstance(found, kind)
+    return found
 
 
 @lru_cache(maxsize=512)
-def reader(kind: Any) -> Reader:
+def reader(kind: Hashable) -> Reader:
     """Return what reads values of a type: of named tuples, data classes, tuples, unions, and plain values."""
     origin = get_origin(kind)
     if origin is tuple:
@@ -101,7 +105,7 @@ def reader(kind: Any) -> Reader:
     raise TypeError(f"values of type {kind} do not cross the wire")
 
 
-def _tuple_reader(kinds: tuple[Any, ...]) -> Reader:
+def _tuple_reader(kinds: tuple[Hashable, ...]) -> Reader:
     if len(kinds) == 2 and kinds[1] is Ellipsis:
         if kinds[0] is int:
             return _numbers
@@ -111,24 +115,24 @@ def _tuple_reader(kinds: tuple[Any, ...]) -> Reader:
     return lambda value: tuple(_each(readers, value))
 
 
-def _record_reader(kind: Any) -> Reader:
+def _record_reader(kind: type) -> Reader:
     hints = get_type_hints(kind)
-    names = [field.name for field in fields(kind)] if is_dataclass(kind) else list(kind._fields)
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else getattr(kind, "_fields", ())
     readers = tuple(reader(hints[name]) for name in names)
     return lambda value: kind(*_each(readers, value))
 
 
-def _each(readers: tuple[Reader, ...], value: Json) -> list[Any]:
+def _each(readers: tuple[Reader, ...], value: Json) -> list[object]:
     items = _items(value)
     if len(items) != len(readers):
         raise WireError(f"there are {len(items)} values where {len(readers)} belong")
     return [read_it(item) for read_it, item in zip(readers, items, strict=True)]
 
 
-def _union_reader(kinds: tuple[Any, ...]) -> Reader:
+def _union_reader(kinds: tuple[Hashable, ...]) -> Reader:
     readers = [reader(kind) for kind in kinds]
 
-    def read_union(value: Json) -> Any:
+    def read_union(value: Json) -> object:
         for read_it in readers:
             try:
                 return read_it(value)
@@ -139,8 +143,8 @@ def _union_reader(kinds: tuple[Any, ...]) -> Reader:
     return read_union
 
 
-def _literal_reader(choices: tuple[Any, ...]) -> Reader:
-    def read_choice(value: Json) -> Any:
+def _literal_reader(choices: tuple[Hashable, ...]) -> Reader:
+    def read_choice(value: Json) -> str:
         if not isinstance(value, str) or value not in choices:
             raise WireError(f"{value!r:.40} is not among {', '.join(map(str, choices))}")
         return value
@@ -149,7 +153,7 @@ def _literal_reader(choices: tuple[Any, ...]) -> Reader:
 
 
 def _mapping_reader(each: Reader) -> Reader:
-    def read_mapping(value: Json) -> Any:
+    def read_mapping(value: Json) -> dict[str, object]:
         if not isinstance(value, dict) or len(value) > 100:
             raise WireError("a set of named values is missing")
         return {_text(name): each(item) for name, item in value.items()}
@@ -166,9 +170,10 @@ def _items(value: Json) -> list[Json]:
 def _numbers(value: Json) -> tuple[int, ...]:
     """Read many numbers: the whole history of a game, at every step of it."""
     items = _items(value)
-    if items and (set(map(type, items)) != {int} or max(items) >= MAX_NUMBER or min(items) <= -MAX_NUMBER):
+    numbers = tuple([item for item in items if type(item) is int])
+    if len(numbers) < len(items) or (numbers and (max(numbers) >= MAX_NUMBER or min(numbers) <= -MAX_NUMBER)):
         raise WireError("a number is missing, or is too large")
-    return tuple(items)
+    return numbers
 
 
 def _number(value: Json) -> int:
@@ -211,11 +216,11 @@ def _refuse_constant(name: str) -> None:
     raise WireError(f"{name} is not JSON")
 
 
-_PLAIN: Final[dict[Any, Reader]] = {
+_PLAIN: Final[dict[object, Reader]] = {
     int: _number,
     str: _text,
     bool: _flag,
     bytes: _bytes,
     NoneType: _nothing,
-    Any: _anything,
+    object: _anything,
 }

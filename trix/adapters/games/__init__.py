@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import NamedTuple, cast
 
 from trix.adapters.arrays import Arrays
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 
 class Bounds(NamedTuple):
@@ -20,7 +20,7 @@ class Bounds(NamedTuple):
 class Traits(NamedTuple):
     """What an adapter has to know of a game."""
 
-    arrays: Arrays
+    arrays: Arrays[Observation]
     bounds: Bounds
 
 

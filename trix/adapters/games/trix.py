@@ -1,11 +1,10 @@
 """Trix for learners."""
 
-from typing import Any
-
-from trix.adapters.arrays import Deck, Piece, amounts, by_seat, numbers, one_of, seat
+from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers, one_of, seat
 from trix.adapters.games import Bounds
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE
+from trix.games.trix.observation import Observation
 
 _SEATS = 4
 _PHASES = ("choose", "throw_in", "double", "play", "layout", "over")
@@ -15,7 +14,7 @@ _KINGDOM_LEAST, _KINGDOM_MOST = -675, 375  # and in another deal others take all
 _LONGEST = 260  # actions of a deal: 52 cards, each after three passes, and what is asked before
 
 
-def pieces(game: Game) -> list[Piece]:
+def pieces(game: Game) -> list[Piece[Observation]]:
     """List what an array shows; the names are those of the observation's fields."""
     deck = Deck(range(52), _SEATS)
     return [
@@ -55,16 +54,16 @@ def _members(contracts: int) -> list[int]:
     return [contracts >> place & 1 for place in range(len(CONTRACTS))]
 
 
-def _played(seen: Any, owner: int, out: Any) -> None:
+def _played(seen: Observation, owner: int, out: Floats) -> None:
     out[:] = _members(seen.played[owner])
 
 
-def _doubled(seen: Any, seat: int, out: Any) -> None:
+def _doubled(seen: Observation, seat: int, out: Floats) -> None:
     for card, by in seen.doubled:
         if by == seat:
             out[_DOUBLED[card]] = 1
 
 
-def _out(seen: Any, seat: int, out: Any) -> None:
+def _out(seen: Observation, seat: int, out: Floats) -> None:
     if seat in seen.out:
         out[seen.out.index(seat)] = 1

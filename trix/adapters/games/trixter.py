@@ -1,19 +1,18 @@
 """Trixter for learners."""
 
-from typing import Any
-
-from trix.adapters.arrays import Deck, Piece, amounts, by_seat, numbers, one_of, seat
+from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers, one_of, seat
 from trix.adapters.games import Bounds
 from trix.engine.protocol import Game
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
+from trix.games.trixter.observation import Observation
 
 
-def pieces(game: Game) -> list[Piece]:
+def pieces(game: Game) -> list[Piece[Observation]]:
     """List what an array shows; the names are those of the observation's fields."""
     seats = game.num_players
     deck, most = Deck(range(deck_size(seats)), seats), peak(seats)
 
-    def bid(seen: Any, bidder: int, out: Any) -> None:
+    def bid(seen: Observation, bidder: int, out: Floats) -> None:
         if seen.bids[bidder] is not None:
             out[seen.bids[bidder]] = 1
 

@@ -1,13 +1,12 @@
 """Troika for learners."""
 
-from typing import Any
-
-from trix.adapters.arrays import Deck, Piece, amounts, by_seat, numbers, one_of, seat
+from trix.adapters.arrays import Deck, Floats, Piece, amounts, by_seat, numbers, one_of, seat
 from trix.adapters.games import Bounds
 from trix.engine.cards import cards_of
 from trix.engine.protocol import Game
 from trix.games.troika.bids import BID, HIGHEST, PASS
 from trix.games.troika.deck import deck
+from trix.games.troika.observation import Observation
 
 _SEATS = 4
 _PHASES = ("bid", "discard", "trump", "play", "over")
@@ -17,11 +16,11 @@ _DEALS = 500  # after which an episode ends: the rules know no end, nor does a t
 _LONGEST = 24 + 2 + 32  # actions of a deal: words, discard and trump, cards
 
 
-def pieces(game: Game) -> list[Piece]:
+def pieces(game: Game) -> list[Piece[Observation]]:
     """List what an array shows; the names are those of the observation's fields."""
     cards = Deck(cards_of(deck(bool(game.options["kitty"]))), _SEATS)
 
-    def said(seen: Any, speaker: int, out: Any) -> None:
+    def said(seen: Observation, speaker: int, out: Floats) -> None:
         word = seen.bidding.words[speaker]
         if word is not None:
             out[word - BID] = 1
@@ -59,6 +58,6 @@ def _sides(amounts: tuple[int, int], seat: int, whole: int) -> tuple[float, floa
     return amounts[seat % 2] / whole, amounts[1 - seat % 2] / whole
 
 
-def _bid(seen: Any) -> tuple[float, ...]:
+def _bid(seen: Observation) -> tuple[float, ...]:
     bid = seen.bidding.highest
     return (0, 0, 0) if bid is None else (bid.number / HIGHEST, bid.no_trump, bid.low)
