@@ -27,6 +27,7 @@ _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
+_NEARLY = 246  # alpha from which on a scaled pixel is meant to be opaque
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 
 
@@ -149,7 +150,7 @@ class CardArt:
         column = card % _COLUMNS
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
-        face = pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha()
+        face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
         face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return face
 
@@ -184,9 +185,17 @@ class CardArt:
             out -= line
         face = self.face(card, width)
         sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
-        return pygame.transform.rotozoom(sprite, angle, 1.0) if angle else sprite
+        return solid(pygame.transform.rotozoom(sprite, angle, 1.0)) if angle else sprite
 
     def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
         faded = face.copy()
         faded.fill((*self._theme.dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return faded
+
+
+def solid(picture: pygame.Surface) -> pygame.Surface:
+    """Make what is nearly opaque opaque: scaling loses a little, and the card beneath would show."""
+    mask = pygame.mask.from_surface(picture, _NEARLY - 1)
+    opaque = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    picture.blit(opaque, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return picture

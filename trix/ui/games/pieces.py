@@ -21,6 +21,7 @@ from trix.ui.table.hand import HandView
 from trix.ui.table.heard import sound_of
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.mood import Mood
 from trix.ui.table.notes import Note
 from trix.ui.table.plates import Face
 from trix.ui.table.spoken import trick_told
@@ -47,6 +48,15 @@ class View(NamedTuple):
     hand: HandView
     thinking: bool
     """Whether somebody is to act, and nothing moves."""
+    moods: tuple[Mood, ...] = ()
+    """By seat, what the portrait shows; empty where nobody has any."""
+
+    def mood(self, seat: int) -> Mood:
+        """Give what a portrait shows: an agent on its turn thinks, unless something else moves it."""
+        if self.moods and self.moods[seat]:
+            return self.moods[seat]
+        thinks = self.thinking and self.model.turn == seat and seat != self.model.viewer
+        return "thinking" if thinks else ""
 
     def seat_at(self, position: int) -> int:
         """Give the seat at a position; the viewer sits south."""

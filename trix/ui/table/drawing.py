@@ -12,6 +12,7 @@ from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
+from trix.ui.table.mood import TableMoods
 from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import plate_radius
@@ -26,6 +27,7 @@ class DrawnTable(ShownTable, Protocol):
     guide: Guide
     turn: Turn
     counting: Counting
+    moods: TableMoods
 
 
 class Drawing:
@@ -88,6 +90,7 @@ class Drawing:
             undealt=tuple(undealt),
             stacking=stacking,
             hand=table.hand,
+            moods=tuple(map(table.moods.of, range(model.seats))),
             thinking=not flying and not table.director.idle and not table.guide.waits,
         )
 

@@ -24,6 +24,7 @@ from trix.ui.table.drawing import Drawing
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import HandView, Sorting
 from trix.ui.table.layout import TableLayout
+from trix.ui.table.mood import TableMoods
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.panels import Panels
 from trix.ui.table.plan import table_layout
@@ -64,6 +65,8 @@ class GameTable:
         """Who makes time pass here."""
         self.counting = Counting(self.model.running)
         """The scores on the plates."""
+        self.moods = TableMoods()
+        """What the portraits show."""
         self.last_shown = False
         """Whether the last trick is looked at: until there is another one, or the viewer's turn comes."""
         self.stale = True
@@ -237,6 +240,7 @@ class GameTable:
         moved = self.hand.update(dt)
         talked = self.talk.update(dt)
         self.stale |= self.refusal.update(dt)
+        self.stale |= self.moods.update(dt)
         changed = happened or counted or moved or talked or self.stale
         self.stale = False
         told = not (self.talk.fresh and self.turn.awaiting in ("deal_end", "game_over"))

@@ -1,0 +1,34 @@
+"""Moods show on portraits for a while."""
+
+from typing import Any
+
+from tests.ui.inventory import start
+from tests.ui.points import point
+from tests.ui.tables import LiveTable
+from trix.ui.table.mood import STAY, TableMoods
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def test_a_mood_passes() -> None:
+    moods = TableMoods()
+    moods.show(2, "hurt")
+    assert not moods.update(STAY / 2)
+    assert moods.of(2) == "hurt" and moods.of(1) == ""
+    moods.show(2, "glad", 0.2)
+    assert moods.update(0.3)
+    assert moods.of(2) == ""
+
+
+def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(host: Host) -> None:
+    where = point("trix", lambda seen, model: seen.phase == "play" and len(seen.legal_actions) > 1)
+    app = start(host, (1280, 720, 1.0), "en", LiveTable(where))
+    app.frame()
+    table: Any = app.scene.table
+    view = table.drawing.view()
+    waiting = view._replace(thinking=True, model=type(view.model)(**vars(view.model) | {"turn": 2}))
+    assert [waiting.mood(seat) for seat in range(4)] == ["", "", "thinking", ""]
+    table.moods.show(2, "startled")
+    moved = waiting._replace(moods=table.drawing.view().moods)
+    assert moved.mood(2) == "startled"
+    assert view.mood(0) == ""
