@@ -224,6 +224,17 @@ def test_tab_begins_with_what_it_is_about_and_goes_round(board: Board) -> None:
     assert board.log == ["play"]
 
 
+def test_enter_presses_the_golden_button_unless_the_focus_is_seen_elsewhere(board: Board) -> None:
+    board.press(pygame.K_RETURN)
+    assert board.log == ["play"]
+    board.tap("cancel")
+    board.press(pygame.K_RETURN)
+    assert board.log == ["play", "cancel", "play"]
+    board.ui.focus_on("cancel")
+    board.press(pygame.K_RETURN)
+    assert board.log[3:] == ["cancel"]
+
+
 def test_arrows_go_to_the_neighbour(board: Board) -> None:
     board.ui.focus_on("mode0")
     board.press(pygame.K_RIGHT)

@@ -87,6 +87,11 @@ class Widget:
             [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
         )
 
+    @property
+    def main(self) -> bool:
+        """Whether Enter presses it wherever the focus is not seen: the golden button of a screen."""
+        return False
+
     def press(self, pos: Point | None) -> None:
         """React to a press with the pointer at `pos`, or with a key (None)."""
 
@@ -189,6 +194,11 @@ class Ui:
     def find(self, id: str) -> Widget | None:
         """Return the widget with this id, or None."""
         return next((widget for widget in self._all(self.root) if widget.id == id), None)
+
+    @property
+    def main(self) -> str:
+        """The id of the golden button, if there is one to press; else empty."""
+        return next((widget.id for widget in self._focus_ring() if widget.main), "")
 
     def targets(self) -> list[Target]:
         """List everything visible that can be pressed."""
@@ -304,6 +314,9 @@ class Ui:
         ring = self._focus_ring()
         at = next((i for i, widget in enumerate(ring) if widget.id == self.focus), None)
         current = ring[at] if at is not None else None
+        if event.key in _ENTER and not (self._ring and current is not None):
+            # after a tap the focus is on what was tapped, which is over and done with
+            current = next((widget for widget in ring if widget.main), current)
         if event.key == pygame.K_TAB:
             if not ring:
                 return False
@@ -488,6 +501,7 @@ class Ui:
         surface.set_clip(clip)
 
 
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),

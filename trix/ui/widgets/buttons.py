@@ -54,6 +54,11 @@ class Button(Pressable):
         self._icon = icon
         self._note = note
 
+    @property
+    def main(self) -> bool:
+        """Whether it is golden."""
+        return self.kind == "primary"
+
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return room for the label and a margin."""
         icon = p.u(30) if self._icon else 0
@@ -228,7 +233,8 @@ class ListItem(Pressable):
         icon = p.u(40) if self._icon else 0
         note = p.fonts.wrap(self._note, "small", room) if self._note else []
         line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
-        # the title is at the same height as in rows with a note
+        # beside a higher row it stays at the top, so that their titles are in line
+        inner.h = min(inner.h, self.measure(p, self.rect.w)[1] - 2 * p.u(12))
         top = inner.y if note else inner.centery - line // 2
         boxes = [
             pygame.Rect(inner.x, inner.y, icon, inner.h),

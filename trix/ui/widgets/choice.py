@@ -15,6 +15,8 @@ from trix.ui.widgets.setting import Setting
 class Choice(Setting):
     """One of a few values, all visible; the arrow keys step through them. Those `barred` cannot be chosen."""
 
+    row = True
+
     def __init__(
         self,
         id: str,

@@ -128,7 +128,9 @@ class PanelScene(WidgetScene):
         """Build; players at the keyboard see where the focus is."""
         super().layout()
         if self.first and self.ui.focus is None:
-            self.ui.focus_on(self.first, ring=self.app.keyed, aloud=False)
+            # rather than at the way out it begins at the golden button
+            first = self.ui.main or self.first if self.first == "close" else self.first
+            self.ui.focus_on(first, ring=self.app.keyed, aloud=False)
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
         """Return a row with a title, other buttons, and one that closes the panel."""

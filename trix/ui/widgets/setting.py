@@ -1,6 +1,7 @@
 """Rows with a name, an explanation and a control for a value; `Toggle` is the simplest of them."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 import pygame
 
@@ -11,11 +12,15 @@ from trix.ui.painter import Painter
 from trix.ui.widgets.base import Look, Widget
 from trix.ui.widgets.buttons import RADIUS
 
+_WIDE = 440  # units of width
+
 
 class Setting(Widget):
     """A label with an explanation at the start, and a control at the end or, if there is no room, below."""
 
     focusable = True
+    row: ClassVar[bool] = False
+    """Whether the control is a row of its own, which has a place beside the words only where it is wide."""
 
     def __init__(self, id: str, label: str, note: str, enabled: bool) -> None:
         super().__init__(id, label, enabled=enabled)
@@ -37,7 +42,7 @@ class Setting(Widget):
         beside = inner - size[0] - gap
         wanted = p.fonts.width(self.label, "body")
         crowded = beside < (inner * 2 // 5 if self._note else inner // 4)
-        below = crowded or (beside < wanted and size[0] > inner // 2)
+        below = crowded or (beside < wanted and size[0] > inner // 2) or (self.row and width < p.u(_WIDE))
         return (inner if below else beside), size, below
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -60,6 +65,8 @@ class Setting(Widget):
         super().place(p, rect)
         width, size, below = self._split(p, rect.w)
         inner = inset(rect, p.u(16), p.u(10))
+        # beside a higher one it stays at the top, so that their titles are in line
+        inner.h = min(inner.h, self.measure(p, rect.w)[1] - 2 * p.u(10))
         text = self._text_height(p, width)
         if below:
             words = pygame.Rect(inner.x, inner.y, width, text)
