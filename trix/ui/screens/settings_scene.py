@@ -25,10 +25,16 @@ from trix.ui.widgets import (
     Widget,
 )
 from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets.setting import Setting
 from trix.ui.widgets.tabs import Tabs
 
 _WIDE = 700  # units of width from which title and tabs are in one line
 _TAB = 20  # units of the tabs' type
+
+
+def _tidy(settings: Iterable[Widget]) -> list[Widget]:
+    """Place those with a row of options first: side by side they are equally high, and so are the others."""
+    return sorted(settings, key=lambda one: not (isinstance(one, Setting) and one.row))
 
 
 def _display_settings(app: Shell) -> list[Widget]:
@@ -45,7 +51,7 @@ def _display_settings(app: Shell) -> list[Widget]:
     )
     motion = Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion))
     about = ListItem("credits", _("About this game"), lambda: app.push(CreditsScene()), icon="info")
-    return [*language_settings(app), *look_settings(app), size, motion, about]
+    return _tidy([*language_settings(app), *look_settings(app), size, motion, about])
 
 
 def _hearing_settings(app: Shell) -> list[Widget]:
@@ -55,6 +61,13 @@ def _hearing_settings(app: Shell) -> list[Widget]:
     return [
         *sound_settings(app),
         ambience_setting(app),
+        Toggle(
+            "screen_reader",
+            _("I use a screen reader"),
+            settings.screen_reader,
+            lambda used: app.change(screen_reader=used),
+            note=_("Then nothing is played against the clock."),
+        ),
         Choice(
             "announcements",
             _("Announcements"),
@@ -63,21 +76,14 @@ def _hearing_settings(app: Shell) -> list[Widget]:
             lambda how: app.change(announcements=how),
             note=_("What a screen reader says."),
         ),
-        Toggle(
-            "screen_reader",
-            _("I use a screen reader"),
-            settings.screen_reader,
-            lambda used: app.change(screen_reader=used),
-            note=_("Then nothing is played against the clock."),
-        ),
         ListItem("keys", _("Keys"), lambda: app.push(KeysScene()), icon="dots"),
     ]
 
 
 _SECTIONS: dict[str, Callable[[Shell], list[Widget]]] = {
     "display": _display_settings,
-    "play": play_settings,
-    "hand": hand_settings,
+    "play": lambda app: _tidy(play_settings(app)),
+    "hand": lambda app: _tidy(hand_settings(app)),
     "hearing": _hearing_settings,
 }
 
