@@ -383,7 +383,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, lang
         assert not any(place.room.colliderect(rect) for rect in kept)
         assert layout.trick_width >= 30 * size[2], "cards in the middle are to be told"
         for sentence in guide.sentences():
-            made = bubble(p, place, guide.title(), sentence, waits=True)
+            made = bubble(p, place, guide.title(), sentence)
             assert place.room.contains(made.box)
             assert made.box.contains(made.text)
             assert made.box.contains(made.button)
@@ -439,3 +439,17 @@ def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(host):
     learner.do("4C")
     assert learner.scene is learner.at
     assert "4C" not in held(learner.table)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_way_on_stays_where_it_is(host, size):
+    learner = Learner(sized(host, size), "trix")
+    learner.begin("complex")
+    places = set()
+    while not learner.table.guide.coach.last_word:
+        if learner.settle()["reading"]:
+            places.add(next(one.rect.topleft for one in learner.scene.targets() if one.id == "next"))
+            learner.press("next")
+        else:
+            learner.do(learner.lesson["wants"])
+    assert len(places) == 1

@@ -1,7 +1,7 @@
 """The coach's speech bubble: where it is, what room it leaves the table, and how it is drawn.
 
-On a screen that is wide it stands in a column at the side where reading begins, as high as what is said;
-upright it is a band above the table, as high as the longest that is said in the lesson.
+On a screen that is wide it stands in a column at the side where reading begins; upright it is a band above
+the table. It is as high as the longest that is said in the lesson, so that the way on never moves.
 """
 
 from collections.abc import Sequence
@@ -34,6 +34,8 @@ class Stand(NamedTuple):
     """The size of the type."""
     table: Metrics
     """The measures of the screen that is left for the table."""
+    lines: int = 0
+    """In a column, the most lines of a sentence."""
 
 
 class Bubble(NamedTuple):
@@ -70,11 +72,15 @@ def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
     room = Rect(m.safe.x + gap, m.safe.y + gap, width, m.safe.h - 2 * gap)
     if p.rtl:
         (room,) = mirror([room], m.safe)
-    fits = all(_bubble(p, room, "body", title, text, waits=True).box.h <= room.h for text in texts)
+    sizes: tuple[Role, ...] = ("body", "small")
+    for size in sizes:
+        lines = max(len(_bubble(p, room, size, title, text, 0).lines) for text in texts)
+        if _bubble(p, room, size, title, "", lines).box.h <= room.h:
+            break
     top, right, bottom, left = m.insets
     taken = width + gap
     insets = (top, right + taken, bottom, left) if p.rtl else (top, right, bottom, left + taken)
-    return Stand(room, True, "body" if fits else "small", m._replace(insets=insets))
+    return Stand(room, True, size, m._replace(insets=insets), lines)
 
 
 def with_room_to_read(layout: TableLayout) -> TableLayout:
@@ -92,10 +98,10 @@ def with_room_to_read(layout: TableLayout) -> TableLayout:
     return layout._replace(banner=banner, plates=tuple(plates), piles=tuple(piles), stack=stack)
 
 
-def bubble(p: Painter, place: Stand, title: str, text: str, *, waits: bool) -> Bubble:
-    """Lay a bubble out for a sentence; where it *waits* to be read there is room for a button."""
+def bubble(p: Painter, place: Stand, title: str, text: str) -> Bubble:
+    """Lay a bubble out for a sentence, with room for a button."""
     if place.column:
-        return _bubble(p, place.room, place.size, title, text, waits=waits)
+        return _bubble(p, place.room, place.size, title, text, place.lines)
     pad, side = p.u(12), p.metrics.touch
     words = place.room.inflate(-2 * pad, 0)
     words.w -= side + pad // 2
@@ -131,8 +137,8 @@ def _band(p: Painter, width: int, size: Role, text: str) -> int:
     return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)
 
 
-def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, *, waits: bool) -> Bubble:
-    """Lay out a bubble at the top of the column: title, words, and the button."""
+def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, most: int) -> Bubble:
+    """Lay out a bubble at the top of the column: title, words, and the button below *most* lines of them."""
     pad, gap = p.u(16), p.u(10)
     inner = room.inflate(-2 * pad, 0)
     face = Rect(inner.x, room.y + gap, p.u(40), p.u(40))
@@ -146,7 +152,7 @@ def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, *, waits:
     words = Rect(inner.x, top, inner.w, len(lines) * p.fonts.line_height(size))
     if p.rtl:
         face, name = mirror([face, name], inner)
-    button = Rect(inner.x, words.bottom + gap, inner.w, max(p.metrics.touch, p.u(44)))
-    end = button if waits else words
-    box = Rect(room.x, room.y, room.w, end.bottom + pad - room.y)
+    below = top + most * p.fonts.line_height(size)
+    button = Rect(inner.x, below + gap, inner.w, max(p.metrics.touch, p.u(44)))
+    box = Rect(room.x, room.y, room.w, button.bottom + pad - room.y)
     return Bubble(box, face, name, titled, lines, words, size, button)

@@ -98,7 +98,7 @@ class LessonGuide:
 
     def _bubble(self) -> Bubble:
         text, p = self._said(self.coach.text), self._table.app.painter
-        return bubble(p, self.stand, self.title(), text, waits=self.coach.reading)
+        return bubble(p, self.stand, self.title(), text)
 
     # --- the play ---
 
