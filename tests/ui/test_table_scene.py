@@ -306,6 +306,48 @@ def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
     assert hand.cards == cards
 
 
+def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
+    scene = seated(mode="complex")
+    seen = []
+    while len(seen) < 6:
+        status = until(scene, lambda s: own_turn(s) and len(s["hand"]) < 9)
+        order = [card["card"] for card in status["hand"]]
+        session = Session.resume(scene.session.record(), player)
+        again = TableScene(session, NotedPanels(), Adviser(session.game))
+        App(scene.app.host, lambda again=again: again).frame()
+        assert [card["card"] for card in again.status()["hand"]] == order
+        seen.append(order)
+        scene.table.attempt(scene.session.observation().legal_actions[0])
+        let(scene)
+
+
+@pytest.mark.parametrize("options", [{"mode": "complex"}, {"mode": "classic"}])
+def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, options):
+    scene = seated(**options, doubling="off", throw_in=False)
+    agent = make_agent("standard", scene.session.game, seed=1)
+    notes = []
+    for _ in range(20_000):
+        table = scene.table
+        if table.narrator.note not in notes[-1:]:
+            notes.append(table.narrator.note)
+        if table.turn.awaiting == "deal_end":
+            table.proceed()
+        elif table.turn.awaiting == "decision":
+            seen = scene.session.observation()
+            assert seen.phase != "choose" or len(seen.legal_actions) > 1
+            table.answer(agent.choose(seen))
+        if any(note.startswith("Your last contract: ") for note in notes):
+            break
+        # what is to be read stays for a moment
+        table.director.hasten()
+        let(scene, 0.2)
+    else:
+        raise AssertionError("it never came to that")
+    assert table.model.owner == 0 and not table.model.left(0)
+    shown = [part.key for part in scene.picture(table.drawing.view()) if part.name == "note"]
+    assert shown == [notes[-1]]
+
+
 def test_undo_takes_the_last_card_back(seated):
     scene = seated()
     status = until(scene, with_choice)

@@ -9,7 +9,7 @@ that step can be taken. So each table goes on at its own pace, and the slowest o
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from trix.engine.dealing import NOT_YET
@@ -70,6 +70,7 @@ class RemoteGame:
         """Whether the last to act was the viewer."""
         self._take(snapshot)
         self._events.extend(self._dialect.event(event) for event in snapshot.events)
+        self._note_dealt(self._events)
 
     # --- what comes from the host ---
 
@@ -163,6 +164,11 @@ class RemoteGame:
     def since(self) -> tuple[int, ...]:
         """For each seat, the deal from which on its sitter has had it."""
         return since_of(self.tenures)
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The cards that the viewer was dealt in the running deal; empty after a gap, and for who watches."""
+        return self._dealt
 
     @property
     def deals(self) -> int:
@@ -269,6 +275,7 @@ class RemoteGame:
         self._latest = snapshot.observation
         self._version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
+        self._dealt: tuple[int, ...] = ()
         self._clear()
 
     def _clear(self) -> None:
@@ -287,8 +294,15 @@ class RemoteGame:
         acted = self._seen.current_player == self.viewer or revised
         self._seen = step.observation
         self._events.extend(step.events)
-        dealt = any(isinstance(event, DealBegan) for event in step.events)
+        dealt = self._note_dealt(step.events)
         self._own = acted and not dealt and not self.is_over
+
+    def _note_dealt(self, events: Iterable[Event]) -> bool:
+        """Note what the viewer is dealt in these events; whether there is a deal that begins."""
+        begun = [event for event in events if isinstance(event, DealBegan)]
+        if begun:
+            self._dealt = begun[-1].hands[self.viewer] or () if self.viewer >= 0 else ()
+        return bool(begun)
 
 
 class _Elsewhere:

@@ -105,6 +105,11 @@ class Session:
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
     @property
+    def dealt(self) -> tuple[int, ...]:
+        """The cards that the viewer was dealt in the running deal."""
+        return self._dealt[self.viewer] or ()
+
+    @property
     def jumps(self) -> int:
         """How often the game has gone somewhere else by itself: never."""
         return 0
@@ -268,6 +273,7 @@ class Session:
         self._made = 0
         # the number of actions before each deal
         self._deal_starts: list[int] = []
+        self._dealt: tuple[tuple[int, ...] | None, ...] = ((),) * self.game.num_players
         self._forget_thought()
         self._state: State = self.game.new_initial_state(self._seed, self._hear)
 
@@ -295,6 +301,7 @@ class Session:
 
     def _hear(self, event: Event) -> None:
         if isinstance(event, DealBegan):
+            self._dealt = event.hands
             self._decisions.clear()
             # a later deal begins during the action that ended the one before
             start = self._made + 1 if self._deal_starts else 0

@@ -303,7 +303,7 @@ class GameTable:
         settings, trump = self.app.settings, self.pieces.trump(self.model)
         first = trump if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
-        self.hand.arrange(self.drawing.plan, self.model.hand)
+        self.hand.arrange(self.drawing.plan, self.model.hand, self.session.dealt)
 
     def _placed(self, m: Metrics, cards: int) -> TableLayout:
         game = self.session.game

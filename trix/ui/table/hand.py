@@ -1,6 +1,6 @@
 """The viewer's hand: where each card goes, which one is under the pointer, and how it is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from math import exp
 from typing import NamedTuple
@@ -108,11 +108,14 @@ class HandView:
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
 
-    def arrange(self, layout: TableLayout, cards: Sequence[int]) -> None:
-        """Give every card its place; those already there will move to it."""
-        # cards keep their places while the hand shrinks, also where the suits left could alternate better
+    def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Iterable[int] = ()) -> None:
+        """Give every card its place; those already there will move to it.
+
+        Cards keep their order while the hand shrinks, also where the suits left could alternate better; where
+        it was not seen from the beginning, that follows from what was *dealt*.
+        """
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
-            self._order, self._sorted = hand_order(cards, self.sorting), self.sorting
+            self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
         self.cards = [card for card in self._order if card in cards]
         self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}

@@ -40,6 +40,10 @@ class TableSession(Protocol):
     def since(self) -> Sequence[int]:
         """For each seat, the deal from which on its sitter has had it."""
 
+    @property
+    def dealt(self) -> Sequence[int]:
+        """The cards that the viewer was dealt in the running deal; empty where that is not known."""
+
     # --- what happens ---
 
     @property
