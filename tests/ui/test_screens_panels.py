@@ -18,6 +18,7 @@ from trix.ui.games.trix.model import model_from
 from trix.ui.scene import Scene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.settings import Settings
+from trix.ui.table.hand import HandView
 from trix.ui.table.turn_timer import TurnTimer
 from trix.ui.words import people
 from trix.ui.words.numbers import signed
@@ -36,6 +37,7 @@ class Table(Scene):
     def __init__(self, game: Any, state: Any) -> None:
         self.seen: Observation = state.observation(0)
         self.model = model_from(self.seen, game)
+        self.hand = HandView()
         sitters = people.sitters((0, 1, 2))
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(

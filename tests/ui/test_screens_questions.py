@@ -9,6 +9,7 @@ import pytest
 from tests.ui.inventory import PANELS, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.tables import LiveTable
+from trix.engine.cards import card_text
 from trix.ui.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -150,3 +151,37 @@ def test_a_bid_to_be_changed_can_be_taken_back(host: Host) -> None:
     assert "Taken back" in host.said
     assert app.scene is scene
     assert scene.session.observation().legal_actions
+
+
+@pytest.mark.parametrize("size", [(844, 390, 1.0), (1280, 720, 1.0), (360, 640, 1.0)])
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(
+    ("asking", "answer", "chosen"),
+    [
+        (lambda: position("bid", 40, "trixter"), "bid", "number:3"),
+        (lambda: position("bid", 8, "troika"), "bid", "number:7"),
+        (lambda: position("choose", 16, mode="free_complex"), "together", "contract:queens"),
+    ],
+)
+def test_the_answer_comes_after_what_it_confirms(
+    host: Host, asking: Asking, answer: str, chosen: str, language: str, size: tuple[int, int, float]
+) -> None:
+    scene: Any = LiveTable(asking(), PANELS)
+    app = start(host, size, language, scene)
+    while app.scene is scene:
+        scene.update(0.1)
+    ui: Any = app.scene
+    assert ui.ui.find(answer).rect.top >= ui.ui.find(chosen).rect.bottom
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_cards_to_double_stand_in_the_order_of_the_hand(host: Host, language: str) -> None:
+    scene: Any = LiveTable(position("double", 5), PANELS)
+    app = start(host, (1280, 720, 1.0), language, scene)
+    while app.scene is scene:
+        scene.update(0.1)
+    cards = [one for one in app.scene.ui.targets() if one.id.startswith("double:")]  # type: ignore[attr-defined]
+    offered = [one.id.removeprefix("double:") for one in sorted(cards, key=lambda one: one.rect.x)]
+    held = [card_text(card) for card in scene.table.hand.cards]
+    assert len(offered) > 2
+    assert offered == [card for card in held if card in offered]

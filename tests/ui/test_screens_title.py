@@ -90,6 +90,34 @@ def test_a_ruleset_keeps_the_people_of_the_last_set_up(host: Host, preset: str) 
     assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, last.others)
 
 
+def test_a_second_person_sits_down_only_where_the_set_up_shows_them(host: Host) -> None:
+    shared = setup_model.first_setup("trix").with_level(2, None)
+    host.store.write("setup-trix", setup_model.to_text(shared))
+    app, begun = at_title(host)
+    press(app, "new:complex")
+    assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
+    press(app, "more")
+    start: Any = app.scene
+    assert start.ui.find("start").explained() == "2 people at this device"
+    press(app, "start")
+    assert begun[1][1].sitters()[2].level is None
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_rules_on_the_title_are_those_that_most_play(host: Host, game: str) -> None:
+    host.store.write("settings", f'{{"game": "{game}"}}')
+    app, _ = at_title(host)
+    house = {"trix": {"swap_values": True}, "trixter": {"hook": True}, "troika": {"target": 200}}[game]
+    setup = setup_model.first_setup(game)
+    host.store.write(f"setup-{game}", setup_model.to_text(setup.with_options({**setup.options, **house})))
+    press(app, "rules")
+    scene: Any = app.scene
+    scene.ui.focus_on("chapter:table")
+    press(app, "chapter:table")
+    preset = screens_of(game).preset_label(next(iter(screens_of(game).offered)))
+    assert preset in scene.account()
+
+
 def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> None:
     last = setup_model.first_setup("trix").with_option("swap_values", True)
     host.store.write("setup-trix", setup_model.to_text(last))

@@ -67,7 +67,7 @@ def _begin_game(app: Shell, game: Game) -> None:
     from trix.ui.screens.setup_model import remembered
 
     app.change(game=game.name)
-    new_game(app, remembered(app.store, game.name).with_options(game.options))
+    new_game(app, remembered(app.store, game.name).alone().with_options(game.options))
 
 
 def _show_keys(app: Shell) -> None:

@@ -33,6 +33,19 @@ class SetUp(NamedTuple):
         seen = {sitter.level for sitter in self.seated} - {None}
         return seen.pop() if len(seen) == 1 else None
 
+    @property
+    def people(self) -> int:
+        """The number of people at the table, the player included."""
+        return 1 + sum(sitter.level is None for sitter in self.seated)
+
+    def alone(self) -> "SetUp":
+        """Return the set-up with an agent in place of every other person."""
+        level, setup = self.common_level or USUAL, self
+        for seat, sitter in enumerate(self.others, 1):
+            if sitter.level is None:
+                setup = setup.with_level(seat, level)
+        return setup
+
     def sitters(self, name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
         """Return all sitters: the player in the south, with the name and avatar of the settings."""
         mine = avatar or YOUR_AVATAR

@@ -7,7 +7,7 @@ from trix.engine.options import Value
 from trix.host import StoreError
 from trix.ui.games import game_title
 from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _
+from trix.ui.i18n import _, ngettext
 from trix.ui.scene import Shell
 from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
@@ -51,7 +51,16 @@ class SetUpScene(WidgetScene):
 
     def build(self) -> Widget:
         """Build the rulesets, the seats, then the options."""
-        start = Button("start", _("Play"), self._start, kind="primary", icon="play")
+        people = self.setup.people
+        with_whom = ngettext("{n} person at this device", "{n} people at this device", people)
+        start = Button(
+            "start",
+            _("Play"),
+            self._start,
+            kind="primary",
+            icon="play",
+            note=with_whom.format(n=people) if people > 1 else "",
+        )
         # a low screen has no room for a footer
         low = self.area().h < self.app.painter.u(_LOW)
         title = _("New game: {game}").format(game=game_title(self.setup.game))

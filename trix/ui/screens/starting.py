@@ -36,10 +36,10 @@ def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed
 
 
 def play_code(app: Shell, code: "GameCode") -> None:
-    """Play the game of a code with the people of the last game; ask first if that ends another one."""
+    """Play the game of a code, alone with agents; ask first if that ends another one."""
     from trix.ui.screens.setup_model import remembered
 
-    setup = remembered(app.store, code.game)
+    setup = remembered(app.store, code.game).alone()
 
     def begin_it(replacing: Saved | None) -> None:
         app.home()

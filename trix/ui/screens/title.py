@@ -244,10 +244,10 @@ class TitleScene(WidgetScene):
         )
 
     def _new_own(self, ruleset: Ruleset) -> None:
-        self._new(self._remembered().with_options(ruleset.options))
+        self._new(self._remembered().alone().with_options(ruleset.options))
 
     def _new_preset(self, preset: str) -> None:
-        self._new(self._remembered().with_preset(preset))
+        self._new(self._remembered().alone().with_preset(preset))
 
     def _remembered(self) -> "SetUp":
         from trix.ui.screens.setup_model import remembered
@@ -281,7 +281,7 @@ class TitleScene(WidgetScene):
     def _rules(self) -> None:
         from trix.ui.screens.book.scene import BookScene
 
-        self.app.push(BookScene(self._screens, self._remembered().options))
+        self.app.push(BookScene(self._screens, self._screens.first_options()))
 
     def _settings(self) -> None:
         from trix.ui.screens.settings_scene import SettingsScene

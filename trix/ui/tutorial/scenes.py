@@ -148,7 +148,7 @@ class CourseScene(WidgetScene):
     def _play(self) -> None:
         """Begin a game with the rules that newcomers are offered first."""
         app, game = self.app, self._course.game
-        setup = remembered(app.store, game)
+        setup = remembered(app.store, game).alone()
         preset = next(iter(screens_of(game).offered))
 
         def begin(replacing: Saved | None) -> None:

@@ -14,7 +14,7 @@ from trix.games.trix.events import (
     WentOut,
 )
 from trix.games.trix.game import Trix
-from trix.ui.games.trix.contracts import contract_name
+from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.i18n import _
 from trix.ui.table.spoken import card_told
@@ -32,6 +32,10 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
             )
         case ContractChosen(seat, contracts):
             contract = contract_name(contracts, game.options["mode"])
+            if _was_left_over(contracts, model.left(seat), game):
+                if seat == model.viewer:
+                    return _("Your last contract: {contract}").format(contract=contract)
+                return _("{name}’s last contract: {contract}").format(name=names[seat], contract=contract)
             if seat == model.viewer:
                 return _("You chose {contract}").format(contract=contract)
             return _("{name} chooses {contract}").format(name=names[seat], contract=contract)
@@ -55,3 +59,10 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
         case TwosShown():
             return _("The twos still held are shown")
     return ""
+
+
+def _was_left_over(contracts: int, left: int, game: Trix) -> bool:
+    """Whether a contract was the only one that its owner could choose."""
+    # penalties that are played together could have been played one by one
+    one = contracts in emblems(game.options)
+    return one and not left and not game.options["fixed_order"]

@@ -183,11 +183,11 @@ def deals_in_kingdom(game: Trix) -> int | None:
 
 
 def forced_answer(observation: Observation) -> int | None:
-    """Return the only legal answer to a throw-in, to doubling or in the layout; else None."""
+    """Return the only contract left, or the only answer to a throw-in, to doubling or in the layout."""
     legal = observation.legal_actions
     if len(legal) != 1:
         return None
-    if observation.phase in ("throw_in", "double") or legal[0] == PASS:
+    if observation.phase in ("choose", "throw_in", "double") or legal[0] == PASS:
         return legal[0]
     return None
 

@@ -63,9 +63,7 @@ class Choose(TrixQuestion):
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
-        if not self.wide:
-            return Panel([self.header(question), tiles, Row([go], align="end")], gap=10)
-        return Panel([self.header(question, go), tiles], max_width=860, gap=10)
+        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=10)
 
     @property
     def _together(self) -> bool:
@@ -141,9 +139,11 @@ class Double(TrixQuestion):
     def build(self) -> Widget:
         """Build the panel: what doubling means, and the cards."""
         game, seen = self._game, self._seen
-        cards = [action - DOUBLE for action in seen.legal_actions if DOUBLE <= action < DONE]
+        cards = self._cards()
         some = any(seat == seen.seat for _card, seat in seen.doubled)
-        answers: list[Widget] = [self._card(card) for card in cards]
+        # as they are held: a hand does not mirror
+        shown = reversed(cards) if self.app.painter.rtl else cards
+        answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
         answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
         return Panel(
@@ -170,8 +170,14 @@ class Double(TrixQuestion):
 
     def offer(self) -> str:
         """Describe the cards that may be exposed."""
-        cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        cards = self._cards()
         return _("You may double: {cards}").format(cards=listed(map(card_name, cards))) if cards else ""
+
+    def _cards(self) -> list[int]:
+        """Return the cards that may be exposed, in the order in which they are held."""
+        cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
+        held = self._table.hand.cards
+        return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
 
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)

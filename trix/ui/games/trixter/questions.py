@@ -76,14 +76,14 @@ class Bid(Question):
         go.told_as(self._standing())
         if self.low and self.wide:
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
-            return Panel([self.heading(*suits, go), Scroll("bids", numbers)], max_width=_WIDTH, gap=10)
-        named = self._room() >= self.app.painter.u(4 * _NAMED)
-        pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, _NUMBER)
-        suits = [self._suit(suit, pick) for suit in range(4)]
-        bids = Column([Grid(suits, least=least, gap=8), numbers], gap=12)
-        if self.wide:
-            return Panel([self.heading(go), Scroll("bids", bids)], max_width=_WIDTH, gap=12)
-        return Panel([self.heading(), Scroll("bids", bids), Row([go], align="end")], gap=10)
+            heading, bids = self.heading(*suits), Column([numbers])
+        else:
+            named = self._room() >= self.app.painter.u(4 * _NAMED)
+            pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, _NUMBER)
+            suits = [self._suit(suit, pick) for suit in range(4)]
+            heading, bids = self.heading(), Column([Grid(suits, least=least, gap=8), numbers], gap=12)
+        # the answer comes after what it confirms
+        return Panel([heading, Scroll("bids", bids), Row([go], align="end")], max_width=_WIDTH, gap=10)
 
     def _room(self) -> int:
         """Return the width inside the panel."""

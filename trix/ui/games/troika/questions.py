@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _NUMBER = 46  # least width of a number, in units
 _GAP = 6  # units between two numbers
 _KIND = 120  # least width of a word, in units
+_LEAST_KIND = 90  # the same where the answers stand beside it
 _WIDTH = 720  # width of the panel, in units
 _MARGINS = 56  # width beside the numbers, in units
 _AWAY = 2  # cards to discard
@@ -70,7 +71,8 @@ class BidOrPass(Question):
         numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
         parts.append(Grid(numbers, least=_NUMBER, gap=_GAP, most=columns))
         kinds = self._kinds()
-        if kinds:
+        beside = self.low and self.wide
+        if kinds and not beside:
             parts.append(Grid(kinds, least=_KIND, gap=8))
         passing = self._advice is not None and self._advice.action == PASS
         kind: Kind = "outline" if passing else "primary"
@@ -80,10 +82,10 @@ class BidOrPass(Question):
         if PASS in self._seen.legal_actions:
             question = _("Bid or pass")
             answers.insert(0, Button("pass", _("Pass"), self._pass))
+        if kinds and beside:
+            answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=_GAP, grow=1))
         bids = Scroll("bids", Column(parts, gap=10))
-        if self.wide:
-            return Panel([self.header(question, *answers), bids], max_width=_WIDTH, gap=10)
-        return Panel([self.header(question), bids, Row(answers, align="end")], gap=10)
+        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=_WIDTH, gap=10)
 
     def offer(self) -> str:
         """Describe the lowest legal bid."""
