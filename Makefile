@@ -28,11 +28,15 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: browser-soak play test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/$(PIP) "pygame-ce>=2.5.7,<3"
+	touch $@
+
+$(VENV)/.net: $(VENV)/.play
+	$(BIN)/$(PIP) -e ".[net]"
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.play pyproject.toml
@@ -66,6 +70,10 @@ $(NODE_MODULES)/.ready: tests/browser/package-lock.json
 
 play: $(VENV)/.play
 	$(BIN)/python main.py
+
+# at tables with others, by the broker at that address; it is remembered
+play-net: $(VENV)/.net
+	$(BIN)/python main.py $(if $(BROKER),--broker $(BROKER))
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev

@@ -11,7 +11,12 @@ import sys
 
 from trix.ui.start import main
 
-if "--player" in sys.argv:  # on the desktop: a page has no arguments
+# on the desktop: a page has no arguments
+if any(argument.startswith("--broker") for argument in sys.argv):
+    from trix.host.broker import take_option
+
+    sys.argv[1:] = take_option(sys.argv[1:])
+if "--player" in sys.argv:
     from trix.programs.play import invite
 
     invite(sys.argv[1:])

@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "host": {"net"},
     "files": set(),
     "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "net", "host", "files"},
-    "__main__": {"ui"},
+    "__main__": {"host", "ui"},
 }
 CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session", "net")
 

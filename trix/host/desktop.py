@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+from trix.host.broker import VARIABLE, read_broker
 from trix.host.files import PlayerFiles, download_directory
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
+_BROKER = "broker"  # the key of the one that was used last
 _CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned rather than being written
 
 
@@ -135,6 +137,7 @@ class DesktopHost:
         self._messages = ['{"type": "play"}']
         self._windowed = WINDOW
         self._files = files
+        self._network: Network | None = None
 
     def begin(self) -> None:
         """Initialise display and fonts; the mixer is initialised when a sound is first played."""
@@ -247,8 +250,13 @@ class DesktopHost:
         return False
 
     def network(self) -> "Network | None":
-        """Return None."""
-        return None
+        """Return the way by the broker that the environment names."""
+        address = self._environ.get(VARIABLE)
+        if self._network is None and address:
+            from trix.host.desktop_network import DesktopNetwork
+
+            self._network = DesktopNetwork(read_broker(address))
+        return self._network
 
     def fills_screen(self) -> bool:
         """Return True."""
@@ -282,6 +290,28 @@ def _system_language() -> str | None:
     return locale.getlocale()[0]
 
 
+def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]:
+    """Return the environment with a broker that can be used: its own, or else the one of the last time.
+
+    An empty one is none, and forgets the last one. A wrong one is told on standard error, and is none.
+    """
+    address = environ.get(VARIABLE)
+    last = secrets.read(_BROKER) or ""
+    if address is None:
+        address = last
+    try:
+        if address:
+            read_broker(address)
+        if address != last:
+            secrets.write(_BROKER, address)
+    except ValueError as error:
+        print(f"{VARIABLE}: {error}", file=sys.stderr)
+        address = ""
+    except StoreError as error:
+        print(error, file=sys.stderr)
+    return {**environ, VARIABLE: address}
+
+
 def open_desktop() -> DesktopHost:
     """Return a desktop host configured from the environment."""
     home = Path.home()
@@ -290,4 +320,4 @@ def open_desktop() -> DesktopHost:
     store, secrets = FileStore(data), FileStore(data / "secrets", 0o600)
     store.sweep()
     secrets.sweep()
-    return DesktopHost(store, secrets, os.environ, files)
+    return DesktopHost(store, secrets, with_broker(os.environ, secrets), files)

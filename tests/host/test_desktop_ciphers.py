@@ -1,0 +1,67 @@
+"""The desktop's ciphers against published examples."""
+
+import pytest
+
+from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
+from tests.net.ciphers import now
+from trix.host.desktop_ciphers import DesktopCiphers
+from trix.net.crypto import PUBLIC_BYTES
+
+CIPHERS = DesktopCiphers()
+
+
+def point(key):
+    return bytes.fromhex("04" + key.x + key.y)
+
+
+def test_a_text_is_sealed_as_published():
+    key, nonce, text, header, sealed = map(bytes.fromhex, GCM)
+    assert now(lambda done: CIPHERS.seal(key, nonce, text, header, done)) == sealed
+    assert now(lambda done: CIPHERS.open(key, nonce, sealed, header, done)) == text
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_what_was_changed_does_not_open(part):
+    key, nonce, _text, header, sealed = map(bytes.fromhex, GCM)
+    parts = [key, nonce, sealed, header]
+    parts[part] = bytes([parts[part][0] ^ 1]) + parts[part][1:]
+    assert now(lambda done: CIPHERS.open(*parts, done)) is None
+
+
+def test_what_is_too_short_does_not_open():
+    key, nonce, _text, header, _sealed = map(bytes.fromhex, GCM)
+    assert now(lambda done: CIPHERS.open(key, nonce, b"", header, done)) is None
+    assert now(lambda done: CIPHERS.open(key, nonce, bytes(15), header, done)) is None
+
+
+def test_two_keys_share_what_is_published():
+    one, other = KEYS
+    for key, theirs in ((one, other), (other, one)):
+        shared = now(lambda done, key=key, theirs=theirs: CIPHERS.agree(key.private, point(theirs), done))
+        assert shared == bytes.fromhex(SHARED)
+
+
+@pytest.mark.parametrize(
+    "public", [b"", bytes(PUBLIC_BYTES), b"\x04" + bytes(64), b"\x04" + b"\xff" * 64, point(KEYS[0])[:-1]]
+)
+def test_what_is_no_point_of_the_curve_is_shared_with_nobody(public):
+    assert now(lambda done: CIPHERS.agree(KEYS[0].private, public, done)) is None
+
+
+def test_new_keys_differ_and_agree():
+    one, other = now(CIPHERS.new_key), now(CIPHERS.new_key)
+    assert one != other
+    assert len(one.public) == PUBLIC_BYTES
+    shared = now(lambda done: CIPHERS.agree(one.private, other.public, done))
+    assert shared == now(lambda done: CIPHERS.agree(other.private, one.public, done))
+
+
+def test_a_code_is_stretched_as_published():
+    text, salt, rounds, stretched = STRETCHED
+    given = now(lambda done: CIPHERS.stretch(text.encode(), salt.encode(), rounds, done))
+    assert given == bytes.fromhex(stretched)
+
+
+def test_chance_is_as_long_as_wanted():
+    assert len(CIPHERS.random(16)) == 16
+    assert CIPHERS.random(16) != CIPHERS.random(16)

@@ -1,0 +1,319 @@
+"""The desktop's wire, over a real broker."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import paho.mqtt.client as mqtt
+import pytest
+from paho.mqtt.enums import CallbackAPIVersion
+
+from tests.brokers import broker  # noqa: F401 (a fixture)
+from trix.host import desktop_network
+from trix.host.broker import VARIABLE, read_broker, take_option
+from trix.host.desktop import DesktopHost, FileStore, with_broker
+from trix.host.desktop_network import DesktopNetwork
+from trix.host.files import PlayerFiles
+
+ROOT = Path(__file__).resolve().parents[2]
+ROOM = "0123456789abcdef"
+
+
+def until(done, seconds=10.0):
+    """Wait until something is so; return how long that took."""
+    began = time.monotonic()
+    while not done():
+        assert time.monotonic() < began + seconds, "this takes too long"
+        time.sleep(0.002)
+    return time.monotonic() - began
+
+
+class Mailbox:
+    """A wire that listens to one mailbox, and to that of all; what has come is kept."""
+
+    def __init__(self, address, name, room=ROOM):
+        self.wire = DesktopNetwork(read_broker(address)).open_wire(room)
+        self.came = []
+        self.wire.listen([name, "all"])
+        self.wire.absence("all", b"not used", f"{name} is gone".encode())
+
+    def has(self, packet):
+        self.came += self.wire.poll()
+        return packet in self.came
+
+
+@pytest.fixture
+def address(request, broker):  # noqa: F811
+    return f"mqtt://127.0.0.1:{broker.port}" if getattr(request, "param", "") == "mqtt" else broker.address
+
+
+@pytest.fixture
+def open_mailboxes(address):
+    opened = []
+
+    def open_them(*names, room=ROOM):
+        these = [Mailbox(address, name, room) for name in names]
+        opened.extend(these)
+        until(lambda: all(mailbox.wire.up for mailbox in these))
+        return these
+
+    yield open_them
+    for mailbox in opened:
+        mailbox.wire.close()
+
+
+def known(mailboxes):
+    """Wait until all are subscribed: each hears the others."""
+    for number, mailbox in enumerate(mailboxes):
+        others = [other for other in mailboxes if other is not mailbox]
+        until(
+            lambda mailbox=mailbox, others=others, number=number: (
+                mailbox.wire.send("all", b"here %d" % number)
+                or all(other.has(b"here %d" % number) for other in others)
+            )
+        )
+
+
+@pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
+def test_a_packet_reaches_those_who_listen_in_that_room(open_mailboxes):
+    rana, omar = open_mailboxes("rana", "omar")
+    (elsewhere,) = open_mailboxes("omar", room="fedcba9876543210")
+    known([rana, omar])
+    packet = bytes(range(256)) * 40
+    rana.wire.send("omar", packet)
+    until(lambda: omar.has(packet))
+    omar.wire.send("all", b"hello")
+    until(lambda: rana.has(b"hello"))
+    assert not rana.has(packet)
+    assert not omar.has(b"hello")
+    assert not elsewhere.has(packet)
+    assert not elsewhere.has(b"hello")
+    assert rana.wire.beginnings == 1
+
+
+def test_packets_of_one_arrive_in_their_order(open_mailboxes):
+    rana, omar = open_mailboxes("rana", "omar")
+    known([rana, omar])
+    packets = [b"packet %d" % number for number in range(200)]
+    for packet in packets:
+        rana.wire.send("omar", packet)
+    until(lambda: omar.has(packets[-1]))
+    assert [packet for packet in omar.came if packet.startswith(b"packet")] == packets
+
+
+def test_a_wire_listens_where_it_was_last_told(open_mailboxes):
+    rana, omar = open_mailboxes("rana", "omar")
+    known([rana, omar])
+    omar.wire.listen(["all", "host"])
+    until(lambda: rana.wire.send("host", b"to the host") or omar.has(b"to the host"))
+    rana.wire.send("omar", b"to omar")
+    rana.wire.send("host", b"the last one")
+    until(lambda: omar.has(b"the last one"))
+    assert not omar.has(b"to omar")
+
+
+def test_before_it_is_connected_nothing_is_sent_and_nothing_fails(broker):  # noqa: F811
+    wire = DesktopNetwork(read_broker(broker.address)).open_wire(ROOM)
+    wire.send("all", b"too early")
+    wire.listen(["all"])
+    assert (wire.up, wire.beginnings, wire.poll()) == (False, 0, [])
+    wire.close()
+
+
+def test_where_there_is_no_broker_the_wire_is_down_and_can_be_closed():
+    lonely = Mailbox("ws://127.0.0.1:9/mqtt", "rana")
+    time.sleep(0.1)
+    assert not lonely.wire.up
+    lonely.wire.close()
+
+
+GONE_WITHOUT_A_WORD = """
+import sys, time
+from trix.host.broker import read_broker
+from trix.host.desktop_network import DesktopNetwork
+wire = DesktopNetwork(read_broker(sys.argv[1])).open_wire(sys.argv[2])
+wire.absence("all", b"", b"omar is gone")
+while not wire.up:
+    time.sleep(0.002)
+print("up", flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
+def test_who_is_killed_is_gone_within_two_seconds(open_mailboxes, address):
+    (rana,) = open_mailboxes("rana")
+    command = [sys.executable, "-c", GONE_WITHOUT_A_WORD, address, ROOM]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as omar:
+        assert omar.stdout.readline() == "up\n"
+        omar.kill()
+        assert until(lambda: rana.has(b"omar is gone")) < 2
+
+
+def test_who_leaves_is_not_gone(open_mailboxes):
+    rana, omar = open_mailboxes("rana", "omar")
+    known([rana, omar])
+    omar.wire.send("all", b"good bye")
+    omar.wire.close()
+    until(lambda: rana.has(b"good bye"))
+    time.sleep(0.2)
+    assert not rana.has(b"omar is gone")
+
+
+@pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
+def test_a_broker_that_is_killed_is_noticed_and_found_again(open_mailboxes, broker):  # noqa: F811
+    rana, omar = open_mailboxes("rana", "omar")
+    broker.kill()
+    assert until(lambda: not rana.wire.up and not omar.wire.up) < 2
+    rana.wire.send("omar", b"lost")
+    broker.start()
+    assert until(lambda: rana.wire.up and omar.wire.up) < 3
+    assert (rana.wire.beginnings, omar.wire.beginnings) == (2, 2)
+    known([rana, omar])
+    rana.wire.send("omar", b"found")
+    until(lambda: omar.has(b"found"))
+    assert not omar.has(b"lost")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
+@pytest.mark.long
+def test_a_broker_that_falls_silent_is_noticed(open_mailboxes, broker):  # noqa: F811
+    (rana,) = open_mailboxes("rana")
+    os.kill(broker.process, signal.SIGSTOP)
+    try:
+        assert until(lambda: not rana.wire.up, 25) < 25
+    finally:
+        os.kill(broker.process, signal.SIGCONT)
+    assert until(lambda: rana.wire.up) < 3
+
+
+@pytest.mark.parametrize("topic", ["#", "trix/1/+/#", f"trix/1/{ROOM}/all"])
+@pytest.mark.parametrize("name", ["fedcba9876543210", None, "+", "#"])
+def test_who_does_not_know_the_room_hears_and_says_nothing_there(open_mailboxes, broker, name, topic):  # noqa: F811
+    rana, omar = open_mailboxes("rana", "omar")
+    spy = mqtt.Client(CallbackAPIVersion.VERSION2, client_id="spy", protocol=mqtt.MQTTv5)
+    heard, subscribed = [], []
+    spy.username_pw_set(name)
+    spy.on_connect = lambda *_: spy.subscribe(topic)
+    spy.on_subscribe = lambda *_: subscribed.append(True)
+    spy.on_message = lambda client, data, message: heard.append(message.payload)
+    spy.connect("127.0.0.1", broker.port)
+    spy.loop_start()
+    until(lambda: subscribed)
+    known([rana, omar])
+    spy.publish(f"trix/1/{ROOM}/all", b"from the spy")
+    rana.wire.send("all", b"secret")
+    until(lambda: omar.has(b"secret"))
+    time.sleep(0.02)
+    spy.disconnect()
+    spy.loop_stop()
+    assert heard == []
+    assert not omar.has(b"from the spy")
+
+
+# --- which broker ---
+
+
+@pytest.mark.parametrize(
+    ("text", "broker_there"),
+    [
+        ("wss://broker.example/mqtt", (True, True, "broker.example", 443, "/mqtt", "", "")),
+        ("ws://127.0.0.1:9001", (True, False, "127.0.0.1", 9001, "/mqtt", "", "")),
+        ("mqtts://broker.example", (False, True, "broker.example", 8883, "/mqtt", "", "")),
+        ("mqtt://rana:a%2Fb%40c@[::1]:1884/", (False, False, "::1", 1884, "/", "rana", "a/b@c")),
+    ],
+)
+def test_a_brokers_address_is_taken_apart(text, broker_there):
+    assert read_broker(text) == broker_there
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "broker.example ",
+        "https://broker.example/ ",
+        "wss:// ",
+        "wss://b/?q ",
+        "wss://b/#f ",
+        "wss://b c/ ",
+        "wss://b:port/ ",
+        "wss://b:65536/ ",
+        "mqtt://b/topic ",
+        "wss://b/\n",
+    ],
+)
+def test_what_is_no_brokers_address_is_refused(text):
+    with pytest.raises(ValueError, match="address"):
+        read_broker(text)
+
+
+def test_a_wrong_address_is_told_without_its_password():
+    with pytest.raises(ValueError) as caught:
+        read_broker("wss://name:pass-word@b/?q")
+    assert "pass-word" not in str(caught.value)
+
+
+@pytest.fixture
+def secrets(tmp_path):
+    return FileStore(tmp_path / "secrets", 0o600)
+
+
+def test_the_broker_of_the_last_time_is_remembered_until_it_is_taken_back(secrets, capsys):
+    address = "wss://broker.example/mqtt"
+    assert with_broker({}, secrets)[VARIABLE] == ""
+    assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == address
+    assert with_broker({"HOME": "/"}, secrets) == {"HOME": "/", VARIABLE: address}
+    assert with_broker({VARIABLE: "nonsense"}, secrets)[VARIABLE] == ""
+    assert VARIABLE in capsys.readouterr().err
+    assert with_broker({}, secrets)[VARIABLE] == address
+    assert with_broker({VARIABLE: ""}, secrets)[VARIABLE] == ""
+    assert with_broker({}, secrets)[VARIABLE] == ""
+
+
+def test_a_host_without_a_broker_knows_no_way_to_others(secrets, monkeypatch):
+    files = PlayerFiles(Path("/none"), Path("/none"))
+    assert DesktopHost(secrets, secrets, {}, files).network() is None
+    assert DesktopHost(secrets, secrets, {VARIABLE: ""}, files).network() is None
+    host = DesktopHost(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
+    assert host.network().lacks == ""
+    assert host.network() is host.network()
+    assert host.network().link("0123") is None
+    monkeypatch.setattr(desktop_network, "find_spec", lambda name: None if name == "paho" else True)
+    host = DesktopHost(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
+    assert host.network().lacks == "packages"
+
+
+def test_the_option_goes_into_the_environment_and_others_stay(monkeypatch):
+    monkeypatch.delenv(VARIABLE, raising=False)
+    assert take_option(["--player", "./mine", "--broker", "ws://127.0.0.1:9001"]) == ["--player", "./mine"]
+    assert os.environ[VARIABLE] == "ws://127.0.0.1:9001"
+    assert take_option(["--broker=wss://b/"]) == []
+    assert os.environ[VARIABLE] == "wss://b/"
+
+
+def test_a_wrong_option_ends_the_program_with_the_reason(monkeypatch, capsys):
+    monkeypatch.delenv(VARIABLE, raising=False)
+    with pytest.raises(SystemExit) as ended:
+        take_option(["--broker", "b"])
+    assert ended.value.code == 2
+    assert "wss://broker.example/mqtt" in capsys.readouterr().err
+    assert VARIABLE not in os.environ
+
+
+LOADED = """
+import json, sys
+from trix.host.desktop import DesktopHost
+print(json.dumps([name for name in sys.modules if name.startswith(("trix.net", "paho", "cryptography"))]))
+"""
+
+
+def test_nothing_of_it_is_loaded_before_it_is_asked_for():
+    command = [sys.executable, "-c", LOADED]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout.splitlines()[-1]) == []

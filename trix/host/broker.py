@@ -1,0 +1,73 @@
+"""The address of a broker: mqtt://, mqtts://, ws:// or wss://, with a name and a password if it wants them.
+
+wss://broker.example/mqtt
+wss://trix:password@broker.example:8084/mqtt
+"""
+
+import os
+from typing import Final, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+VARIABLE: Final = "TRIX_BROKER"
+"""The environment variable that names the broker of the desktop game."""
+_PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
+
+
+class Broker(NamedTuple):
+    """A broker's address, taken apart."""
+
+    websocket: bool
+    secure: bool
+    host: str
+    port: int
+    path: str
+    """That of the websocket."""
+    name: str
+    """"" if the broker wants none: then a client gives its room for a name, by which brokers can keep rooms
+    apart."""
+    password: str
+
+
+def read_broker(address: str) -> Broker:
+    """Take an address apart. Raises ValueError with a sentence that does not repeat the password."""
+    shape = "a broker's address is like wss://broker.example/mqtt, or begins with ws, mqtts or mqtt"
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError as error:
+        raise ValueError(f"{shape}: {error}") from None
+    if parts.scheme not in _PORTS:
+        raise ValueError(shape)
+    if not parts.hostname or parts.query or parts.fragment or not address.isprintable() or " " in address:
+        raise ValueError(f"{shape}, and nothing follows that")
+    websocket = parts.scheme.startswith("ws")
+    if not websocket and parts.path.strip("/"):
+        raise ValueError("only the address of a websocket has a path")
+    return Broker(
+        websocket=websocket,
+        secure=parts.scheme in ("mqtts", "wss"),
+        host=parts.hostname,
+        port=_PORTS[parts.scheme] if port is None else port,
+        path=parts.path or "/mqtt",
+        name=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+    )
+
+
+def take_option(arguments: list[str]) -> list[str]:
+    """Return a command line without its ``--broker ADDRESS``, which goes into the environment.
+
+    A wrong one ends the process with the reason.
+    """
+    import argparse
+
+    parser = argparse.ArgumentParser(prog="trix", add_help=False, allow_abbrev=False)
+    parser.add_argument("--broker", metavar="ADDRESS")
+    found, others = parser.parse_known_args(arguments)
+    if found.broker is not None:
+        try:
+            read_broker(found.broker)
+        except ValueError as error:
+            parser.error(str(error))
+        os.environ[VARIABLE] = found.broker
+    return others
