@@ -85,8 +85,7 @@ class Onlooker:
         for event in events:
             self._model = pieces.fold(self._model, event)
         self.events += events
-        if game.viewer >= 0:
-            assert self._model == pieces.model_from(game.observation(), game.game)
+        assert self._model == pieces.model_from(game.observation(), game.game)
 
 
 class Circle:
@@ -136,7 +135,7 @@ class Circle:
                 moved = True
                 self.said.append((name, message))
                 if name in self.guests:
-                    self.guests[name].hear(TO_GUEST.read(over_the_wire(message)))
+                    self.guests[name].hear(TO_GUEST.read(over_the_wire(message)), self.now)
 
     def step(self):
         """Let everybody do one thing, if they can; tell whether anybody did."""

@@ -159,7 +159,9 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
         ["CardPlayed", 0, -1],
         ["CardPlayed", -5, 3],
         ["TurnBegan", 0, "x" * 500],
-        ["DealBegan", 0, [[1], None, None]],
+        ["DealBegan", 0, [[1], None, None], 1],
+        ["DealBegan", 0, [None, None, None, None], 2**40],
+        ["DealBegan", 0, [None, None, None, None], -1],
         ["DealEnded", 0, [0, 0, 0], [0, 0, 0, 0]],
         ["TrickTaken", 0, [1, 2, 3, 99], 1],
         ["BidMade", 0, 1, None, False],
@@ -177,6 +179,17 @@ def test_an_observation_of_another_table_is_refused():
     other = load_game("trixter", players=5).new_initial_state(1).observation(0)
     with pytest.raises(WireError):
         dialect.observation(to_json(other))
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [("hand", 1 << 60), ("hand", -1), ("taken", (0, 0, 0, 1 << 60)), ("hand_sizes", (13, 13, 13, 2**50))],
+)
+def test_an_observation_with_cards_that_there_are_not_is_refused(name, wrong):
+    game = load_game("trix")
+    seen = game.new_initial_state(1).observation(0)._replace(**{name: wrong})
+    with pytest.raises(WireError):
+        Dialect(game).observation(to_json(seen))
 
 
 def test_a_snapshot_may_hold_a_whole_game():

@@ -340,7 +340,7 @@ def test_an_unknown_pace_is_refused():
 
 def test_scoring_cards_fly_to_the_pile_that_lies_open():
     trick = tuple(card_from_text(text) for text in ("QD", "KD", "AD", "2D"))
-    dealt = DealBegan(0, ((trick[0],), None, None, None))
+    dealt = DealBegan(0, ((trick[0],), None, None, None), 1)
     model = TRIX.empty(0)
     for event in (dealt, ContractChosen(0, QUEENS), *(CardPlayed(s, c) for s, c in enumerate(trick))):
         model = TRIX.fold(model, event)
@@ -352,7 +352,7 @@ def test_scoring_cards_fly_to_the_pile_that_lies_open():
 
 def shown_as(event, viewer=0, pace=NORMAL):
     model = TRIX.empty(viewer)
-    dealt = DealBegan(0, tuple((card_from_text("QD"),) if seat == viewer else None for seat in range(4)))
+    dealt = DealBegan(0, tuple((card_from_text("QD"),) if seat == viewer else None for seat in range(4)), 1)
     model = TRIX.fold(model, dealt)
     return TRIX.stage(event, model, TRIX.fold(model, event), pace)
 

@@ -29,7 +29,7 @@ def folded(*events, viewer=0):
 def begun(contracts, viewer=0):
     hands = [None] * 4
     hands[viewer] = HAND
-    return (DealBegan(0, tuple(hands)), KingdomBegan(0, 1), ContractChosen(1, contracts))
+    return (DealBegan(0, tuple(hands), 13), KingdomBegan(0, 1), ContractChosen(1, contracts))
 
 
 def test_a_played_card_goes_from_the_hand_to_the_trick():

@@ -24,7 +24,7 @@ FRAME = 1 / 30
 VIEWER = 2
 
 COMMON = {
-    DealBegan(0, (None,) * 4): "shuffle",
+    DealBegan(0, (None,) * 4, 13): "shuffle",
     CardPlayed(1, 5): "play",
     TrickTaken(0, (1, 2, 3, 4), 1): "collect",
     DealEnded(0, (0,) * 4, (0,) * 4): "",

@@ -32,7 +32,7 @@ def table(**values):
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (DealBegan(0, ()), "Your hand. clubs: 2, jack. hearts: ace. joker 1."),
+        (DealBegan(0, (), 13), "Your hand. clubs: 2, jack. hearts: ace. joker 1."),
         (CardPlayed(2, *cards("QS")), "Rana: queen of spades"),
         (TrickTaken(1, (), 3), "Sami takes the trick"),
         (TrickTaken(1, (), 0), "You take the trick"),

@@ -19,10 +19,14 @@ class Event:
 
 @dataclass(frozen=True)
 class DealBegan(Event):
-    """Cards were dealt: *hands* by seat, None where the hand is hidden. *number* counts deals from 0."""
+    """Cards were dealt: *hands* by seat, None where the hand is hidden. *number* counts deals from 0.
+
+    *size* is how many cards each seat got.
+    """
 
     number: int
     hands: tuple[tuple[int, ...] | None, ...]
+    size: int
 
     def seen_by(self, seat: int) -> Self:
         """Return the event with all hands hidden but the seat's own."""

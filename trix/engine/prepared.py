@@ -26,7 +26,8 @@ class PreparedDeal:
     def tell(self, observer: Observer | None, phase: str, *own: Event) -> None:
         """Send the events of the beginning: the deal, the game's *own* events, if any, and the first turn."""
         if observer is not None:
-            observer(DealBegan(0, tuple(tuple(cards_of(hand)) for hand in self.hands)))
+            hands = tuple(tuple(cards_of(hand)) for hand in self.hands)
+            observer(DealBegan(0, hands, max(map(len, hands))))
             for event in own:
                 observer(event)
             observer(TurnBegan(self.first, phase))

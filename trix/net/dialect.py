@@ -21,6 +21,9 @@ _BY_SEAT: Final = {"hands", "hand_sizes", "scores", "totals", "tricks", "taken",
 _BY_SIDE: Final = {"scores"}
 _CARDS: Final = {"card", "cards"}
 _LAST_CARD: Final = FIRST_JOKER + 3
+_SIZES: Final = {"size", "hand_sizes"}
+_SETS: Final = {"hand", "taken", "lacking", "shown", "table", "discarded"}
+"""Sets of cards, each an int, one or one for each seat."""
 
 
 class Dialect:
@@ -51,6 +54,8 @@ class Dialect:
                 lengths = {self._seats, self._sides} if name in _BY_SIDE else {self._seats}
                 if len(part) not in lengths:
                     raise WireError(f"{name} are not as many as there are seats")
+            if name in _SIZES or name in _SETS:
+                _check_range(name, part, _LAST_CARD + 2 if name in _SIZES else 2 << _LAST_CARD)
             if name in _CARDS:
                 self._check_cards(part)
             elif isinstance(part, tuple) and not all(type(item) is int for item in part[:1]):
@@ -62,6 +67,13 @@ class Dialect:
                 self._check_cards(card)
         elif isinstance(cards, int) and not 0 <= cards <= _LAST_CARD:
             raise WireError(f"there is no card {cards}")
+
+
+def _check_range(name: str, part: object, end: int) -> None:
+    """Hold that numbers, one or a tuple of them, are from 0 up to but not including *end*."""
+    for number in part if isinstance(part, tuple) else (part,):
+        if isinstance(number, int) and not 0 <= number < end:
+            raise WireError(f"{name} cannot be {number}")
 
 
 def _parts(value: object) -> list[tuple[str, object]]:

@@ -163,7 +163,8 @@ class TrixState(TrickState):
         self._out: tuple[int, ...] = ()
         if self._observer:
             self._deal_cards()
-            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
+            self._observer(DealBegan(self._deal, hands, len(hands[0])))
 
     def _deal_cards(self) -> None:
         """Deal, unless that is done. Dealing is lazy: a playout may end before anybody looks at the hands."""

@@ -135,7 +135,8 @@ class TrixterState(TrickState):
         left_leads = self.game.options["first_lead"] == "left_of_dealer"
         self._begin_tricks(self._after(self._dealer) if left_leads else self._dealer)
         if self._observer:
-            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
+            self._observer(DealBegan(self._deal, hands, len(hands[0])))
             self._observer(HandBegan(self._dealer, size))
         self._ask_bid(self._dealer)
 

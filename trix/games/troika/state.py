@@ -121,7 +121,8 @@ class TroikaState(TrickState):
         self._points = (0, 0)
         self._begin_tricks(leader=-1)
         if self._observer:
-            self._observer(DealBegan(self._deal, tuple(tuple(cards_of(hand)) for hand in self._hands)))
+            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
+            self._observer(DealBegan(self._deal, hands, len(hands[0])))
             self._observer(HandBegan(self._dealer))
         self._ask_word((self._dealer + 1) % 4)
 

@@ -95,8 +95,8 @@ def empty_table(viewer: int, seats: int) -> TableModel:
 def fold_common(model: Model, event: Event) -> Model:
     """Return the table after an event; events that are not common to all games change nothing."""
     match event:
-        case DealBegan(number, hands):
-            return _dealt(model, number, hands)
+        case DealBegan(number, hands, size):
+            return _dealt(model, number, hands, size)
         case TurnBegan(seat, phase):
             return replace(model, turn=seat, phase=phase)
         case CardPlayed(seat, card):
@@ -137,14 +137,12 @@ def changed(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, 
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...]) -> Model:
-    own = hands[model.viewer] or ()
+def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...], size: int) -> Model:
     nothing = (0,) * model.seats
     return replace(
         model,
-        hand=own,
-        # in all games everybody is dealt the same number of cards
-        hand_sizes=(len(own),) * model.seats,
+        hand=hands[model.viewer] or (),
+        hand_sizes=(size,) * model.seats,
         trick=(),
         last_trick=(),
         last_taker=None,
