@@ -229,7 +229,7 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
     circle = Circle(QUICK, 2)
     guest = circle.guests["p1"]
     pledge = Pledge(0, bytes(32), ("p1", "p2"))
-    guest.hear(Pledged(pledge))
+    guest.hear(Pledged(pledge), 0.0)
     (commitment,) = guest.outbox
     assert isinstance(commitment, Committed)
     guest.outbox.clear()
@@ -239,7 +239,7 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
         pledge._replace(commitment=b"\1" * 32, commitments=(commitment.commitment, None)),
         pledge._replace(asked=("p1",), commitments=(commitment.commitment,)),
     ]:
-        guest.hear(Pledged(wrong))
+        guest.hear(Pledged(wrong), 0.0)
         assert not any(isinstance(said, Revealed) for said in guest.outbox)
 
 

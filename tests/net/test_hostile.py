@@ -46,7 +46,7 @@ def test_a_guest_bears_whatever_a_host_says(steps, name):
     refused = 0
     for _ in range(150):
         try:
-            guest.hear(TO_GUEST.read(damaged(rng, rng.choice(said))))
+            guest.hear(TO_GUEST.read(damaged(rng, rng.choice(said))), circle.now)
         except WireError:
             refused += 1
         if guest.game is not None:

@@ -2,10 +2,10 @@
 
     guest = Guest(me, name, avatar, table_name, entropy)
     guest.connected()                     a connection begins
-    guest.hear(message)                   what the host says, as its class in `trix.net.messages`
+    guest.hear(message, now)              what the host says, as its class in `trix.net.messages`
     guest.outbox                          what is to be said to the host, in order
     guest.room, guest.game                who is there; the game, to be shown by a table
-    guest.said                            what people have said: (person, phrase)
+    guest.said, guest.news                what people have said, (person, phrase); what is to be told at once
 
 What must survive the end of the program is `kept`.
 """
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from trix import __version__
 from trix.engine.errors import RulesError
 from trix.engine.protocol import Game, Observation
-from trix.games import load_game
+from trix.games import game_names, load_game, option_table
 from trix.net.audit import Auditor, follow_all
 from trix.net.changes import changed
 from trix.net.fair import SHARE_BYTES, Dealing, Entropy, Outcome, Pledge, deal_key, hash_of, key_name
@@ -25,8 +25,10 @@ from trix.net.messages import (
     Back,
     Checked,
     Committed,
+    Declined,
     Denied,
     Heard,
+    HostLeaves,
     Join,
     Opened,
     Pledged,
@@ -37,6 +39,8 @@ from trix.net.messages import (
     RoomIs,
     Snapshot,
     Step,
+    TimeLeft,
+    TimeUp,
     ToGuest,
     ToHost,
 )
@@ -82,6 +86,10 @@ class Guest:
         self.touched = True
         """Whether anything that is kept has changed, since whoever keeps it set this to False."""
         self.said: deque[Heard] = deque(maxlen=MAX_SAID)
+        self.news: deque[Declined | TimeUp] = deque(maxlen=MAX_SAID)
+        """What is to be told to the person, by whoever takes it out of here."""
+        self.heir: str | None = None
+        """Who is to take over from the host, which has left; empty if there is nobody, None if it stays."""
         self.dealings: list[Dealing] = []
         """The dealings of the running game that are over, as they were opened."""
         self.outcomes: list[Outcome] = []
@@ -94,6 +102,8 @@ class Guest:
         self._shares: dict[int, bytes] = {}
         self._pledges: dict[int, Pledge] = {}
         self._seen: dict[int, Observation] = {}
+        self._deadline: tuple[int, float] | None = None  # the version, and when the time for it is up
+        self._missed: dict[str, float] = {}  # who is not here, and since when
 
     # --- what is kept ---
 
@@ -137,22 +147,30 @@ class Guest:
         """Say something to the host."""
         self.outbox.append(message)
 
-    def hear(self, message: ToGuest) -> None:
+    def hear(self, message: ToGuest, now: float) -> None:
         """Take what the host says. Raises WireError, changing nothing, if it makes no sense."""
         match message:
             case Step() | Back() | Denied():
                 self._play(message)
                 return
+            case Declined() | TimeUp():
+                self.news.append(message)
+                return
+            case TimeLeft(version, milliseconds):
+                self._deadline = version, now + milliseconds / 1000
+                return
+            case HostLeaves(heir):
+                self.heir = heir or ""
             case Refused():
                 self.refusal = message
             case Replaced():
                 self.refusal = Refused("replaced", "", "")
             case RoomIs(room):
-                self._enter(room)
+                self._enter(room, now)
             case Heard():
                 self.said.append(message)
             case RoomChanged(change):
-                self._enter(changed(self._room_json, change))
+                self._enter(changed(self._room_json, change), now)
             case Snapshot():
                 self._begin(message)
             case Pledged(pledge):
@@ -166,14 +184,35 @@ class Guest:
         """One's own seat; None if one watches."""
         return None if self.room is None else self.room.seat_of(self.me)
 
+    def time_left(self, now: float) -> float | None:
+        """Return the seconds left to the seat to act; None where there is no limit, or no person to act.
+
+        It is at most the limit: the time that is given on top does not show.
+        """
+        room, game = self.room, self.game
+        if room is None or game is None or room.seconds is None or self._deadline is None:
+            return None
+        seat, (version, deadline) = game.newest.current_player, self._deadline
+        if version != game.version or seat is None or room.places[seat].level is not None:
+            return None
+        return min(float(room.seconds), max(0.0, deadline - now))
+
+    def missed(self, person: str, now: float) -> float:
+        """Return for how many seconds a person has not been here; 0 if they are."""
+        return now - self._missed[person] if person in self._missed else 0.0
+
     # --- within ---
 
-    def _enter(self, room: Json) -> None:
+    def _enter(self, room: Json, now: float) -> None:
         """Come to the table, unless its game cannot be played here."""
+        taken = read(Room, room)
         try:
-            self._take_room(read(Room, room), room)
-        except RulesError as error:
-            self.refusal = Refused("rules", "", f"{error!s:.300}")
+            self._take_room(taken, room)
+        except RulesError:
+            self.refusal = Refused("rules", taken.game, _unknown_option(taken))
+            return
+        away = {person.id for person in taken.people if person.presence != "here"}
+        self._missed = {person: self._missed.get(person, now) for person in away}
 
     def _take_room(self, room: Room, as_json: Json) -> None:
         rules = self._rules
@@ -185,6 +224,8 @@ class Guest:
             raise WireError("there are not as many seats as the game has")
         before = self.room
         self.room, self._room_json, self._rules = room, as_json, rules
+        if before is not None and before.host != room.host:
+            self.heir = None
         if before is not None and (before.epoch, before.match) != (room.epoch, room.match):
             self._shares.clear()
             self._pledges.clear()
@@ -296,3 +337,12 @@ class Guest:
         if self._rules is None:
             raise WireError("the host has not said what is played")
         return self._rules
+
+
+def _unknown_option(room: Room) -> str:
+    """Return the first option of a room that is not known here; empty if its game is not."""
+    if room.game not in game_names():
+        return ""
+    values = {option.name: option.values for option in option_table(room.game)}
+    wrong = [name for name, value in room.options.items() if value not in values.get(name, ())]
+    return next(iter([*wrong, *(name for name in values if name not in room.options)]), "")

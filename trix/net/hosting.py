@@ -13,6 +13,7 @@ from trix.net.visiting import SILENT
 from trix.net.wire import Json, WireError, tagged
 
 _UNKNOWN_AGAIN = 2.0  # seconds between two notes that a connection is unknown
+_LATE = 3.0  # seconds after a long sleep in which old packets come
 _MAX_UNKNOWN = 24  # connections of which that is told in such a time
 
 
@@ -41,13 +42,19 @@ class Hosting:
         self._post = post
         self._touched = touched
         self._now = now
+        self._awake_since = -1.0
         self._door = Door(crypto, secret, me, answer, self._make_link)
         self._noted: dict[str, float] = {}  # who was said to be absent, and when
         self._told_unknown: dict[bytes, float] = {}
 
     def guests(self, now: float) -> int:
         """Count the guests of whom something has been heard lately."""
-        return sum(now - link.heard < SILENT for link in self.links.values() if link.heard is not None)
+        heard = [link.heard for link in self.links.values() if link.heard is not None]
+        return sum(now - when < SILENT and when > self._awake_since for when in heard)
+
+    def slept(self, now: float) -> None:
+        """The device has stood still: who was there before may be gone, whatever they said meanwhile."""
+        self._awake_since = now + _LATE
 
     def hello(self, hello: Hello, now: float) -> None:
         """Let somebody in. Who is in already may have said hello twice."""

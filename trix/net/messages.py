@@ -4,13 +4,26 @@
 in here, and changes to them as in `trix.net.changes`.
 """
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from trix.net.fair import Pledge
 from trix.net.wire import Json, Vocabulary
 
 PROTOCOL = 1
 """Devices with another number do not understand each other."""
+
+# reasons are codes: each device says them in its person's language
+
+Refusal = Literal["protocol", "version", "rules", "name", "full", "removed", "replaced"]
+"""Why somebody cannot be at a table: the devices speak differently; the games are of other versions; the
+guest's does not know the rules; nobody can be called so; too many people are there; the host has had them
+leave; the same person has come from elsewhere, another window maybe."""
+Denial = Literal["late", "turn", "illegal", "undo"]
+"""Why somebody cannot act: something else has happened meanwhile; it is not their turn; the rules forbid it;
+it cannot be taken back, or not any more."""
+Unseated = Literal["taken", "hands", "watching", "name"]
+"""Why somebody cannot have what they wish for: somebody has that seat; they know another hand of this
+dealing, or who should have the seat does; that person does not watch; nobody can be called so."""
 
 # --- to the host ---
 
@@ -103,25 +116,11 @@ class Leave(NamedTuple):
 class Refused(NamedTuple):
     """One cannot be at the table; the connection is of no use any more."""
 
-    reason: Literal["protocol", "version", "rules", "name", "full", "removed", "replaced"]
+    reason: Refusal
     ours: str
-    """What differs, as the host has it."""
+    """The version of the host's game; how many people there may be; the game whose rules are not known."""
     theirs: str
-    """What differs, as the guest has it."""
-
-    def __str__(self) -> str:
-        return _REFUSALS[self.reason].format(ours=self.ours, theirs=self.theirs)
-
-
-_REFUSALS = {
-    "protocol": "The host's game is version {ours}, this is {theirs}: they do not understand each other.",
-    "version": "The host's game is version {ours}, this is {theirs}: the older one has to be updated.",
-    "rules": "The host plays by rules that this version of the game does not have: {theirs}.",
-    "name": "Nobody can be called {theirs!r} at a table.",
-    "full": "The table is full: there are {ours} people at it.",
-    "removed": "The host does not want you at the table.",
-    "replaced": "You have come to the table from elsewhere, from another window maybe.",
-}
+    """The version of the guest's game; the name that nobody can have; the option that is not known."""
 
 
 class RoomIs(NamedTuple):
@@ -173,9 +172,29 @@ class Back(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """What the guest wanted to do in that situation is not possible, or not any more."""
+    """What the guest wanted to do in the game is not possible; the situation is that of the version."""
 
     version: int
+    reason: Denial
+
+
+class Declined(NamedTuple):
+    """What the guest wished for beside the game is not possible."""
+
+    reason: Unseated
+
+
+class TimeLeft(NamedTuple):
+    """So much time is left for the decision in the situation of that version."""
+
+    version: int
+    milliseconds: int
+
+
+class TimeUp(NamedTuple):
+    """A person's time is up; the next step is what an agent decided for them."""
+
+    seat: int
 
 
 class Pledged(NamedTuple):
@@ -200,6 +219,12 @@ class Heard(NamedTuple):
     said: str
 
 
+class HostLeaves(NamedTuple):
+    """The host leaves for good; *heir* is to take over, None if nobody is there who could."""
+
+    heir: str | None
+
+
 class Replaced(NamedTuple):
     """The same person has come from elsewhere, another window maybe; this connection ends."""
 
@@ -208,7 +233,21 @@ ToHost = (
     Join | Sit | Rename | Act | TakeBack | Looking | Say | HandOver | Committed | Revealed | Checked | Leave
 )
 ToGuest = (
-    Refused | RoomIs | RoomChanged | Snapshot | Step | Back | Denied | Pledged | Opened | Heard | Replaced
+    Refused
+    | RoomIs
+    | RoomChanged
+    | Snapshot
+    | Step
+    | Back
+    | Denied
+    | Declined
+    | TimeLeft
+    | TimeUp
+    | Pledged
+    | Opened
+    | Heard
+    | HostLeaves
+    | Replaced
 )
-TO_HOST = Vocabulary(ToHost.__args__)
-TO_GUEST = Vocabulary(ToGuest.__args__)
+TO_HOST: Final[Vocabulary[ToHost]] = Vocabulary(ToHost.__args__)
+TO_GUEST: Final[Vocabulary[ToGuest]] = Vocabulary(ToGuest.__args__)

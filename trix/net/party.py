@@ -12,16 +12,19 @@
     party.table                               on the host's device: what only the host decides
 
 It knows no network: packets go to mailboxes of the room that the invitation names, over a wire that may lose,
-repeat, reorder and delay them. Nor does it know a clock; *now* is in seconds, from whatever beginning.
+repeat, reorder and delay them. Nor does it know a clock; *now* is in seconds, from whatever beginning. Time
+that passed while the program stood still does not count.
 
 Every device is a guest; one is the host beside that, and its own guest is connected within. When the host is
 not heard of, any guest may `take_over`: it becomes the host of the next epoch, with all dealings that are
-over, and the running one is dealt anew. Where two hosts hear of each other, the one with guests goes on, or
-else the later epoch, or else the lesser name; the other becomes a guest.
+over, and the running one is dealt anew. A host that leaves names an heir, who does so at once. Where two
+hosts hear of each other, the one with guests goes on, or else the later epoch, or else the lesser name; the
+other becomes a guest.
 """
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from math import inf
 from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
@@ -32,9 +35,11 @@ from trix.net.handshake import Hosting as HostingNote
 from trix.net.hosting import Hosting
 from trix.net.invitation import HOST_DIGITS, Invitation
 from trix.net.link import DATA, connection_of
-from trix.net.messages import ToHost
+from trix.net.messages import Leave, ToHost
 from trix.net.room import Agent, Person, Presence, new_room
-from trix.net.table import MakePlayer, Table
+from trix.net.steady import SteadyTime
+from trix.net.table import Table
+from trix.net.thinking import MakePlayer
 from trix.net.visiting import SILENT, Visiting
 from trix.net.wire import Json, read, to_json
 
@@ -49,6 +54,9 @@ MAX_PACKET: Final = 12_000
 _TELL_AGAIN: Final = 3.0  # seconds between two notes that one is the host, while somebody is missing
 _TELL_LATEST: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
+_NO_ANSWER: Final = (
+    4.0  # seconds after which a host that never answered is not waited for, if another is known
+)
 
 
 class Profile(NamedTuple):
@@ -87,14 +95,21 @@ class Party:
     """A device at a table."""
 
     def __init__(
-        self, crypto: Crypto, me: KeyPair, invitation: Invitation, guest: Guest, make_player: MakePlayer
+        self,
+        crypto: Crypto,
+        me: KeyPair,
+        invitation: Invitation,
+        guest: Guest,
+        make_player: MakePlayer,
+        now: float,
     ) -> None:
         """Use `opened`, `joining` or `restored`."""
         self.invitation = invitation
         self.id = person_of(me.public)
         self.guest = guest
-        self.moved = False
-        """Whether somebody else is the host than the invitation names: one has to be invited anew."""
+        self._time = SteadyTime(now)
+        self._moved_to = ""
+        self._leaving = False
         self._crypto = crypto
         self._me = me
         self._make_player = make_player
@@ -103,7 +118,6 @@ class Party:
         self._visiting: Visiting | None = None
         self._packets: list[Packet] = []
         self._changed = True
-        self._now = 0.0
         self._told_at = -_TELL_LATEST
         self._missing: frozenset[str] = frozenset()
         self._tell_after = _TELL_AGAIN
@@ -125,10 +139,9 @@ class Party:
         agents: Iterable[Agent] = (),
     ) -> "Party":
         """Open a table; *level* is that of the *agents* at free seats."""
-        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player)
+        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
         room = new_room(Person(party.id, *profile), game, level, agents)
-        table = Table(room, invitation.room, crypto.random, make_player, now)
-        party._host(table, now)
+        party._host(Table(room, invitation.room, crypto.random, make_player, party._now))
         return party
 
     @classmethod
@@ -142,8 +155,8 @@ class Party:
         now: float,
     ) -> "Party":
         """Come to a table."""
-        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player)
-        party._visit(invitation.host, now)
+        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
+        party._visit(invitation.host)
         return party
 
     @classmethod
@@ -153,11 +166,11 @@ class Party:
         me = KeyPair(known.private, known.public)
         invitation = Invitation(known.secret, known.named)
         guest = Guest.restored(known.guest, person_of(me.public), invitation.room, crypto.random)
-        party = cls(crypto, me, invitation, guest, make_player)
+        party = cls(crypto, me, invitation, guest, make_player, now)
         if known.table is None:
-            party._visit(known.host, now)
+            party._visit(known.host)
         else:
-            party._host(Table.restored(known.table, invitation.room, crypto.random, make_player, now), now)
+            party._host(Table.restored(known.table, invitation.room, crypto.random, make_player, party._now))
         return party
 
     # --- what the screen asks and does ---
@@ -183,47 +196,70 @@ class Party:
             else Invitation(self.invitation.secret, host[:HOST_DIGITS])
         )
 
-    def silence(self, now: float) -> float:
-        """Return for how many seconds nothing has been heard of the host; 0 on its own device."""
-        return 0.0 if self._visiting is None else self._visiting.silence(now)
+    @property
+    def moved(self) -> bool:
+        """Whether another person hosts the table than the invitation names. `follow` goes there."""
+        return self.guest.room is None and bool(self._moved_to)
+
+    def follow(self) -> bool:
+        """Go to whoever hosts the table now; False if it is not known to have moved.
+
+        The invitation does not vouch for them: it is somebody who was invited, too.
+        """
+        if not self.moved:
+            return False
+        self._visit(self._moved_to)
+        return True
 
     def say(self, message: ToHost) -> None:
-        """Say something to the host."""
+        """Say something to the host. After `Leave` nothing more is done for the table than to say so."""
+        self._leaving = self._leaving or isinstance(message, Leave)
         self.guest.say(message)
         self._pump()
 
+    def silence(self, now: float) -> float:
+        """Return for how many seconds nothing has been heard of the host; 0 on its own device.
+
+        Of a host that has left nothing will be heard: that is infinite.
+        """
+        self._pass(now)
+        return self._silence
+
     def host_presence(self, now: float) -> Presence:
         """Return what is known of the host's device, as the room says it of all others."""
-        return "here" if self._visiting is None else self._visiting.host_presence(now)
+        self._pass(now)
+        return "here" if self._visiting is None else self._visiting.host_presence(self._now)
+
+    def time_left(self, now: float) -> float | None:
+        """Return the seconds left to the seat to act; None where there is no limit."""
+        self._pass(now)
+        return self.guest.time_left(self._now)
+
+    def missed(self, person: str, now: float) -> float:
+        """Return for how many seconds a person has not been here; 0 if they are."""
+        self._pass(now)
+        return self.guest.missed(person, self._now)
 
     def take_over(self, now: float) -> bool:
         """Become the host, since nothing is heard of the one there is; False if it is not that silent."""
-        room = self.guest.room
-        if room is None or self._visiting is None or self.silence(now) < SILENT:
+        self._pass(now)
+        room, visiting = self.guest.room, self._visiting
+        if room is None or visiting is None or self._silence < SILENT:
             return False
-        people = tuple(
-            person._replace(presence="here" if person.id == self.id else "reconnecting")
-            for person in room.people
-        )
-        room = room._replace(epoch=room.epoch + 1, host=self.id, people=people)
-        table = Table(
-            room,
-            self.invitation.room,
-            self._crypto.random,
-            self._make_player,
-            now,
-            finished=self.guest.dealings,
-        )
-        self._visiting.end()
+        if self.guest.heir is not None:
+            room = room.without_person(room.host, room.level)
+        entropy, name, dealings = self._crypto.random, self.invitation.room, self.guest.dealings
+        table = Table.inherited(room, self.id, dealings, name, entropy, self._make_player, self._now)
+        visiting.end()
         self._visiting = None
-        self._host(table, now)
+        self._host(table)
         return True
 
     # --- the wire and the time ---
 
     def receive(self, payload: bytes, now: float) -> None:
         """Take a packet; what is none of ours changes nothing."""
-        self._now = now
+        self._pass(now)
         if not 1 < len(payload) <= MAX_PACKET:
             return
         if payload[0] == OPEN:
@@ -231,35 +267,37 @@ class Party:
         elif payload[0] == DATA:
             connection = connection_of(payload)
             if self._hosting is not None:
-                self._hosting.receive(connection, payload, now)
+                self._hosting.receive(connection, payload, self._now)
             elif self._visiting is not None:
-                self._visiting.receive(connection, payload, now)
+                self._visiting.receive(connection, payload, self._now)
         self._pump()
 
     def tick(self, now: float) -> None:
         """Let time pass."""
-        self._now = now
+        self._pass(now)
+        if self.guest.heir == self.id:
+            self.take_over(now)
         if self._hosting is not None:
-            self._hosting.table.tick(now)
+            self._hosting.table.tick(self._now)
             self._tell_who_is_missing(self._hosting.table)
         self._pump()
 
     def online(self, now: float) -> None:
         """The network is back: say again at once what may have been lost."""
-        self._now = now
+        self._pass(now)
         if self._hosting is not None:
             self._hosting.nudge()
             self._tell_hosting(0.0)
         if self._visiting is not None:
-            self._visiting.nudge(now)
+            self._visiting.nudge(self._now)
         self._pump()
 
     def think(self, until: Callable[[], bool], now: float) -> None:
         """Let the agent to act think until `until()` is true; on other devices than the host's nothing
         happens."""
-        self._now = now
+        self._pass(now)
         if self._hosting is not None:
-            self._hosting.table.think(until, now)
+            self._hosting.table.think(until, self._now)
             self._pump()
 
     def take(self) -> Outgoing:
@@ -291,8 +329,22 @@ class Party:
 
     # --- within ---
 
-    def _host(self, table: Table, now: float) -> None:
-        self._now = now
+    @property
+    def _now(self) -> float:
+        return self._time.now
+
+    def _pass(self, clock: float) -> None:
+        """Let time pass; after a long sleep it has to be heard anew who is there."""
+        if self._time.pass_to(clock) >= SILENT and self._hosting is not None:
+            self._hosting.slept(self._now)
+
+    @property
+    def _silence(self) -> float:
+        if self._visiting is None:
+            return 0.0
+        return inf if self.guest.heir is not None else self._visiting.silence(self._now)
+
+    def _host(self, table: Table) -> None:
         self._hosting = Hosting(
             table,
             self._crypto,
@@ -301,15 +353,14 @@ class Party:
             self._answer,
             self._post,
             self._pump,
-            now,
+            self._now,
         )
         self._changed = True
         self.guest.connected()
         self._tell_hosting(0.0)
         self._pump()
 
-    def _visit(self, host: str, now: float) -> None:
-        self._now = now
+    def _visit(self, host: str) -> None:
         self._hosting = None
         if self._visiting is not None:
             self._visiting.end()
@@ -322,7 +373,7 @@ class Party:
             lambda hello: self._answer(HOST, hello),
             lambda packet: self._post(self._visiting.host if self._visiting else HOST, packet),
             self._pump,
-            now,
+            self._now,
         )
         self._changed = True
         self._pump()
@@ -351,32 +402,35 @@ class Party:
                 elif self._visiting is not None and self._visiting.host == person:
                     self._visiting.absent(gone, now)
             case HostingNote():
-                self._hear_of_host(message, now)
+                self._hear_of_host(message)
         self._pump()
 
-    def _hear_of_host(self, other: HostingNote, now: float) -> None:
+    def _hear_of_host(self, other: HostingNote) -> None:
         """Somebody says that they are the host."""
-        if other.host == self.id:
+        room, visiting = self.guest.room, self._visiting
+        if other.host == self.id or self._leaving:
             return
-        room = self.guest.room
-        known = room is not None and room.person(other.host) is not None
-        if self._hosting is not None:
-            if not known:
-                return
-            guests = self._hosting.guests(now)
-            mine = (guests > 0, self._hosting.table.room.epoch, other.host)
-            theirs = (other.guests > 0, other.epoch, self.id)
-            if theirs > mine:
-                self._visit(other.host, now)
-            else:
-                self._tell_hosting(_ANSWER_AGAIN)
-        elif self._visiting is not None:
-            if other.host == self._visiting.host:
-                self._visiting.ask()
-            elif room is None:
-                self.moved = not other.host.startswith(self._visiting.host)
-            elif known and other.epoch > room.epoch and self._visiting.silence(now) >= SILENT / 2:
-                self._visit(other.host, now)
+        if visiting is not None and other.host == visiting.host:
+            visiting.ask()
+        elif visiting is not None and room is None:
+            self._moved_to = "" if other.host.startswith(visiting.host) else other.host
+        elif room is None or room.person(other.host) is None:
+            return
+        elif self._hosting is not None:
+            self._contend(self._hosting, other)
+        elif visiting is not None and other.epoch >= room.epoch:
+            patience = SILENT / 2 if visiting.is_connected else _NO_ANSWER
+            if self._silence >= patience:
+                self._visit(other.host)
+
+    def _contend(self, hosting: Hosting, other: HostingNote) -> None:
+        """There are two hosts: become the other's guest, or have it become one."""
+        mine = (hosting.guests(self._now) > 0, hosting.table.room.epoch, other.host)
+        theirs = (other.guests > 0, other.epoch, self.id)
+        if theirs > mine:
+            self._visit(other.host)
+        else:
+            self._tell_hosting(_ANSWER_AGAIN)
 
     def _tell_hosting(self, after: float) -> None:
         """Tell everybody that one is the host, unless one has done so lately."""
@@ -413,7 +467,7 @@ class Party:
             own = [message for person, message in table.outbox if person == self.id]
             table.outbox[:] = [sent for sent in table.outbox if sent[0] != self.id]
             for message in own:
-                self.guest.hear(message)
+                self.guest.hear(message, self._now)
             said, self.guest.outbox = self.guest.outbox, []
             for spoken in said:
                 table.hear(self.id, spoken, self._now)

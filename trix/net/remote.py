@@ -20,7 +20,7 @@ from trix.engine.protocol import Game, Observation
 from trix.net.changes import changed
 from trix.net.dialect import Dialect
 from trix.net.fair import Dealing
-from trix.net.messages import Act, Back, Denied, Snapshot, Step, TakeBack
+from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room
 from trix.net.wire import Json, WireError
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
@@ -56,6 +56,10 @@ class RemoteGame:
         self.jumps = 0
         """How often the table has to be shown anew, without the way there: something was taken back, or
         missed."""
+        self.denied: Denial | None = None
+        """Why what the viewer wanted last was not possible; None if it was."""
+        self.version = 0
+        """Of the newest situation; it grows with everything that happens."""
         self._dialect = Dialect(game)
         self._room = room
         self._dealings = dealings
@@ -63,7 +67,6 @@ class RemoteGame:
         self._arrived: deque[_Arrived] = deque()
         self._events: list[Event] = []
         self._deal_starts: list[int] = []
-        self._version = 0
         self._latest: Json = None
         self._asked_for: Act | TakeBack | None = None
         self._own = False
@@ -76,7 +79,7 @@ class RemoteGame:
 
     def restart(self, snapshot: Snapshot) -> None:
         """Go on from a snapshot: there may be a gap. Raises WireError, changing nothing."""
-        if (snapshot.version, snapshot.observation) == (self._version, self._latest):
+        if (snapshot.version, snapshot.observation) == (self.version, self._latest):
             if self._asked_for is not None:
                 self._say(self._asked_for)
             return
@@ -90,7 +93,7 @@ class RemoteGame:
         events = tuple(self._dialect.event(event) for event in step.events)
         if observation.seat != self.viewer or not observation.history:
             raise WireError("this step is another seat's")
-        self._latest, self._version = latest, step.version
+        self._latest, self.version = latest, step.version
         self._arrived.append(_Arrived(step.version, observation.history[-1], events, observation))
         for event in events:
             if isinstance(event, DealBegan):
@@ -102,7 +105,7 @@ class RemoteGame:
         """Take back the last step. Raises WireError, changing nothing."""
         latest = changed(self._latest, back.change)
         self._seen = self._dialect.observation(latest)
-        self._latest, self._version = latest, back.version
+        self._latest, self.version = latest, back.version
         self._clear()
         self.jumps += 1
 
@@ -110,6 +113,7 @@ class RemoteGame:
         """Take note that what was wanted is not possible: the decision is open again, where it is."""
         if self._asked_for is not None:
             self._asked_for = None
+            self.denied = denied.reason
             self.jumps += 1
 
     @property
@@ -216,7 +220,7 @@ class RemoteGame:
         if action not in (*seen.legal_actions, *getattr(seen, "legal_revisions", ())):
             raise IllegalActionError(f"{action!r:.40} is not allowed to the viewer now")
         if self._asked_for is None:
-            self._ask(Act(self._version, self.game.action_to_string(action)))
+            self._ask(Act(self.version, self.game.action_to_string(action)))
 
     @property
     def can_undo(self) -> bool:
@@ -227,7 +231,7 @@ class RemoteGame:
         """Ask the host to take back the viewer's last action; raises ValueError if there is none."""
         if not self.can_undo:
             raise ValueError("there is no decision to take back")
-        self._ask(TakeBack(self._version))
+        self._ask(TakeBack(self.version))
 
     def restart_deal(self, deal: int) -> None:
         """Raise ValueError: with others no deal is played once more."""
@@ -273,7 +277,7 @@ class RemoteGame:
             raise WireError("this snapshot is another seat's")
         self._seen = seen
         self._latest = snapshot.observation
-        self._version = snapshot.version
+        self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
         self._dealt: tuple[int, ...] = ()
         self._clear()
@@ -286,6 +290,7 @@ class RemoteGame:
 
     def _ask(self, message: Act | TakeBack) -> None:
         self._asked_for = message
+        self.denied = None
         self._say(message)
 
     def _release(self) -> None:

@@ -66,6 +66,8 @@ class Room(NamedTuple):
     """Whether a decision may be taken back while nobody else has acted."""
     hints: bool
     """Whether all play with hints."""
+    seconds: int | None
+    """The time for a decision; None where there is no limit."""
     level: str
     """Of the agents that take a seat that somebody leaves."""
     people: tuple[Person, ...]
@@ -76,6 +78,8 @@ class Room(NamedTuple):
     """Whether help was used in the running game: a decision was taken back, or all play with hints."""
     checks: tuple[Check, ...] = ()
     """The latest of each person."""
+    removed: tuple[str, ...] = ()
+    """Who was told to leave, and cannot come back."""
     agents: tuple[Agent, ...] = ()
     """Those who play at the seats, in turn: the second round of them is for where a person has the name."""
 
@@ -163,6 +167,7 @@ def new_room(host: Person, game: Game, level: str, agents: Iterable[Agent] = ())
         options=dict(game.options),
         undo=True,
         hints=False,
+        seconds=None,
         level=level,
         people=(host,),
         places=places,

@@ -99,6 +99,7 @@ class Visiting:
 
     def receive(self, connection: bytes, packet: bytes, now: float) -> None:
         """Take a packet of a connection."""
+        self._now = now
         if self._link is not None and connection == self._link.connection:
             self._link.receive(packet, now)
 
@@ -169,7 +170,7 @@ class Visiting:
         if self._link is None or connection != self._link.connection:
             return
         try:
-            self.guest.hear(TO_GUEST.read(message))
+            self.guest.hear(TO_GUEST.read(message), self._now)
         except WireError:
             self.refused += 1
             self._ask_anew()

@@ -1,0 +1,84 @@
+"""What becomes of a room by what its people wish, without any table."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix import __version__
+from trix.games import load_game
+from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
+from trix.net.room import MAX_PEOPLE, Agent, Person, Place, new_room
+from trix.net.seating import SeatingError, joined, refusal, seated, with_presence
+
+GAME = load_game("troika")
+HOST = Person("h", "Host", "falcon")
+ROOM = new_room(HOST, GAME, "standard", [Agent(name, "moon") for name in "ABCD"])
+JOIN = Join(PROTOCOL, __version__, "Rana", "moon", 0, 0, 0)
+
+
+def with_guest(room=ROOM, id="r"):
+    return joined(room, id, JOIN)
+
+
+def test_who_comes_watches_until_they_sit_down():
+    room = with_guest()
+    assert room.person("r") == Person("r", "Rana", "moon")
+    assert room.seat_of("r") is None
+    room = seated(room, "r", Sit(2), {})
+    assert room.places[2] == Place("r", None)
+    room = seated(room, "r", Sit(1), {})
+    assert room.places[1:3] == (Place("r", None), Place(None, "standard"))
+
+
+def test_who_comes_again_has_their_seat_and_new_name():
+    room = seated(with_guest(), "r", Sit(2), {})
+    room = with_presence(room, "r", "reconnecting").with_place(2, Place("r", "standard"))
+    room = joined(room, "r", JOIN._replace(name="Rania"))
+    assert room.person("r") == Person("r", "Rania", "moon")
+    assert room.places[2] == Place("r", None)
+
+
+def test_only_who_is_here_plays_instead_of_the_agent():
+    room = seated(with_guest(), "r", Sit(2), {}).with_place(2, Place("r", "standard"))
+    assert with_presence(room, "r", "away").places[2] == Place("r", "standard")
+    assert with_presence(room, "r", "here").places[2] == Place("r", None)
+    assert with_presence(room, "stranger", "here") == room
+
+
+def test_who_was_told_to_leave_cannot_come_nor_can_too_many():
+    assert refusal(ROOM, "r", JOIN) is None
+    assert refusal(ROOM._replace(removed=("r",)), "r", JOIN).reason == "removed"
+    full = ROOM
+    for number in range(MAX_PEOPLE - 1):
+        full = with_guest(full, f"g{number}")
+    assert refusal(full, "r", JOIN).reason == "full"
+    assert refusal(full, "g1", JOIN) is None
+
+
+IDS = st.sampled_from(["h", "r", "s", "t", "nobody"])
+SEATS = st.none() | st.integers(-2, 6)
+WISHES = (
+    st.builds(Sit, SEATS) | st.builds(HandOver, IDS) | st.builds(Rename, st.text(max_size=3), st.just("m"))
+)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["h", "r", "s", "t"]), WISHES), max_size=30),
+    st.dictionaries(IDS, st.integers(0, 3)),
+)
+def test_whatever_people_wish_each_has_one_seat_and_nobody_two_hands(wishes, saw):
+    room = with_guest(with_guest(with_guest(ROOM, "r"), "s"), "t")
+    begun = room
+    for person, wish in wishes:
+        try:
+            after = seated(room, person, wish, saw)
+        except SeatingError as error:
+            assert error.reason in ("taken", "hands", "watching", "name")
+            continue
+        sitting = [place.person for place in after.places if place.person is not None]
+        assert len(sitting) == len(set(sitting))
+        assert {one.id for one in after.people} == {one.id for one in begun.people}
+        assert all((place.person is None) == (place.level is not None) for place in after.places)
+        for one in sitting:
+            moved = after.seat_of(one) != room.seat_of(one)
+            assert not moved or saw.get(one, after.seat_of(one)) == after.seat_of(one)
+        room = after

@@ -1,0 +1,57 @@
+"""The time for a decision, and the time that counts."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix.net.steady import LONGEST, SteadyTime
+from trix.net.turns import DEALT_GRACE, GRACE, Turn, TurnClock
+
+
+def run(clock, turn, limit, now, seconds):
+    """Let time pass; give how often the others would be told."""
+    told = 0
+    for step in range(round(10 * seconds)):
+        told += clock.run(turn, limit, now + (step + 1) / 10)
+    return told
+
+
+def test_a_turn_has_its_time_and_all_are_told_at_its_beginning_and_when_it_presses():
+    clock = TurnClock()
+    turn = Turn(5, 2, False)
+    assert clock.run(turn, 15, 100.0)
+    assert clock.left == 15 + GRACE
+    assert run(clock, turn, 15, 100.0, 11) == 0
+    assert run(clock, turn, 15, 111.0, 5.9) == 1
+    assert not clock.over
+    assert run(clock, turn, 15, 116.9, 0.2) == 0
+    assert clock.over
+    assert clock.run(Turn(6, 3, False), 15, 120.0)
+    assert not clock.over
+
+
+def test_before_the_first_turn_of_a_dealing_there_is_time_to_look():
+    clock = TurnClock()
+    clock.run(Turn(5, 2, True), 7, 0.0)
+    assert clock.left == 7 + DEALT_GRACE
+
+
+@pytest.mark.parametrize(("turn", "limit"), [(None, 15), (Turn(5, 2, False), None)])
+def test_without_a_turn_or_a_limit_no_time_runs_out(turn, limit):
+    clock = TurnClock()
+    clock.run(Turn(4, 1, False), 15, 0.0)
+    assert not clock.run(turn, limit, 1.0)
+    assert run(clock, turn, limit, 1.0, 60) == 0
+    assert (clock.left, clock.over) == (None, False)
+
+
+@given(st.lists(st.floats(-1e6, 1e6), max_size=50))
+def test_time_passes_evenly_whatever_the_clock_does(jumps):
+    clock = 1000.0
+    steady = SteadyTime(clock)
+    for jump in jumps:
+        before, clock = steady.now, clock + jump
+        skipped = steady.pass_to(clock)
+        assert 0 <= steady.now - before <= LONGEST
+        assert skipped >= 0
+        assert steady.now - before + skipped == pytest.approx(max(0.0, jump), abs=1e-6)

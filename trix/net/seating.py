@@ -1,0 +1,94 @@
+"""Who may come to a table, and who sits where: what becomes of a room, as functions of it.
+
+A seat is kept for its person; whoever is back takes over from the agent there. Nobody plays with two hands of
+the same dealing: *saw* says whose hand of the running dealing each person has seen.
+"""
+
+from collections.abc import Mapping
+
+from trix import __version__
+from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
+from trix.net.room import MAX_PEOPLE, Person, Place, Presence, Room, is_person_name
+from trix.record import is_name
+
+
+class SeatingError(Exception):
+    """What was asked for cannot be; `reason` says why."""
+
+    def __init__(self, reason: Unseated) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def refusal(room: Room, person: str, join: Join) -> Refused | None:
+    """Say why somebody cannot come to the table; None if they can."""
+    if join.protocol != PROTOCOL:
+        return Refused("protocol", __version__, join.app)
+    if join.app != __version__:
+        return Refused("version", __version__, join.app)
+    if not _is_called(join.name, join.avatar):
+        return Refused("name", "", join.name)
+    if person in room.removed:
+        return Refused("removed", "", "")
+    if room.person(person) is None and len(room.people) >= MAX_PEOPLE:
+        return Refused("full", str(MAX_PEOPLE), "")
+    return None
+
+
+def joined(room: Room, person: str, join: Join) -> Room:
+    """Have somebody come, or come back."""
+    return with_presence(room.with_person(Person(person, join.name, join.avatar)), person, "here")
+
+
+def with_presence(room: Room, person: str, presence: Presence) -> Room:
+    """Note whether somebody is here. Whoever is plays again, in place of the agent at their seat."""
+    known = room.person(person)
+    if known is None:
+        return room
+    room = room.with_person(known._replace(presence=presence))
+    return _playing_again(room, person) if presence == "here" else room
+
+
+def seated(room: Room, person: str, wish: Sit | HandOver | Rename, saw: Mapping[str, int]) -> Room:
+    """Do what a person at the table wishes; raises SeatingError."""
+    match wish:
+        case Sit(None):
+            return room.with_seat_of(person, None, room.level)
+        case Sit(int(seat)):
+            return _sat_down(room, person, seat, saw)
+        case HandOver(other):
+            return _handed_over(room, person, other, saw)
+        case Rename(name, avatar):
+            known = room.person(person)
+            if known is None or not _is_called(name, avatar):
+                raise SeatingError("name")
+            return room.with_person(known._replace(name=name, avatar=avatar))
+    raise TypeError(f"nobody can wish for {wish!r}")
+
+
+def _sat_down(room: Room, person: str, seat: int, saw: Mapping[str, int]) -> Room:
+    if room.seat_of(person) == seat:
+        return _playing_again(room, person)
+    if not 0 <= seat < len(room.places) or room.places[seat].person is not None:
+        raise SeatingError("taken")
+    if saw.get(person, seat) != seat:
+        raise SeatingError("hands")
+    return room.with_seat_of(person, seat, room.level)
+
+
+def _handed_over(room: Room, person: str, other: str, saw: Mapping[str, int]) -> Room:
+    seat = room.seat_of(person)
+    if seat is None or room.person(other) is None or room.seat_of(other) is not None:
+        raise SeatingError("watching")
+    if saw.get(other, seat) != seat:
+        raise SeatingError("hands")
+    return room.with_place(seat, Place(other, None))
+
+
+def _playing_again(room: Room, person: str) -> Room:
+    seat = room.seat_of(person)
+    return room if seat is None else room.with_place(seat, Place(person, None))
+
+
+def _is_called(name: str, avatar: str) -> bool:
+    return is_person_name(name) and is_name(avatar)
