@@ -16,6 +16,7 @@ from tests.ui.points import (
     mid_game,
     position,
     trick_deal_over,
+    won,
 )
 from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
@@ -268,6 +269,9 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         PANELS.deal_result,
     ),
     "game over": (finished, PANELS.game_over),
+    "game over, won": (won, PANELS.game_over),
+    "game over, won together": (lambda: won(partnership=True, mode="complex"), PANELS.game_over),
+    "game over, trixter, won": (lambda: won("trixter", players=5), PANELS.game_over),
     "game over, partners": (lambda: finished(partnership=True), PANELS.game_over),
     "sheet, whole": (finished, PANELS.scores),
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),

@@ -61,10 +61,10 @@ def _position(name: str, phase: str, at_least: int, **options: Any) -> Point:
 
 
 @cache
-def _played(name: str, until: Callable[[Any], bool], **options: Any) -> Point:
+def _played(name: str, until: Callable[[Any], bool], seed: int = 4, **options: Any) -> Point:
     """Play at random until the table, as one event after the other shows it, is as wanted."""
     game, rules = _games(name, tuple(options.items()))
-    seed, model = 4, rules.empty(0)
+    model = rules.empty(0)
 
     def observe(event: Any) -> None:
         nonlocal model
@@ -98,6 +98,12 @@ def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) 
 def finished(name: str = "trix", **options: Any) -> Point:
     """A game played to its end, with the last deal's cards on the table."""
     return _played(name, _game_over, **options)
+
+
+def won(name: str = "trix", **options: Any) -> Point:
+    """A game that the viewer has won."""
+    found = (_played(name, _game_over, seed, **options) for seed in SEEDS)
+    return next(where for where in found if 0 in where.model.winners)
 
 
 def ahead(name: str) -> Point:

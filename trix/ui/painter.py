@@ -64,8 +64,23 @@ class Painter:
         self.avatars = avatars
         self.cards = cards
         self.u = metrics.u
+        self._digits = digits
+        self._font_folder = font_folder
         self._shapes = SurfaceCache(24_000_000)
         self._felt: pygame.Surface | None = None
+
+    def at(self, metrics: Metrics) -> "Painter":
+        """Return a painter like this one for a picture of another size."""
+        return Painter(
+            self.theme,
+            metrics,
+            self.rtl,
+            icons=self.icons,
+            avatars=self.avatars,
+            cards=self.cards,
+            font_folder=self._font_folder,
+            digits=self._digits,
+        )
 
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the table's felt."""

@@ -135,6 +135,18 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Return the total of a team."""
         return sum(model.totals[seat] for seat in team)
 
+    def deal_points(self, model: ModelT, team: Sequence[int]) -> Sequence[int]:
+        """Return the points of a team in each completed deal."""
+        raise NotImplementedError
+
+    def deal_title(self, outcome: Outcome) -> str:
+        """Name a completed deal in a few words, beside its number."""
+        return outcome.title
+
+    def points_text(self, points: int) -> str:
+        """Return the points of a deal as text."""
+        return signed(points)
+
     def final_note(self, model: ModelT, names: Sequence[str], team: Sequence[int]) -> str:
         """Describe how a team's final score came about; empty for nothing."""
         return ""

@@ -11,7 +11,7 @@ from trix.ui.scene import Shell
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.pause import PauseScene
-from trix.ui.screens.results import DealResult, GameOver
+from trix.ui.screens.results import DealResult
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
@@ -38,6 +38,7 @@ class TablePanels:
         self._begin = begin
         self._begin_again = begin_again
         self._wanted: int | None = None
+        self._celebrated: TableSession | None = None  # the game whose end was shown
 
     def question(self, table: "Table", observation: Any) -> None:
         """Ask the viewer."""
@@ -71,12 +72,16 @@ class TablePanels:
         """Show how the game ended, and keep it: not as one to go on with."""
         if keep_game(table.app, table.session.record()):
             _forget(table)
+        from trix.ui.ending.scene import GameOver
+
+        fresh, self._celebrated = self._celebrated is not table.session, table.session
         table.app.push(
             GameOver(
                 table,
                 lambda: _sheet_instead(table),
                 on_again=lambda: self._again(table),
                 on_same=lambda: self._same(table),
+                fresh=fresh,
             )
         )
 

@@ -5,11 +5,10 @@ from typing import TYPE_CHECKING
 
 from trix.ui.games.screens import GameScreens, Line, screens_of
 from trix.ui.i18n import N_, _
-from trix.ui.screens.sharing import share_game
 from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.boxes import Pairs
 from trix.ui.widgets.score_table import ResultRow
-from trix.ui.words.standings import Place, ranking, together, verdict
+from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -136,78 +135,3 @@ class DealResult(_Result):
         """Go on with the game."""
         self.app.pop()
         self._on_go()
-
-
-class GameOver(_Result):
-    """Shown at the end. *on_again* begins a game with the same people and rules, *on_same* with the same
-    cards too.
-    """
-
-    name = "game_over"
-    first = "again"
-
-    def __init__(self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act) -> None:
-        super().__init__(table, on_sheet)
-        self._on_again = on_again
-        self._on_same = on_same
-
-    def build(self) -> Widget:
-        """Build who has won, and all scores."""
-        p, model, game, screens = self.app.painter, self._table.model, self._table.session.game, self._screens
-        places = ranking(
-            game.teams,
-            model.winners,
-            lambda team: screens.team_score(model, team),
-            fewer_wins=game.fewer_wins,
-        )
-        rows: list[Widget] = [self._row(place) for place in places]
-        if screens.farewell():
-            rows.append(Label(screens.farewell(), "small", tone="muted", align="centre"))
-        won = verdict(self._names, model.winners, model.viewer)
-        header = Row(
-            [
-                Label(won, p.u(30), bold=True, grow=1),
-                self._to_review(),
-                IconButton("same", _("The same cards again"), "again", self._on_same, size=44),
-                IconButton("share", _("Share this game"), "share", self._share, size=44),
-            ]
-        )
-        ways_on = self._narrow_ways() if self.area().w < p.u(_NARROW) else self._wide_ways()
-        return Panel([header, Scroll("final", Column(rows, gap=4)), ways_on], max_width=640, gap=10)
-
-    def _row(self, place: Place) -> Widget:
-        names, model, screens = self._names, self._table.model, self._screens
-        return ResultRow(
-            [self._avatar(seat) for seat in place.seats],
-            _("{rank}. {players}").format(rank=place.rank, players=together(names, place.seats)),
-            screens.final_note(model, names, place.seats),
-            screens.final_points(model, place.seats),
-            marked=place.seats[0] in model.winners,
-        )
-
-    def _share(self) -> None:
-        share_game(self.app, self._table.session)
-
-    def _wide_ways(self) -> Widget:
-        return Row(
-            [
-                Button("leave", _("Leave the table"), self.back),
-                Button("sheet", _("Score sheet"), self._on_sheet),
-                self._again(),
-            ],
-            align="end",
-        )
-
-    def _narrow_ways(self) -> Widget:
-        others = [
-            Button("leave", _("Leave"), self.back, grow=1),
-            Button("sheet", _("Score sheet"), self._on_sheet, grow=1),
-        ]
-        return Column([Row(others), self._again()])
-
-    def _again(self) -> Widget:
-        return Button("again", _("Play again"), self._on_again, kind="primary")
-
-    def back(self) -> None:
-        """Leave for the title."""
-        self.app.home()

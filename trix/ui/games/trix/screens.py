@@ -113,6 +113,10 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
         return sheet_view(sheet_of(model, game.teams), names, game.options)
 
+    def deal_points(self, model: "TrixModel", team: Sequence[int]) -> Sequence[int]:
+        """Return the sums of the partners' points."""
+        return [sum(result.scores[seat] for seat in team) for result in model.results]
+
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         """Return the score of each partner."""
         from trix.ui.words.standings import scored

@@ -59,7 +59,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         lines = [
             Line(
                 (seat,),
-                f"{_bid_and_tricks(bid, tricks)} ({_per_hand(model, seat)})",
+                _bid_and_tricks(bid, tricks),
                 signed(score),
                 _("total {points}").format(points=plain(model.own[seat])),
             )
@@ -97,6 +97,14 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             )
         return told
 
+    def deal_points(self, model: "TrixterModel", team: Sequence[int]) -> Sequence[int]:
+        """Return the scores of the seat."""
+        return [hand.scores[team[0]] for hand in model.results]
+
+    def deal_title(self, outcome: Outcome) -> str:
+        """Return the number of cards and trump: the title is but its number."""
+        return outcome.line
+
     def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
         """Return points without a sign."""
         return plain(self.team_score(model, team))
@@ -120,7 +128,7 @@ def _bid_and_tricks(bid: int, tricks: int) -> str:
 
 
 def _per_hand(model: "TrixterModel", seat: int) -> str:
-    return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0)).replace(" ", "\u00a0")
+    return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0, 1)).replace(" ", "\u00a0")
 
 
 SCREENS = TrixterScreens()

@@ -88,6 +88,10 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
 
         return sheet_view(model, names)
 
+    def deal_points(self, model: "TroikaModel", team: Sequence[int]) -> Sequence[int]:
+        """Return the scores of the side."""
+        return [hand.scores[team[0] % 2] for hand in model.results]
+
     def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
         """Return points without a plus sign."""
         return plain(self.team_score(model, team))

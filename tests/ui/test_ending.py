@@ -1,0 +1,162 @@
+"""The end of a game: who stands where, what moves, and what can be shared of it."""
+
+import io
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.inventory import PANELS, shown
+from tests.ui.tables import LiveTable
+from trix.ui.ending.curve import spread
+from trix.ui.ending.podium import order
+from trix.ui.ending.story import Course, highlights
+from trix.ui.events import Key, PointerDown
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+SIZE = (1280, 720, 1.0)
+
+
+def ended(host: Host, screen: str, language: str = "en") -> Any:
+    app: Any = shown(host, screen, SIZE, language, LiveTable)
+    app.change(motion="full")
+    app.frame()
+    return app
+
+
+def picture(app: Any) -> bytes:
+    app.redraw()
+    app.frame()
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def press(app: Any, id: str) -> None:
+    app.scene.update(0.5)  # a panel takes no press at first
+    app.frame()
+    app.scene.ui.find(id).press(None)
+    app.frame()
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_the_winner_stands_among_the_next_best(count: int) -> None:
+    standing = order(count)
+    assert sorted(standing) == list(range(count))
+    first = standing.index(0)
+    left, right = standing[:first][::-1], standing[first + 1 :]
+    assert left == sorted(left) and right == sorted(right)
+    assert {standing[max(0, first - 1)], standing[min(count - 1, first + 1)]} <= {0, 1, 2}
+
+
+def test_portraits_that_would_overlap_move_apart_and_stay_inside() -> None:
+    placed = spread([50, 52, 51, 99], 10, 0, 100)
+    assert [placed.index(value) for value in sorted(placed)] == [0, 2, 1, 3]
+    ordered = sorted(placed)
+    assert all(b - a >= 10 for a, b in zip(ordered, ordered[1:], strict=False))
+    assert 0 <= ordered[0] and ordered[-1] <= 100
+    assert spread([10, 60], 10, 0, 100) == [10, 60]
+
+
+def test_the_best_and_the_worst_deal_are_the_teams_own() -> None:
+    course = Course((0, 2), (-20, 200, -90, 200), (0, -20, 180, 90, 290))
+    assert highlights(course, fewer_wins=False) == (1, 2)
+    assert highlights(course, fewer_wins=True) == (2, 1)
+    assert highlights(Course((0,), (5,), (0, 5)), fewer_wins=False) == (0,)
+    assert highlights(Course((0,), (), (0,)), fewer_wins=False) == ()
+
+
+def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(host: Host) -> None:
+    app = ended(host, "game over, won together")
+    told = app.scene.account()
+    assert told.startswith("You and Tariq win")
+    assert "1. You and Tariq" in told and "2. Khalid and Yousef" in told
+    assert "Best: deal 3, Trix, +350. You: out second. Tariq: out first" in told
+    assert "Worst: deal 6, Complex" in told
+
+
+def test_a_defeat_says_how_far_away_the_victory_was(host: Host) -> None:
+    app = ended(host, "game over")
+    winner, own = max(app.scene._table.model.totals), app.scene._table.model.totals[0]
+    assert app.scene.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
+    assert "behind" not in ended(host, "game over, won").scene.told()
+
+
+def test_scores_count_and_confetti_falls_until_all_is_still(host: Host) -> None:
+    app = ended(host, "game over, won")
+    first = picture(app)
+    app.scene._since = 1.0
+    assert picture(app) != first
+    falling = app.scene._celebrates
+    app.scene._since = 60.0
+    last = picture(app)
+    assert falling and not app.scene._celebrates
+    app.scene.update(0.5)
+    app.frame()
+    assert not app.scene.update(0.1)
+    assert picture(app) == last
+
+
+def test_with_less_motion_everything_is_there_at_once(host: Host) -> None:
+    app = ended(host, "game over, won")
+    app.scene._since = 60.0
+    last = picture(app)
+    app.change(motion="reduced")
+    app.frame()
+    app.scene._since = 0.0
+    assert picture(app) == last
+
+
+@pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
+def test_a_press_hurries_it(host: Host, event: Any) -> None:
+    app = ended(host, "game over, trixter, won")
+    app.scene.update(0.5)
+    app.scene.handle(event)
+    counted = picture(app)
+    app.scene._since = 1.0
+    assert picture(app) != counted
+    assert app.scene.name == "game_over"
+
+
+def test_what_was_celebrated_once_stands_still_after_the_score_sheet(host: Host) -> None:
+    app = ended(host, "game over, won")
+    assert app.scene._celebrates
+    press(app, "sheet")
+    assert app.scene.name == "score_sheet"
+    app.pop()
+    PANELS.game_over(app.scene.table)
+    app.frame()
+    assert app.scene.name == "game_over"
+    assert not app.scene._celebrates
+
+
+def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(host: Host) -> None:
+    app = ended(host, "game over, troika")
+    app.scene.update(0.5)
+    app.scene.ui.focus_on("curve")
+    scores = []
+    for _ in range(3):
+        app.scene.handle(Key(pygame.K_RIGHT))
+        app.frame()
+        scores.append(host.said[-1])
+    assert [text.split(":")[0] for text in scores] == [f"after deal {n}" for n in (1, 2, 3)]
+    assert len(set(scores)) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_a_picture_of_it_is_shared(host: Host, language: str) -> None:
+    app = ended(host, "game over, won", language)
+    press(app, "share")
+    press(app, "picture")
+    [(name, content)] = host.pictures.items()
+    assert name.startswith("trix-") and name.endswith(".png")
+    drawn = pygame.image.load(io.BytesIO(content))
+    assert drawn.get_size() == (1280, 720)
+    assert host.shared == [app.scene._headline()]
+    assert app.scene.name == "game_over"
+
+
+def test_the_cards_can_still_be_shared_as_a_code(host: Host) -> None:
+    app = ended(host, "game over, won")
+    press(app, "share")
+    press(app, "code")
+    assert "the same cards for you as for me" in host.shared[0]
+    assert not host.pictures

@@ -1,0 +1,280 @@
+"""The end of a game: who won, on a podium; the scores deal by deal; the best deal and the worst."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from trix.ui.ending.confetti import LASTS, Confetti
+from trix.ui.ending.curve import Curve, Line
+from trix.ui.ending.page import Card, EndPage, Moment, Verdict, rays
+from trix.ui.ending.podium import SETTLED, Podium, Step
+from trix.ui.ending.sharing import ShareScene
+from trix.ui.ending.story import Course, Told, courses, highlights, tell
+from trix.ui.events import Event, Key, PointerDown
+from trix.ui.games.screens import GameScreens, screens_of
+from trix.ui.i18n import _, ngettext
+from trix.ui.painter import Painter
+from trix.ui.speech import sentences
+from trix.ui.widgets import Button, CaptionButton, Column, IconButton, Label, PanelScene, Row, Scroll, Widget
+from trix.ui.words.standings import Place, ranking, together, verdict
+
+if TYPE_CHECKING:
+    from trix.ui.table.panels import Table
+
+Act = Callable[[], None]
+
+_MOVES: Final = max(SETTLED, LASTS)
+_HIGH, _LOW = 210, 132  # units of height of the curve
+_ROOMY = 600  # units of height of a screen for the higher one
+
+
+class GameOver(PanelScene):
+    """Shown at the end. *on_again* begins a game with the same people and rules, *on_same* with the same
+    cards too; *on_sheet* shows the score sheet in its place. With *fresh* it is celebrated.
+    """
+
+    name = "game_over"
+    overlay = False
+    first = "again"
+
+    def __init__(
+        self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
+    ) -> None:
+        self._table = table
+        self._on_sheet = on_sheet
+        self._on_again = on_again
+        self._on_same = on_same
+        self._since = 0.0 if fresh else _MOVES
+        self._marked: int | None = None
+        self._told: list[Told] | None = None
+        self._still: pygame.Surface | None = None
+        self._rays: pygame.Surface | None = None
+        self._confetti: Confetti | None = None
+        self._page: EndPage | None = None
+
+    # --- what there is to tell ---
+
+    @property
+    def _screens(self) -> GameScreens:
+        return screens_of(self._table.session.game.name)
+
+    @property
+    def _names(self) -> list[str]:
+        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
+
+    @property
+    def _viewer(self) -> int:
+        model = self._table.model
+        return model.viewer % model.seats
+
+    @property
+    def _victory(self) -> bool:
+        """Whether a person at this device has won, though not everybody."""
+        model, sitters = self._table.model, self._table.session.sitters
+        own = {seat for seat, sitter in enumerate(sitters) if sitter.level is None} & {
+            self._viewer,
+            *getattr(self._table.session, "persons", ()),
+        }
+        return len(model.winners) < model.seats and bool(own & set(model.winners))
+
+    def _ranking(self) -> list[Place]:
+        model, game, screens = self._table.model, self._table.session.game, self._screens
+        return ranking(
+            game.teams,
+            model.winners,
+            lambda team: screens.team_score(model, team),
+            fewer_wins=game.fewer_wins,
+        )
+
+    def _own_course(self) -> Course:
+        found = courses(self._table.session.game, self._table.model)
+        return next(course for course in found if self._viewer in course.seats)
+
+    def _stories(self) -> list[Told]:
+        """Tell of the best and the worst deal; that replays the game, once."""
+        if self._told is None:
+            game, course = self._table.session.game, self._own_course()
+            deals = highlights(course, fewer_wins=game.fewer_wins)
+            self._told = tell(self._table.session.record(), course, deals, self._viewer, self._names)
+        return self._told
+
+    # --- widgets ---
+
+    @property
+    def _roomy(self) -> bool:
+        m = self.app.painter.metrics
+        return not m.portrait and m.height >= m.u(_ROOMY)
+
+    def area(self) -> pygame.Rect:
+        """Return the safe area with a margin."""
+        p = self.app.painter
+        edge = p.u(40) if self._roomy else p.u(14)
+        return p.metrics.safe.inflate(-2 * edge, -2 * edge)
+
+    def build(self) -> Widget:
+        """Build verdict, podium, the scores deal by deal, and the ways on."""
+        self._page = self.page(self._ways())
+        return self._page
+
+    def page(self, ways: Widget, *, whole: bool = False) -> EndPage:
+        """Build the page; a *whole* one does not scroll."""
+        headline = verdict(self._names, self._table.model.winners, self._viewer)
+        steps = Podium([self._step(place) for place in self._ranking()])
+        story = Column(self._story(), gap=10)
+        panel = Card([story if whole else Scroll("final", story)], pad=18)
+        return EndPage(Verdict(headline, self._behind(), victory=self._victory), steps, panel, ways)
+
+    def _step(self, place: Place) -> Step:
+        names, model, screens = self._names, self._table.model, self._screens
+        sitters = self._table.session.sitters
+        return Step(
+            place.rank,
+            place.seats[0] in model.winners,
+            together(names, place.seats),
+            tuple(sitters[seat].avatar for seat in place.seats),
+            screens.team_score(model, place.seats),
+            screens.final_points(model, place.seats),
+            screens.final_note(model, names, place.seats),
+        )
+
+    def _behind(self) -> str:
+        """Say how a game that was not won stands; empty for a victory."""
+        if self._victory:
+            return ""
+        model, screens = self._table.model, self._screens
+        own = next((place for place in self._ranking() if self._viewer in place.seats), None)
+        if own is None or own.seats[0] in model.winners or self._table.session.sitters[self._viewer].level:
+            return ""
+        first = next(place for place in self._ranking() if place.rank == 1)
+        gap = abs(screens.team_score(model, first.seats) - screens.team_score(model, own.seats))
+        text = ngettext("Rank {rank}, {n} point behind", "Rank {rank}, {n} points behind", gap)
+        return text.format(rank=own.rank, n=gap)
+
+    def _story(self) -> list[Widget]:
+        game, model = self._table.session.game, self._table.model
+        found = courses(game, model)
+        told = self._stories()
+        lines = [self._line(course) for course in found]
+        shown: list[Widget] = []
+        if len(found[0].totals) > 2:
+            pointed = [one.deal + 1 for one in told]
+            title = _("Deal by deal")
+            shown.append(
+                Curve(
+                    "curve",
+                    title,
+                    lines,
+                    height=_HIGH if self._roomy else _LOW,
+                    marked=self._marked,
+                    pointed=pointed,
+                    on_mark=self._mark,
+                )
+            )
+        signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
+        for one, (sign, word, good) in zip(told, signs, strict=False):
+            parts = [_("deal {n}").format(n=one.deal + 1), one.title, self._screens.points_text(one.points)]
+            label = _("{word}: {deal}").format(word=word, deal=", ".join(part for part in parts if part))
+            shown.append(Moment(sign, label, one.story, good=good))
+        if self._screens.farewell():
+            shown.append(Label(self._screens.farewell(), "small", tone="muted", align="centre"))
+        return shown
+
+    def _line(self, course: Course) -> Line:
+        sitters = self._table.session.sitters
+        return Line(
+            together(self._names, course.seats),
+            tuple(sitters[seat].avatar for seat in course.seats),
+            course.totals,
+            self._viewer in course.seats,
+        )
+
+    def _mark(self, deal: int) -> None:
+        self._marked = deal
+        self.rebuild()
+
+    def _ways(self) -> Widget:
+        others = [
+            CaptionButton("leave", _("Leave"), "leave", self.back),
+            CaptionButton("sheet", _("Scores"), "scores", self._on_sheet),
+            CaptionButton("review", _("Look back"), "eye", self._review),
+            CaptionButton("share", _("Share"), "share", self._share),
+        ]
+        again = Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1)
+        same = IconButton("same", _("The same cards again"), "last_trick", self._on_same, size=48)
+        return Column([Row([again, same], gap=8), Row(others, gap=2)], gap=6)
+
+    def _review(self) -> None:
+        from trix.ui.review.scene import ReviewScene
+
+        model = self._table.model
+        self.app.push(ReviewScene(self._table.session.record(), model.deal, self._viewer))
+
+    def _share(self) -> None:
+        record = self._table.session.record()
+        self.app.push(ShareScene(record, self.page, self._victory, self._headline()))
+
+    def _headline(self) -> str:
+        return verdict(self._names, self._table.model.winners, self._viewer)
+
+    def back(self) -> None:
+        """Leave for the title."""
+        self.app.home()
+
+    # --- by ear ---
+
+    def told(self) -> str:
+        """Return who has won and the player's place; everything with detailed announcements."""
+        return self.account() if self.detailed else sentences((self._headline(), self._behind()))
+
+    # --- the picture ---
+
+    def layout(self) -> None:
+        """Build; what was drawn for another screen is of no use."""
+        self._still = self._rays = self._confetti = self._told = None
+        super().layout()
+
+    @property
+    def _celebrates(self) -> bool:
+        """Whether anything moves."""
+        return self._since < _MOVES and self.app.seconds(1.0) > 0
+
+    def handle(self, event: Event) -> None:
+        """Take a press, or whatever else hurries what moves."""
+        if isinstance(event, PointerDown | Key) and not self._deaf and self._since < SETTLED:
+            self._since = SETTLED
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the scores count and the confetti fall."""
+        moved = self._celebrates
+        self._since += dt
+        return super().update(dt) or moved
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what stands still, from a picture of it, then what moves."""
+        p, page = self.app.painter, self._page
+        if page is None:
+            return
+        moving = self._celebrates
+        if not moving:
+            self._draw_still(p, page, surface)
+        elif self._still is None or self.ui.dirty or self._still.get_size() != surface.get_size():
+            self._draw_still(p, page, surface)
+            self._still = surface.copy()
+        else:
+            surface.blit(self._still, (0, 0))
+        page.podium.draw_moving(p, surface, self._since if moving else _MOVES)
+        if moving and self._victory and p.theme.shadow:
+            if self._confetti is None:
+                around = page.stage.inflate(4 * p.u(40), 4 * p.u(40)).clip(surface.get_rect())
+                self._confetti = Confetti(around, p.metrics.scale, seed=len(page.verdict.label))
+            self._confetti.draw(surface, self._since - 0.3)
+
+    def _draw_still(self, p: Painter, page: EndPage, surface: pygame.Surface) -> None:
+        p.felt(surface)
+        if self._victory and p.theme.shadow:
+            if self._rays is None:
+                self._rays = rays(surface.get_size(), page.podium.light, page.stage.h // 2)
+            surface.blit(self._rays, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        self.ui.draw(surface)

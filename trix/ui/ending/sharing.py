@@ -1,0 +1,86 @@
+"""Sharing a game that is over: a picture of the result, or its cards as a code."""
+
+import io
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from trix.game_code import GameCode
+from trix.host import Viewport
+from trix.record import Record
+from trix.ui.ending.page import EndPage, rays
+from trix.ui.ending.podium import SETTLED
+from trix.ui.i18n import _
+from trix.ui.painter import Painter
+from trix.ui.screens.sharing import share_code, title_of
+from trix.ui.theme import metrics
+from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Ui, Widget
+from trix.ui.words.days import today
+
+PICTURE: Final = (1280, 720)
+"""The size of the picture in pixels."""
+MakePage = Callable[..., EndPage]
+
+
+class ShareScene(PanelScene):
+    """Asks what is to be shared. *page* makes the page of the end, given its lowest part."""
+
+    name = "share"
+    first = "picture"
+
+    def __init__(self, record: Record, page: MakePage, victory: bool, headline: str) -> None:
+        self._record = record
+        self._page = page
+        self._victory = victory
+        self._headline = headline
+
+    @property
+    def _code(self) -> GameCode:
+        return GameCode(self._record.game, self._record.options, self._record.seed)
+
+    def build(self) -> Widget:
+        """Build the two of them."""
+        ways: list[Widget] = [
+            ListItem(
+                "picture",
+                _("A picture of the result"),
+                self._share_picture,
+                icon="star",
+                note=_("Podium, scores and the best deals, as a PNG file."),
+            )
+        ]
+        if not self._record.keys:
+            note = _("Others can play with them.")
+            ways.append(
+                ListItem("code", _("The cards, as a code"), self._share_code, icon="share", note=note)
+            )
+        return Panel([self.title_row(_("Share")), Column(ways, gap=6)], max_width=460)
+
+    def _share_picture(self) -> None:
+        app = self.app
+        app.pop()
+        footer = Label(f"{_('Trix')} · {title_of(self._code)}", "small", tone="muted", align="centre")
+        picture = png(app.painter, self._page(footer, whole=True), rich=self._victory)
+        app.share_picture(f"trix-{today()}.png", picture, self._headline)
+
+    def _share_code(self) -> None:
+        self.app.pop()
+        share_code(self.app, self._code)
+
+
+def png(p: Painter, page: EndPage, *, rich: bool) -> bytes:
+    """Draw a page of the end as a PNG file, with rays if it is *rich*."""
+    large = p.at(metrics(Viewport(*PICTURE, 1.0, (0, 0, 0, 0))))
+    surface = pygame.Surface(PICTURE)
+    ui = Ui()
+    ui.show(large, page, surface.get_rect().inflate(-80, -80))
+    large.felt(surface)
+    if rich and p.theme.shadow:
+        light = rays(PICTURE, page.podium.light, page.stage.h // 2)
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    ui.draw(surface)
+    page.podium.draw_moving(large, surface, SETTLED)
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "trix.png")
+    return file.getvalue()
