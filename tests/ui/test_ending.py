@@ -1,6 +1,7 @@
 """The end of a game: who stands where, what moves, and what can be shared of it."""
 
 import io
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -8,10 +9,10 @@ import pytest
 
 from tests.ui.inventory import PANELS, shown
 from tests.ui.tables import LiveTable
-from trix.ui.ending.curve import spread
-from trix.ui.ending.podium import order
-from trix.ui.ending.story import Course, highlights
 from trix.ui.events import Key, PointerDown
+from trix.ui.screens.ending.curve import spread
+from trix.ui.screens.ending.podium import order
+from trix.ui.screens.ending.story import Course, highlights
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZE = (1280, 720, 1.0)
@@ -51,8 +52,8 @@ def test_portraits_that_would_overlap_move_apart_and_stay_inside() -> None:
     placed = spread([50, 52, 51, 99], 10, 0, 100)
     assert [placed.index(value) for value in sorted(placed)] == [0, 2, 1, 3]
     ordered = sorted(placed)
-    assert all(b - a >= 10 for a, b in zip(ordered, ordered[1:], strict=False))
-    assert 0 <= ordered[0] and ordered[-1] <= 100
+    assert all(b - a >= 10 for a, b in pairwise(ordered))
+    assert ordered[0] >= 0 and ordered[-1] <= 100
     assert spread([10, 60], 10, 0, 100) == [10, 60]
 
 

@@ -247,14 +247,14 @@ def test_the_running_hand_of_trixter_is_shown_without_a_score() -> None:
     assert running.scores is None and running.totals == done[-1].totals
 
 
-def test_after_a_hand_of_trixter_bids_tricks_and_points_per_hand_are_told() -> None:
+def test_after_a_hand_of_trixter_bids_tricks_and_points_are_told() -> None:
     game, model = over("trixter")
     outcome = screens_of("trixter").outcome(game, model, ["You", "Huda", "Rana", "Sami"])
     assert outcome.title == "Hand 25 of 25"
     last = model.results[-1]
     for line, bid, tricks, total in zip(outcome.lines, last.bids, last.tricks, model.totals, strict=True):
         told = line.story.replace("\u00a0", " ")
-        assert told == f"bid {bid}, took {tricks} ({rating(total / 25)} a hand)"
+        assert told == f"bid {bid}, took {tricks}"
         assert line.below == f"total {plain(total)}"
 
 

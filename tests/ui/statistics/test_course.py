@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.statistics.course import Course, Mark, grid, nice_step
+from trix.ui.scale import grid, nice_step
+from trix.ui.statistics.course import Course, Mark
 
 VALUES = st.lists(
     st.floats(-5000, 5000, allow_nan=False).map(lambda value: round(value, 3)), min_size=1, max_size=20

@@ -1,13 +1,13 @@
 """A chart of results over time. It runs from left to right in every language."""
 
 from collections.abc import Callable, Sequence
-from math import ceil, floor, log10
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.events import Point
 from trix.ui.painter import Align, Painter
+from trix.ui.scale import grid
 from trix.ui.speech import sentences
 from trix.ui.statistics.figures import DOT, RADIUS
 from trix.ui.widgets import Look, Widget
@@ -15,8 +15,6 @@ from trix.ui.widgets import Look, Widget
 _FINE = 3  # curves are drawn at this scale, then scaled down
 _HIGH = 150  # units of height of the plot
 _EDGE = 8  # units around the plot for marks at its edge
-_STEPS = (1, 2, 2.5, 5, 10)
-_LINES = 4  # desired number of grid lines
 
 
 class Mark(NamedTuple):
@@ -25,23 +23,6 @@ class Mark(NamedTuple):
     value: float
     won: bool
     told: str
-
-
-def nice_step(span: float, lines: int = _LINES) -> float:
-    """Return a round distance between grid lines for about so many lines in a span."""
-    if span <= 0:
-        return 1.0
-    rough = span / lines
-    power = 10.0 ** floor(log10(rough))
-    return next(step * power for step in _STEPS if step * power >= rough * 0.999)
-
-
-def grid(values: Sequence[float]) -> list[float]:
-    """Return the values of grid lines, from at most the least value to at least the greatest."""
-    low, high = min(values), max(values)
-    step = nice_step(high - low)
-    first, last = floor(low / step), ceil(high / step)
-    return [place * step for place in range(first, max(last, first + 1) + 1)]
 
 
 class Course(Widget):

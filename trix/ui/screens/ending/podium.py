@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.ending.confetti import star
 from trix.ui.painter import Painter
+from trix.ui.screens.ending.confetti import star
 from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.speech import sentences
 from trix.ui.theme import Colour

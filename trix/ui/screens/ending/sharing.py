@@ -9,10 +9,10 @@ import pygame
 from trix.game_code import GameCode
 from trix.host import Viewport
 from trix.record import Record
-from trix.ui.ending.page import EndPage, rays
-from trix.ui.ending.podium import SETTLED
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
+from trix.ui.screens.ending.page import EndPage, rays
+from trix.ui.screens.ending.podium import SETTLED
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.theme import metrics
 from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Ui, Widget

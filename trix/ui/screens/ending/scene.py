@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from trix.ui.ending.confetti import LASTS, Confetti
-from trix.ui.ending.curve import Curve, Line
-from trix.ui.ending.page import Card, EndPage, Moment, Verdict, rays
-from trix.ui.ending.podium import SETTLED, Podium, Step
-from trix.ui.ending.sharing import ShareScene
-from trix.ui.ending.story import Course, Told, courses, highlights, tell
 from trix.ui.events import Event, Key, PointerDown
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, ngettext
 from trix.ui.painter import Painter
+from trix.ui.screens.ending.confetti import LASTS, Confetti
+from trix.ui.screens.ending.curve import Curve, Line
+from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, rays
+from trix.ui.screens.ending.podium import SETTLED, Podium, Step
+from trix.ui.screens.ending.sharing import ShareScene
+from trix.ui.screens.ending.story import Course, Told, courses, highlights, tell
 from trix.ui.speech import sentences
 from trix.ui.widgets import Button, CaptionButton, Column, IconButton, Label, PanelScene, Row, Scroll, Widget
 from trix.ui.words.standings import Place, ranking, together, verdict

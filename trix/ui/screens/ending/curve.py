@@ -8,8 +8,8 @@ import pygame
 from trix.ui.events import Point
 from trix.ui.i18n import _
 from trix.ui.painter import Align, Painter
+from trix.ui.scale import grid
 from trix.ui.speech import sentences
-from trix.ui.statistics.course import grid
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Widget
 from trix.ui.words.numbers import signed

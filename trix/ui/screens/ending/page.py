@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.ending.lettering import GOLD, IVORY, letters, size_for
-from trix.ui.ending.podium import Podium
 from trix.ui.painter import Painter
+from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
+from trix.ui.screens.ending.podium import Podium
 from trix.ui.speech import sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets import Column, Label, Look, Widget
