@@ -19,7 +19,7 @@ from trix.ui.games.trix.sheet import sheet_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.i18n import set_language
-from trix.ui.words.numbers import plain, rating, signed
+from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import Place, ranking, verdict
 
 ALL = TRIX | PENALTIES
