@@ -12,7 +12,7 @@ from tests.ui.matrix import every
 from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
-from trix.engine.events import GameEnded, TrickTaken
+from trix.engine.events import DealBegan, GameEnded, TrickTaken
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.events import WentOut
@@ -25,6 +25,7 @@ from trix.ui.games.trix.model import empty_model
 from trix.ui.hints import Adviser
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
+from trix.ui.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
@@ -57,6 +58,33 @@ def picture(app: App) -> bytes:
 def press_key(app: App, key: int) -> None:
     app.scene.handle(Key(key))
     app.frame()
+
+
+def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(host: Host) -> None:
+    app, scene = at_table(host)
+    talk, before = scene.table.talk, picture(app)
+    talk.bubbles.say(1, "laugh")
+    app.frame()
+    assert scene.status()["talk"]
+    app.push(Scene())
+    app.pop()
+    assert scene.status()["talk"] == [] and picture(app) == before
+    talk.bubbles.say(1, "laugh", 0.5)
+    talk.bubbles.say(2, "heart")
+    scene.table.director.on_event(DealBegan(1, (None,) * 4, 13), scene.table.model)
+    scene.update(0.6)
+    assert scene.status()["talk"] == []
+
+
+def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(host: Host) -> None:
+    app, scene = at_table(host)
+    scene.table.remark("The rest is certain and plays itself.")
+    assert app.status()["toast"] == "The rest is certain and plays itself."
+    scene.table.director.on_event(DealBegan(1, (None,) * 4, 13), scene.table.model)
+    assert app.status()["toast"] is None
+    app.toast("The game could not be kept.")
+    scene.table.director.on_event(DealBegan(2, (None,) * 4, 13), scene.table.model)
+    assert app.status()["toast"] == "The game could not be kept."
 
 
 # --- what a person says ---

@@ -35,6 +35,7 @@ COMMON = {
 OWN = {
     "trix": {
         trix.KingdomBegan(1, 2): "kingdom",
+        trix.ContractChosen(1, QUEENS): "turned",
         trix.CardDoubled(1, 5): "double",
         trix.CardLaid(1, 9): "play",
         trix.Passed(1): "pass",

@@ -5,15 +5,17 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.tables import NoPanels
+from tests.ui.inventory import shown
+from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
-from trix.engine.events import Event, TrickTaken
+from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.events import CardDoubled, TwosShown, WentOut
 from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
 from trix.ui.director import Shining
+from trix.ui.games.staging import Mark
 from trix.ui.hints import Adviser
 from trix.ui.table.moving import draw_shining
 from trix.ui.table.scene import TableScene
@@ -155,3 +157,116 @@ def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(host: A
         assert not scene.table.director.moving() and not scene.table.director.shining()
         if scene.table.director.awaiting == "decision":
             scene.table.answer(scene.session.observation().legal_actions[0])
+
+
+def dealing(host: Any, size: tuple[int, int] = (1280, 720)) -> TableScene:
+    """Begin a game, of which the cards are being dealt."""
+    scene = happening(host, size, DealBegan, mode="complex")
+    while not any(one.flight.origin.kind == "fan" for one in scene.table.director.moving()):
+        scene.update(FINE)
+    return scene
+
+
+def lies_where_it_belongs(scene: TableScene) -> bool:
+    hand = scene.table.hand
+    return not scene.table.director.moving() and all(
+        hand.seen(card) == hand.place(card) for card in hand.cards
+    )
+
+
+def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(host: Any) -> None:
+    scene = dealing(host)
+    last: dict[int, Any] = {}
+    while scene.table.director.moving():
+        view, flights = scene.table.drawing.view(), scene.table.drawing.flights
+        for one in scene.table.director.moving():
+            flown = flights.flown(one, view)
+            assert flown is not None and flown.lift == 0
+            if one.flight.card is not None:
+                last[one.flight.card] = flown.place
+        scene.update(FINE)
+    assert lies_where_it_belongs(scene)
+    for card in scene.table.hand.cards:
+        place = scene.table.hand.place(card)
+        assert abs(last[card].x - place.x) + abs(last[card].y - place.y) < 3
+
+
+def test_a_tap_ends_the_dealing_with_every_card_in_its_place(host: Any) -> None:
+    scene = dealing(host)
+    scene.table.hurry()
+    scene.update(FINE)
+    assert lies_where_it_belongs(scene)
+    assert len(scene.table.hand.cards) == 13
+
+
+def test_nothing_is_lost_when_the_window_changes_while_cards_fly(host: Any) -> None:
+    scene = dealing(host)
+    for size in SIZES:
+        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        scene.app._viewport = host.view
+        scene.app._lay_out()
+        view, flights = scene.table.drawing.view(), scene.table.drawing.flights
+        flown = [flights.flown(one, view) for one in scene.table.director.moving()]
+        safe = scene.app.painter.metrics.safe
+        assert len(flown) == 13 and all(one and safe.collidepoint(one.place.x, one.place.y) for one in flown)
+        drawn(scene)
+    at_rest(scene)
+    assert lies_where_it_belongs(scene)
+
+
+def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(host: Any) -> None:
+    scene = happening(host, (1280, 720), CardPlayed, mode="complex")
+    director = scene.table.director
+    lit: list[tuple[int, int | None]] = []
+    for _ in range(4000):
+        scene.update(1 / 60)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        trick = director.model.trick
+        if trick and not director.moving():
+            (part,) = [one for one in scene.picture(scene.table.drawing.view()) if one.name == "middle"]
+            lit.append((len(trick), part.key[-1]))
+            assert part.key[-1] == scene.table.pieces.holding(director.model, [card for _, card in trick])
+        if director.awaiting == "decision":
+            scene.table.answer(scene.session.observation().legal_actions[0])
+        if len({number for number, _card in lit}) == 4 and not trick:
+            break
+    assert {number for number, _card in lit} == {1, 2, 3, 4}
+
+
+def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(host: Any) -> None:
+    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+    director, flights = scene.table.director, scene.table.drawing.flights
+    sizes: dict[int, list[float]] = {}
+    while director.moving():
+        view = scene.table.drawing.view()
+        for one in director.moving():
+            flown = flights.flown(one, view)
+            assert flown is not None and one.flight.card is not None
+            sizes.setdefault(one.flight.card, []).append(flown.size)
+        scene.update(FINE)
+    assert len(sizes) == 4
+    for seen in sizes.values():
+        assert seen == sorted(seen, reverse=True) and seen[0] > 0.8 and seen[-1] < 0.65
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(host: Any, still: bool) -> None:
+    app = shown(host, "table, trick", (1280, 720, 1.0), "en", LiveTable)
+    host.still = still
+    app.frame()
+    scene: Any = app.scene
+    scene.update(1 / 60)
+    before = drawn(scene)
+    scene.table._mark([Mark(1, "startled", -75, "grave", 1.6)])
+    assert scene.table.drawing.view().mood(1) == "startled"
+    places = set()
+    for _ in range(60):
+        scene.update(1 / 60)
+        places.add(tuple(changed(before, drawn(scene))))
+    assert (len(places) == 1) is still
+    scene.table.marks.clear()
+    empty = drawn(scene)
+    scene.table.marks.begin([Mark(1, "startled", -75, "grave", 1.6)])
+    scene.table.marks.update(0.8, still=still)
+    number = changed(empty, drawn(scene))
+    assert number.colliderect(scene.table.drawing.plate_of(1).inflate(100, 160))

@@ -129,6 +129,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self._scenes:
+            self.scene.cover()
         self._scenes.append(scene)
         scene.enter(self)
         if not self._relayout:
@@ -171,6 +173,12 @@ class App:
         self._toast = Toast(text)
         self.say(text)
         self.redraw()
+
+    def untoast(self, text: str) -> None:
+        """Take a sentence away that is no longer true, if it is the one that is shown."""
+        if self._toast is not None and self._toast.text == text:
+            self._toast = None
+            self.redraw()
 
     def say(self, text: str) -> None:
         """Have a screen reader read a text out; an empty one does nothing."""

@@ -28,6 +28,8 @@ _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
 _NEARLY = 246  # alpha from which on a scaled pixel is meant to be opaque
+_CAST_SHADOW = 88  # alpha of the shadow of a card in the air
+_CAST_STEP, _CAST_TURN, _CAST_PARTS = 12, 6.0, 5  # pixels, degrees, and parts of a width in which it varies
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 
 
@@ -95,6 +97,33 @@ class CardArt:
             key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
         )
 
+    def blit_cast(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        width: int,
+        angle: float = 0.0,
+        across: float = 1.0,
+    ) -> None:
+        """Draw the shadow that a card in the air casts on the table, of which only a part *across* is seen.
+
+        The angle counts in coarse steps, as does the width: a shadow has no edges.
+        """
+        if not self._theme.shadow:
+            return
+        width = max(_CAST_STEP, round(width / _CAST_STEP) * _CAST_STEP)
+        turn = round(angle * self._theme.tilt / _CAST_TURN)
+        part = max(1, round(across * _CAST_PARTS))
+        shade = self._shadows.get(("cast", width, turn, part), lambda: self._cast(width, turn, part))
+        w, h = shade.get_size()
+        surface.blit(shade, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def _cast(self, width: int, turn: int, part: int) -> pygame.Surface:
+        size = width * part // _CAST_PARTS, self.height(width)
+        alpha = round(_CAST_SHADOW * self._theme.shadow)
+        shade = soft_shadow(size, max(2, round(width * _RADIUS)), max(2, round(width * 0.07)), alpha)
+        return pygame.transform.rotozoom(shade, turn * _CAST_TURN, 1.0) if turn else shade
+
     def blit_glow(
         self,
         surface: pygame.Surface,
@@ -109,6 +138,11 @@ class CardArt:
         light = self._sprites.get(("glow", width, turn, step), lambda: self._weaker_light(width, turn, step))
         w, h = light.get_size()
         surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    @staticmethod
+    def glow_reach(width: int) -> int:
+        """Return how many pixels the glow around a card of this width reaches beyond it."""
+        return 2 * max(2, round(width * _GLOW))
 
     def _weaker_light(self, width: int, turn: int, step: int) -> pygame.Surface:
         light = self._sprites.get(

@@ -18,7 +18,7 @@ It needs neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
@@ -31,6 +31,7 @@ from trix.ui.games.staging import (
     PACES,
     Flight,
     Flourish,
+    Mark,
     Pace,
     Staging,
     Step,
@@ -63,6 +64,10 @@ def _ignore(event: Event, model: TableModel) -> None:
     """Do nothing: nobody listens."""
 
 
+def _overlook(marks: Sequence[Mark]) -> None:
+    """Do nothing: nobody looks at marks."""
+
+
 def _ask_always(observation: Observation) -> int | None:
     """Give None: a person who has a choice is always asked."""
     return None
@@ -71,8 +76,9 @@ def _ask_always(observation: Observation) -> int | None:
 class Director:
     """Makes time pass at a table.
 
-    *on_event* is told each event as it begins to be seen, with the table after it. *unasked* gives what to do
-    for a person who need not be asked, or None to ask them.
+    *on_event* is told each event as it begins to be seen, with the table after it, and *on_marks* what marks
+    it leaves; those of a deal that is skipped are left out. *unasked* gives what to do for a person who need
+    not be asked, or None to ask them.
     """
 
     awaiting: Awaiting
@@ -104,10 +110,12 @@ class Director:
         pace: str = "normal",
         less_motion: bool = False,
         on_event: Callable[[Event, TableModel], None] = _ignore,
+        on_marks: Callable[[Sequence[Mark]], None] = _overlook,
         unasked: Callable[[Observation], int | None] = _ask_always,
     ) -> None:
         self.session = session
         self.on_event = on_event
+        self._on_marks = on_marks
         self._unasked = unasked
         self._staging = staging
         self.set_pace(pace, less_motion)
@@ -149,15 +157,18 @@ class Director:
         return self._skipping
 
     def moving(self) -> list[Moving]:
-        """List the cards on their way, in the order they set out; those not yet begun at progress 0."""
+        """List the cards on their way, in the order they set out; those not yet begun at progress 0.
+
+        A card with several flights is listed once, with the first that has not ended.
+        """
         if self._step is None or not self._folded:
             return []
-        now = self._clock
-        return [
-            Moving(flight, _ease((now - flight.delay) / flight.seconds))
-            for flight in self._step.flights
-            if now < flight.end
-        ]
+        now, found, listed = self._clock, [], set()
+        for flight in self._step.flights:
+            if now < flight.end and (flight.card is None or flight.card not in listed):
+                found.append(Moving(flight, _ease((now - flight.delay) / flight.seconds)))
+                listed.add(flight.card)
+        return found
 
     def shining(self) -> list[Shining]:
         """List the flourishes to be seen now."""
@@ -341,6 +352,8 @@ class Director:
         if isinstance(step.event, DealEnded):
             self._skipping = self._hastened = False
         self.on_event(step.event, self.model)
+        if step.marks and not self._skipping:
+            self._on_marks(step.marks)
 
     def _ask(self, left: float) -> tuple[float, bool]:
         """Let the seat to act do so; gives what time is left and whether it acted."""

@@ -15,7 +15,7 @@ Every shape is made once per size and cached. A Painter is for one viewport, the
 makes a new one when any of them changes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -81,6 +81,10 @@ class Painter:
             font_folder=self._font_folder,
             digits=self._digits,
         )
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that is made once for this painter; never draw on it."""
+        return self._shapes.get(("kept", key), make)
 
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the table's felt."""

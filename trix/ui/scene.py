@@ -57,6 +57,9 @@ class Scene:
     def leave(self) -> None:
         """Called when it is taken off the stack or the program ends: save what must not be lost."""
 
+    def cover(self) -> None:
+        """Called when another scene is put on top: take away what is to be seen for a moment only."""
+
     def resume(self) -> None:
         """Called when it is on top again, after the scene above has gone."""
 
@@ -132,6 +135,9 @@ class Shell(Protocol):
 
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds."""
+
+    def untoast(self, text: str) -> None:
+        """Take a sentence away that is no longer true, if it is the one that is shown."""
 
     def say(self, text: str) -> None:
         """Have a screen reader read a text out; an empty one does nothing."""

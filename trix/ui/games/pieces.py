@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
+from trix.engine.tricks import winning_place
 from trix.ui.games import part
 from trix.ui.games.model import DEALING, Play, TableModel
 from trix.ui.games.staging import Place, Staging
@@ -161,6 +162,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
     def trick(self, model: ModelT) -> tuple[Play, ...]:
         """Return the cards in the middle as (seat, card)."""
         return model.trick
+
+    def holding(self, model: ModelT, cards: Sequence[int]) -> int | None:
+        """Return which of the cards of a trick holds it so far, in the order of play; None of none."""
+        return cards[winning_place(cards, self.trump(model), self.order(model))] if cards else None
+
+    def order(self, model: ModelT) -> int:
+        """Return 1 where high ranks win tricks, -1 where low ones do."""
+        return 1
 
     def stack(self, model: ModelT) -> int:
         """Return the number of cards that lie face down beside the table."""

@@ -1,25 +1,33 @@
 """Staging: how events are shown, as steps with flights of cards, at some pace.
 
 A step shows one event: a rest with the table before it, then the table changes and cards fly to their new
-places, then another rest. All times are in seconds.
+places, then another rest. Its marks appear as the table changes, and stay while the game goes on. All times
+are in seconds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game, Observation
-from trix.ui.games.model import TableModel
+from trix.ui.games.model import Play, TableModel
 
-PlaceKind = Literal["deck", "stack", "hand", "open", "trick", "captured", "plate", "layout"]
+PlaceKind = Literal[
+    "deck", "stack", "packet", "fan", "hand", "open", "trick", "captured", "plate", "middle", "layout"
+]
+Mood = Literal["", "glad", "hurt", "startled", "thinking"]
+"""What a portrait shows; empty for its usual face."""
+Weight = Literal["light", "marked", "grave"]
+_MORE_THAN_CARDS = 59  # a prime
 
 
 class Place(NamedTuple):
-    """A place on the table: its kind and its seat, which ``deck``, ``stack`` and ``layout`` do not have.
+    """A place on the table: its kind and its seat, which the ones in the middle do not have.
 
-    Cards are dealt from the deck; undealt ones lie in the stack. An open card is one of a hand that everybody
-    sees.
+    Cards are dealt from the deck; undealt ones lie in the stack. The viewer's cards arrive as a packet and
+    are fanned out in the order in which they came, before they are sorted. An open card is one of a hand that
+    everybody sees.
     """
 
     kind: PlaceKind
@@ -27,13 +35,18 @@ class Place(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card in flight; None flies face down. In the model it has arrived when the flight begins."""
+    """A card in flight; None flies face down. In the model it has arrived when the flight begins.
+
+    A card may have several flights, one after the other: it is seen in the first that has not ended.
+    """
 
     card: int | None
     origin: Place
     target: Place
     delay: float
     seconds: float
+    face_up: tuple[bool, bool] = (True, True)
+    """Whether the card shows its face where it sets out, and where it arrives; between them it turns over."""
 
     @property
     def end(self) -> float:
@@ -42,18 +55,36 @@ class Flight(NamedTuple):
 
 
 class Flourish(NamedTuple):
-    """A light effect: a glow around a card, or stars from a plate."""
+    """Light on what happens: a glow around a card, stars from a plate, a crown or emblems on their way.
 
-    kind: Literal["glow", "stars"]
+    A crown travels from *origin* to *place*; emblems turn over in the middle, with *icons* on them.
+    """
+
+    kind: Literal["glow", "stars", "crown", "emblems"]
     place: Place
     card: int | None
     delay: float
     seconds: float
+    origin: Place = Place("middle")
+    icons: tuple[str, ...] = ()
 
     @property
     def end(self) -> float:
         """The time of its end, from the start of the flights of its step."""
         return self.delay + self.seconds
+
+
+class Mark(NamedTuple):
+    """What an event does to a seat: the mood of its portrait, and points that rise from it, if any."""
+
+    seat: int
+    mood: Mood
+    points: int
+    """What the seat gets, negative for a loss; 0 shows no number."""
+    weight: Weight
+    """How much is made of it; a grave loss shakes the table."""
+    seconds: float
+    """How long it is seen. Nothing waits for it."""
 
 
 class Step(NamedTuple):
@@ -63,6 +94,7 @@ class Step(NamedTuple):
     before: float = 0.0
     flights: tuple[Flight, ...] = ()
     flourishes: tuple[Flourish, ...] = ()
+    marks: tuple[Mark, ...] = ()
     after: float = 0.0
     stops: bool = False
     """Whether to wait until the person continues."""
@@ -92,18 +124,22 @@ class Pace(NamedTuple):
     passing: float
     light: float
     """The duration of a flourish."""
+    turn: float
+    """The time in which a card of a new hand turns over; 0: in flight, straight to its sorted place."""
+    mark: float
+    """How long a mark is seen."""
     patience: float
     """The most time that an agent may search."""
 
 
 PACES = {
-    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0, inf),
-    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8, inf),
-    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5, 0.35),
+    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0, 0.24, 2.0, inf),
+    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8, 0.18, 1.6, inf),
+    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5, 0.0, 1.0, 0.35),
     # without a rest nobody could see who took a trick
-    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.12),
+    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.8, 0.12),
 }
-BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0)
+BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0, 1.0, 0.0)
 """For the rest of a deal in which nobody has anything left to decide."""
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
@@ -115,7 +151,7 @@ def quicker(one: Pace, other: Pace) -> Pace:
 
 def still(pace: Pace) -> Pace:
     """Return the pace without movement, for reduced motion; rests stay as long."""
-    return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0)
+    return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0, turn=0.0)
 
 
 def no_revisions(observation: Observation) -> tuple[int, ...]:
@@ -158,14 +194,11 @@ def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace
         case DealBegan():
             return Step(event, flights=dealing(after, 0, pace))
         case CardPlayed(seat, card):
-            flight = Flight(card, Place("hand", seat), Place("trick", seat), 0.0, pace.play)
+            own = seat == before.viewer
+            flight = Flight(card, Place("hand", seat), Place("trick", seat), 0.0, pace.play, (own, True))
             return Step(event, flights=moving(flight), after=pace.card_rest)
         case TrickTaken(_, _, taker):
-            flights = tuple(
-                Flight(card, Place("trick", seat), Place("plate", taker), 0.0, pace.collect)
-                for seat, card in before.trick
-            )
-            return Step(event, before=pace.trick_rest, flights=moving(*flights))
+            return Step(event, before=pace.trick_rest, flights=sweep(before.trick, taker, pace))
         case DealEnded():
             return Step(event, after=pace.card_rest, stops=True)
     return Step(event)
@@ -192,17 +225,79 @@ def noted(step: Step, seconds: float) -> Step:
     return step._replace(after=max(0.0, seconds - step.moved))
 
 
+def sweep(trick: tuple[Play, ...], taker: int, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a trick to the seat that takes it: one card after the other, its own last."""
+    late = 0.3 / max(1, len(trick) - 1)  # of the time, from one card to the next
+    ordered = sorted(trick, key=lambda play: play[0] == taker)
+    return moving(
+        *(
+            Flight(
+                card,
+                Place("trick", seat),
+                Place("plate", taker),
+                pace.collect * late * place,
+                pace.collect * (1 - late * (len(trick) - 1)),
+            )
+            for place, (seat, card) in enumerate(ordered)
+        )
+    )
+
+
+def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
+    """Return the mark of points won or lost; none for no points, or where nothing is to be seen."""
+    if not points or not pace.mark:
+        return ()
+    lost: Mood = "startled" if weight == "grave" else "hurt"
+    return (Mark(seat, "glad" if points > 0 else lost, points, weight, pace.mark),)
+
+
+def scored(scores: Sequence[int], pace: Pace) -> tuple[Mark, ...]:
+    """Return the marks of what a deal has brought to each seat."""
+    return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, "marked", pace))
+
+
+def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
+    """Return the mark of a mood without points; none where nothing is to be seen."""
+    return (Mark(seat, mood, 0, "light", pace.mark),) if pace.mark else ()
+
+
 def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of dealing: one card to each seat in turn, beginning with *first*.
 
-    A card flies for as long as it takes to deal five.
+    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_looked_at`.
     """
     flights: list[Flight] = []
+    own = dealt_order(model)
     order = [(first + place) % model.seats for place in range(model.seats)]
     for place in range(max(model.hand_sizes)):
         for seat in order:
-            if place < model.hand_sizes[seat]:
-                card = model.hand[place] if seat == model.viewer else None
-                delay = len(flights) * pace.deal
-                flights.append(Flight(card, Place("deck"), Place("hand", seat), delay, 5 * pace.deal))
+            if place >= model.hand_sizes[seat]:
+                continue
+            delay, target = len(flights) * pace.deal, Place("hand", seat)
+            flight = Flight(None, Place("deck"), target, delay, 5 * pace.deal)
+            if own and seat == model.viewer:
+                target = Place("packet" if pace.turn else "hand", seat)
+                flight = flight._replace(card=own[place], target=target, face_up=(False, not pace.turn))
+            flights.append(flight)
+    if pace.turn and own:
+        arrived = max(flight.end for flight in flights if flight.card is not None)
+        flights += _looked_at(own, model.viewer, arrived, pace.turn)
     return moving(*flights)
+
+
+def dealt_order(model: TableModel) -> list[int]:
+    """Return the viewer's cards as if in the order in which they came, which nothing depends on."""
+    return sorted(model.hand, key=lambda card: (37 * card + 11 * model.deal) % _MORE_THAN_CARDS)
+
+
+def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
+    """Yield the flights in which a hand is fanned out, turns over from left to right, and is sorted."""
+    packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
+    fanned = begin + 1.5 * turn
+    step = 1.6 * turn / len(cards)
+    for card in cards:
+        yield Flight(card, packet, fan, begin, 1.5 * turn, (False, False))
+    for place, card in enumerate(cards):
+        yield Flight(card, fan, fan, fanned + place * step, turn, (False, True))
+    for card in cards:
+        yield Flight(card, fan, hand, fanned + 2.8 * turn, 1.5 * turn)

@@ -61,6 +61,10 @@ class Bubbles:
         if not delay:
             self._on_show(self._bubbles[-1])
 
+    def clear(self) -> None:
+        """Take away what is said, and what was about to be."""
+        self._bubbles = []
+
     def renew(self) -> None:
         """Have all drawn anew, for another screen, theme or language."""
         self._drawn.clear()

@@ -59,6 +59,10 @@ class Talk:
         """Put the picker away."""
         self._picker.close()
 
+    def hush(self) -> None:
+        """Take away what is said, and what was about to be: it is about something that is over."""
+        self.bubbles.clear()
+
     def layout(self) -> None:
         """Place picker and bubbles anew."""
         self.bubbles.renew()

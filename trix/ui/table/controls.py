@@ -138,7 +138,7 @@ class Controls:
             self._table.stale = True
         elif control.why_not:
             app.sounds.play("error")
-            app.toast(control.why_not)
+            self._table.remark(control.why_not)
 
     def _hint(self) -> None:
         self._table.show_last(False)  # it would cover what is said

@@ -7,13 +7,14 @@ import pygame
 
 from trix.ui.games.pieces import View
 from trix.ui.table.counting import Counting
+from trix.ui.table.effects.marks import Marks
 from trix.ui.table.flights import Flights
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.mood import TableMoods
-from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come
+from trix.ui.table.moving import avatar_place, draw_moving, draw_shining, looks_to_come
 from trix.ui.table.picture import parts
 from trix.ui.table.plates import plate_radius
 from trix.ui.table.shown import ShownTable
@@ -28,6 +29,7 @@ class DrawnTable(ShownTable, Protocol):
     turn: Turn
     counting: Counting
     moods: TableMoods
+    marks: Marks
 
 
 class Drawing:
@@ -72,7 +74,7 @@ class Drawing:
         undealt = [0] * model.seats
         stacking = 0
         for one in table.director.moving():
-            if one.flight.target.kind == "hand":
+            if one.flight.target.kind == "hand" and one.flight.origin.kind != "fan":
                 undealt[one.flight.target.seat] += 1
             elif one.flight.target.kind == "stack":
                 # what is left of a deal goes there as one packet
@@ -114,6 +116,13 @@ class Drawing:
         surface.blit(self.layer.surface, (0, 0))
         draw_moving(surface, view, self.flights, director.moving())
         draw_shining(surface, view, self.flights, director.shining())
+
+    def draw_marks(self, surface: pygame.Surface, view: View) -> None:
+        """Draw what rises from the avatars, over everything else, and shake all if something is grave."""
+        marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
+        marks.draw(p, surface, lambda seat: avatar_place(view, view.position_of(seat)), still)
+        if not still and any(off := marks.shake(p.metrics.scale)):
+            surface.scroll(*off)
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw what stays bright under a panel: the viewer's hand, the time left, and the guide."""

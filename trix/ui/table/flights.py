@@ -1,16 +1,37 @@
 """Where cards are on their way from one place on the table to another."""
 
-from typing import Any
+from math import pi, sin
+from typing import Any, NamedTuple
 
 import pygame
 
+from trix.ui.card_art import BACK
 from trix.ui.director import Moving
 from trix.ui.games.pieces import Pieces, View
-from trix.ui.games.staging import Place
+from trix.ui.games.staging import Place, dealt_order
 from trix.ui.painter import Painter
-from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, pile_places
+from trix.ui.table.effects.turning import side_seen
+from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, hand_places, pile_places
 
 _STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
+_SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
+_FADES = 0.6  # of the way, from which on such a card fades
+_CAST = (9, 16)  # units by which the shadow of a card falls to the right of it, and down
+_OWN = ("packet", "fan", "hand")
+"""The places of the viewer's cards, on which they lie: from one to another they are not lifted."""
+
+
+class Flown(NamedTuple):
+    """A card in the air: a sprite, where it is, and how much narrower and smaller it is seen."""
+
+    card: int
+    place: CardPlace
+    across: float = 1.0
+    size: float = 1.0
+    lift: float = 0.0
+    """How high it is, 0 to 1: its shadow falls so far from it."""
+    strength: float = 1.0
+    """Its opacity, 0 to 1."""
 
 
 def deck_place(layout: TableLayout) -> CardPlace:
@@ -33,31 +54,22 @@ class Flights:
         """Remember where cards of the hand were when they were played or put away."""
         self._left = places
 
-    def sprite(self, moving: Moving, view: View) -> CardPlace | None:
-        """Give where a flying card is; None until it has left the deck."""
+    def flown(self, moving: Moving, view: View) -> Flown | None:
+        """Give how a flying card is seen; None until it has left the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
         start = self.place(flight.origin, flight.card, view)
         end = self.place(flight.target, flight.card, view)
-        if start == end:
+        if start == end and flight.origin != flight.target:
             return None  # there is no room for the card: a slip tells of it
+        side = side_seen(flight.face_up, part)
+        card = flight.card if flight.card is not None and side.face_up else BACK
+        lying = flight.origin.kind in _OWN and flight.target.kind in _OWN
+        lift = 0.0 if lying else sin(pi * part)
         if flight.origin.kind == "trick":
-            # four cards at once: they stay as they lay, for every size would be four sprites to be made
-            end = end._replace(width=start.width, angle=start.angle)
-        if not start.angle:
-            # from nearly straight to straight is not seen, and every angle would be sprites to be made
-            start = start._replace(angle=end.angle)
-        width = start.width + (end.width - start.width) * part
-        if start.width != end.width:
-            # steps counted from the end: it arrives at the width it stays at
-            width = end.width + round((width - end.width) / _STEP) * _STEP
-        return CardPlace(
-            start.x + (end.x - start.x) * part,
-            start.y + (end.y - start.y) * part,
-            round(width),
-            start.angle + (end.angle - start.angle) * part,
-        )
+            return _swept(card, start, end, part, gone=flight.target.kind == "plate")
+        return Flown(card, _between(start, end, part), side.across, lift=lift)
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
         """Give where a card lies at a place, or would lie there."""
@@ -69,6 +81,10 @@ class Flights:
             return layout.trick[position]
         if place.kind == "stack":
             return stack_place(layout)
+        if place.kind == "middle":
+            return CardPlace(*layout.middle.center, layout.trick_width)
+        if place.kind in ("packet", "fan") and card is not None:
+            return self._arriving(place.kind == "fan", card, view)
         if place.kind == "captured" and card is not None:
             pile = pieces.captured(model, place.seat)
             return pile_places(layout, position, len(pile))[pile.index(card)]
@@ -83,6 +99,60 @@ class Flights:
 
     def _own(self, layout: TableLayout) -> CardPlace:
         return CardPlace(*layout.hand.center, layout.hand_width)
+
+    def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
+        """Give where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
+        order = dealt_order(view.model)
+        place = order.index(card)
+        if fanned:
+            return hand_places(view.layout, len(order))[place]
+        own = self._own(view.layout)
+        return own._replace(x=own.x + (place - (len(order) - 1) / 2) * view.layout.unit)
+
+
+def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
+    """Give where a card is after a part of its way."""
+    if not start.angle:
+        # from nearly straight to straight is not seen, and every angle would be sprites to be made
+        start = start._replace(angle=end.angle)
+    width = start.width + (end.width - start.width) * part
+    if start.width != end.width:
+        # steps counted from the end: it arrives at the width it stays at
+        width = end.width + round((width - end.width) / _STEP) * _STEP
+    return CardPlace(
+        start.x + (end.x - start.x) * part,
+        start.y + (end.y - start.y) * part,
+        round(width),
+        start.angle + (end.angle - start.angle) * part,
+    )
+
+
+def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> Flown:
+    """Give how a card of a taken trick is seen: its sprite as it lay, shrinking on its way.
+
+    One that is *gone* where it arrives fades; another arrives as large as it lies there.
+    """
+    last = _SWEPT if gone else end.width / start.width
+    x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
+    strength = min(1.0, (1 - part) / (1 - _FADES)) if gone else 1.0
+    size = 1 + (last - 1) * part
+    return Flown(card, start._replace(x=x, y=y), 1.0, size, sin(pi * part), strength)
+
+
+def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bool) -> None:
+    """Draw a card in the air, over its shadow."""
+    card, place, across, size, lift, strength = flown
+    seen = round(place.width * size)
+    if lift > 0.05 and strength > 0.5:
+        off = place.x + p.u(_CAST[0]) * lift, place.y + p.u(_CAST[1]) * lift
+        p.cards.blit_cast(surface, off, seen, place.angle, across)
+    sprite = p.cards.sprite(card, place.width, place.angle, doubled=doubled)
+    if across < 1 or size < 1:
+        wide, high = sprite.get_size()
+        scaled = max(1, round(wide * across * size)), max(1, round(high * size))
+        sprite = pygame.transform.smoothscale(sprite, scaled)
+        sprite.set_alpha(round(255 * strength))
+    surface.blit(sprite, sprite.get_rect(center=(round(place.x), round(place.y))))
 
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: Any) -> CardPlace:

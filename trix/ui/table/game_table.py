@@ -4,14 +4,15 @@ The scene (`trix.ui.table.scene`) draws it and hands it input; panels answer by 
 What belongs to one game alone comes from its `Pieces`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from trix.engine.events import DealEnded, Event
+from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.protocol import Observation
 from trix.ui.director import Director
 from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import screens_of
+from trix.ui.games.staging import Mark
 from trix.ui.i18n import _
 from trix.ui.reactions.talk import Talk
 from trix.ui.scene import Shell
@@ -21,6 +22,7 @@ from trix.ui.table.bulb import Bulb, Helper
 from trix.ui.table.controls import Controls
 from trix.ui.table.counting import Counting
 from trix.ui.table.drawing import Drawing
+from trix.ui.table.effects.marks import Marks
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import HandView, Sorting
 from trix.ui.table.layout import TableLayout
@@ -59,8 +61,14 @@ class GameTable:
         self.bulb = Bulb(self, helper)
         self.talk = Talk(self, self.drawing)
         self.controls = Controls(self, panels)
+        self.marks = Marks()
+        """The points that rise from the seats."""
         self.director = Director(
-            session, self.pieces.staging, on_event=self._happened, unasked=self.turn.unasked
+            session,
+            self.pieces.staging,
+            on_event=self._happened,
+            on_marks=self._mark,
+            unasked=self.turn.unasked,
         )
         """Who makes time pass here."""
         self.counting = Counting(self.model.running)
@@ -74,6 +82,7 @@ class GameTable:
         self.settled = False
         """Whether all that moves has arrived, so that a panel may come up."""
         self._last: object = ()
+        self._remark = ""
         self._told: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
         guide.join(self)
 
@@ -129,9 +138,9 @@ class GameTable:
         action = self.turn.stand_in()
         if action in self.hand.cards:
             self.leaving([action])
-            self.app.toast(_("Time is up. Played for you: {card}").format(card=card_name(action)))
+            self.remark(_("Time is up. Played for you: {card}").format(card=card_name(action)))
         else:
-            self.app.toast(_("Time is up. It was decided for you."))
+            self.remark(_("Time is up. It was decided for you."))
         self.answer(action)
 
     def leaving(self, cards: Iterable[int]) -> None:
@@ -148,6 +157,7 @@ class GameTable:
         if self.session.can_undo:
             self.tell_practice()
             self.director.undo()
+            self.hush()
             self.narrator.forget()
             self.turn.shortcuts.decline()
             self.app.say(_("Taken back"))
@@ -156,6 +166,7 @@ class GameTable:
     def reveal(self) -> None:
         """Turn the table to the person who is to act, and show their hand; at first they are told it too."""
         self.director.reveal()
+        self.hush()
         self.counting.end()
         self._settle()
         told = self.model.deal, self.session.viewer
@@ -172,6 +183,7 @@ class GameTable:
         """Go on to the next deal at another seat; raises ValueError unless that is about to begin."""
         self.session.take_seat(seat)
         self.director.reset()
+        self.hush()
         self.counting = Counting(self.model.running)
         self._settle()
 
@@ -180,16 +192,34 @@ class GameTable:
         # the rules deal the next cards at once: theirs may be a deal ahead
         self.session.restart_deal(self.model.deal)
         self.director.reset()
+        self.hush()
         self.counting = Counting(self.model.running)
         self.narrator.forget()
         self.turn.shortcuts.forget()
         self.app.say(_("The deal begins once more"))
         self._settle()
 
+    def remark(self, text: str) -> None:
+        """Say something in a toast that holds until the deal is over, or something is asked."""
+        self.app.toast(text)
+        self._remark = text
+
+    def hush(self) -> None:
+        """Take away what is seen for a moment: what is said, moods, and points that rise."""
+        self.talk.hush()
+        self.moods.forget()
+        self.marks.clear()
+        self.stale = True
+
+    def leave_deal(self) -> None:
+        """Take away all that is about a deal that is over."""
+        self.hush()
+        self.app.untoast(self._remark)
+
     def tell_practice(self) -> None:
         """Say what the first help in a game means; those of several people do not count anyway."""
         if self.guide.counts and not self.session.helped and len(self.session.persons) == 1:
-            self.app.toast(_("With help this game is practice: it does not count in the statistics."))
+            self.remark(_("With help this game is practice: it does not count in the statistics."))
 
     def press(self, id: str) -> None:
         """Press a button, or say why it cannot be pressed."""
@@ -207,6 +237,7 @@ class GameTable:
         """End the running rest or movement; the words of an advice have been read."""
         self.director.hurry()
         self.counting.end()
+        self.marks.hurry()
         self.bulb.hide_words()
         self.refusal.forget()
         self.stale = True
@@ -239,11 +270,13 @@ class GameTable:
             self.hand.settle()
         moved = self.hand.update(dt)
         talked = self.talk.update(dt)
+        marked = self.marks.update(dt, still=not self.app.seconds(1.0))
         self.stale |= self.refusal.update(dt)
         self.stale |= self.moods.update(dt)
         changed = happened or counted or moved or talked or self.stale
+        changed = happened or counted or moved or talked or marked or self.stale
         self.stale = False
-        told = not (self.talk.fresh and self.turn.awaiting in ("deal_end", "game_over"))
+        told = not ((self.talk.fresh or self.marks.fresh) and self.turn.awaiting in ("deal_end", "game_over"))
         self.settled = not counted and not moved and told
         return changed
 
@@ -295,9 +328,17 @@ class GameTable:
     def _happened(self, event: Event, model: TableModel) -> None:
         if isinstance(event, DealEnded):
             self.turn.shortcuts.forget()
+        elif isinstance(event, DealBegan):
+            self.leave_deal()
         self.narrator.happened(event, model)
         if not self.director.skipping:
             self.talk.hear(event)
+
+    def _mark(self, marks: Sequence[Mark]) -> None:
+        """Show what has happened to seats."""
+        self.marks.begin(marks)
+        for mark in marks:
+            self.moods.show(mark.seat, mark.mood, mark.seconds)
 
     def _sort_hand(self) -> None:
         settings, trump = self.app.settings, self.pieces.trump(self.model)

@@ -20,6 +20,12 @@ def sound_of(event: Event, viewer: int) -> str:
     return ""
 
 
+def unturned(moving: Iterable[Moving]) -> int:
+    """Count the viewer's new cards that lie before them and have not begun to turn over."""
+    new = [one for one in moving if one.flight.origin.kind in ("packet", "fan") and not one.flight.face_up[0]]
+    return sum(one.flight.origin.kind == "packet" or one.progress == 0 for one in new)
+
+
 def in_pack(moving: Iterable[Moving]) -> int:
     """Count the cards that have not left the pack yet."""
     return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)

@@ -20,11 +20,14 @@ def draw_trick(
     layout: TableLayout,
     cards: Iterable[tuple[int, int]],
     doubled: frozenset[int],
+    lit: int | None = None,
 ) -> None:
-    """Draw cards given as (position, card), the later over the earlier."""
+    """Draw cards given as (position, card), the later over the earlier; light falls on *lit*."""
     places = layout.trick
     for position, card in cards:
         x, y, width, angle = places[position]
+        if card == lit:
+            p.cards.blit_glow(surface, (x, y), width, angle)
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
 
 

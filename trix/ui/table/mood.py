@@ -5,10 +5,11 @@
 What a mood looks like is drawn in ``assets/avatars/moods.png``.
 """
 
-from typing import Final, Literal
+from typing import Final
 
-Mood = Literal["", "glad", "hurt", "startled", "thinking"]
-"""A mood; empty for none."""
+from trix.ui.games import staging
+
+Mood = staging.Mood
 
 MOODS: Final[tuple[Mood, ...]] = ("glad", "hurt", "startled", "thinking")
 STAY: Final = 1.8

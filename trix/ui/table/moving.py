@@ -1,42 +1,99 @@
 """What is drawn over the still picture: cards on their way, an event's light, the card under a finger."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving, Shining
 from trix.ui.games.pieces import View
-from trix.ui.games.staging import Place, PlaceKind
-from trix.ui.table.flights import Flights, deck_place, draw_deck
+from trix.ui.games.staging import Flourish, Place, PlaceKind
+from trix.ui.geometry import mirror
+from trix.ui.table.effects.crown import draw_crown
+from trix.ui.table.effects.crown import pose as crown_pose
+from trix.ui.table.effects.emblems import draw_emblems
+from trix.ui.table.flights import Flights, deck_place, draw_deck, draw_flown
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
+from trix.ui.table.heard import in_pack
 from trix.ui.table.overlays import enlarged_place
 
 
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:
     """Draw the cards on their way, in the order they set out, and the pack while it is being dealt."""
     p, ringed = view.painter, view.pieces.ringed(view.model)
-    if moving and moving[-1].progress == 0 and moving[-1].flight.origin.kind == "deck":
+    if in_pack(moving):
         draw_deck(p, surface, deck_place(view.layout), BACK)
-    for one in moving:
-        place = flights.sprite(one, view)
-        if place is not None:
-            card = BACK if one.flight.card is None else one.flight.card
-            doubled = card in ringed
-            p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle, doubled=doubled)
+    for one in sorted(moving, key=lambda one: _rank(one, view)):
+        flown = flights.flown(one, view)
+        if flown is not None:
+            draw_flown(p, surface, flown, doubled=flown.card in ringed)
+
+
+def _rank(moving: Moving, view: View) -> int:
+    """Give how high a card in the air is: those that are sorted into the hand overlap as they will there."""
+    flight = moving.flight
+    sorted_in = flight.origin.kind == "fan" and flight.target.kind == "hand"
+    return view.hand.cards.index(flight.card) if sorted_in and flight.card in view.hand.cards else 0
 
 
 def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining: Sequence[Shining]) -> None:
-    """Draw stars about the plates, and a glow about the cards, of what has just happened."""
-    p = view.painter
+    """Draw the light on what has just happened."""
     for flourish, progress in shining:
-        if flourish.kind == "stars":
-            draw_stars(p, surface, view.layout.plates[view.position_of(flourish.place.seat)], progress)
-        elif flourish.card in view.hand.cards:
-            draw_glow(p, surface, view.hand.seen(flourish.card), progress)
-        else:
-            draw_glow(p, surface, flights.place(flourish.place, flourish.card, view), progress)
+        _DRAWN[flourish.kind](surface, view, flights, flourish, progress)
+
+
+def _stars(
+    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
+) -> None:
+    plate = view.layout.plates[view.position_of(flourish.place.seat)]
+    draw_stars(view.painter, surface, plate, progress)
+
+
+def _glow(surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float) -> None:
+    card, hand = flourish.card, view.hand
+    place = hand.seen(card) if card in hand.cards else flights.place(flourish.place, card, view)
+    draw_glow(view.painter, surface, place, progress)
+
+
+def _crown(
+    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
+) -> None:
+    start, end = (_crown_place(place, view) for place in (flourish.origin, flourish.place))
+    draw_crown(view.painter, surface, crown_pose(start, _above_note(view), end, progress))
+
+
+def _crown_place(place: Place, view: View) -> tuple[float, float]:
+    """Give where a crown rests: on an avatar, or in the middle."""
+    if place.kind == "middle":
+        return _above_note(view)
+    return avatar_place(view, view.position_of(place.seat)).midtop
+
+
+def _emblems(
+    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
+) -> None:
+    draw_emblems(view.painter, surface, flourish.icons, _above_note(view), view.layout.banner, progress)
+
+
+def _above_note(view: View) -> tuple[float, float]:
+    """Give the middle of the table as far as an announcement leaves it free."""
+    middle = view.layout.middle
+    return middle.centerx, middle.centery - view.painter.u(84)
+
+
+_DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _emblems}
+"""How each kind of flourish is drawn."""
+
+
+def avatar_place(view: View, position: int) -> pygame.Rect:
+    """Give where the avatar at a position is."""
+    plate = view.layout.plates[position]
+    avatar = pygame.Rect(plate.x, plate.y, min(plate.w, plate.h), plate.h)
+    if position in view.layout.compact:
+        avatar.size = (plate.h * 2 // 3,) * 2
+    return mirror([avatar], plate)[0] if view.painter.rtl else avatar
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:

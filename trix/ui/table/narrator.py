@@ -3,7 +3,7 @@
 The words themselves are in `trix.ui.table.spoken`, what belongs to one game alone in its `Pieces`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from trix.engine.events import Event
 from trix.engine.protocol import Observation
@@ -13,7 +13,7 @@ from trix.ui.games.pieces import Said
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.drawing import Drawing
-from trix.ui.table.heard import in_pack
+from trix.ui.table.heard import in_pack, unturned
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
 from trix.ui.table.standing import ground_told
@@ -28,7 +28,7 @@ class Narrator:
         """What is to be read of the last event; empty for nothing."""
         self._table = table
         self._drawing = drawing
-        self._undealt = 0
+        self._undealt = self._unturned = 0
 
     # --- what happens ---
 
@@ -57,12 +57,14 @@ class Narrator:
         winners = [seat for seat in self._table.session.persons if seat in model.winners]
         return winners[0] if winners and self._table.director.covered else model.viewer
 
-    def hear_dealing(self, moving: Iterable[Moving]) -> None:
-        """Play the sound of dealing whenever cards have left the pack."""
-        left = in_pack(moving)
+    def hear_dealing(self, moving: Sequence[Moving]) -> None:
+        """Play the sounds of dealing whenever cards have left the pack, or begun to turn over in the hand."""
+        left, down = in_pack(moving), unturned(moving)
         if left < self._undealt:
             self._table.app.sounds.play("deal")
-        self._undealt = left
+        if down < self._unturned:
+            self._table.app.sounds.play("turned")
+        self._undealt, self._unturned = left, down
 
     def tell_turn(self, seen: Observation) -> None:
         """Say that the viewer is to play; in detailed mode also what the choice rests on."""

@@ -71,6 +71,7 @@ def last_trick_part(
 ) -> Part:
     """Show the last trick as it lay."""
     cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
+    lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
     # a little smaller than it lay: the caption has room above it, and nothing else is covered
@@ -96,7 +97,7 @@ def last_trick_part(
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
         p.text(surface, caption, text, "body", p.theme.muted, align="centre")
-        draw_trick(p, surface, layout, cards, ringed)
+        draw_trick(p, surface, layout, cards, ringed, lit)
 
     return Part("last trick", box, (cards, caption, ringed), draw)
 

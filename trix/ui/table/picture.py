@@ -153,6 +153,7 @@ def _trick(view: View) -> Part:
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
     cards, ringed, begun = trick_cards(view), pieces.ringed(model), pieces.begun(model)
     sign = pieces.sign(model)
+    lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
 
     def draw(surface: pygame.Surface) -> None:
@@ -162,10 +163,14 @@ def _trick(view: View) -> Part:
             draw_way_round(p, surface, layout)
         if to_play is not None:
             draw_empty_place(p, surface, layout.trick[to_play].rect)
-        draw_trick(p, surface, layout, cards, ringed)
+        draw_trick(p, surface, layout, cards, ringed, lit)
 
     rect = layout.middle.inflate(p.u(10), p.u(10))
-    return Part("middle", rect, ("trick", cards, ringed, begun, to_play, sign), draw)
+    if lit is not None:
+        # a turned card reaches further
+        around = 2 * p.cards.glow_reach(layout.trick_width) + layout.trick_width // 2
+        rect = rect.unionall([place.rect.inflate(around, around) for place in layout.trick])
+    return Part("middle", rect, ("trick", cards, ringed, begun, to_play, sign, lit), draw)
 
 
 def _hand(view: View) -> Part:

@@ -53,6 +53,10 @@ class TableScene(Scene):
         self.table = GameTable(app, self.session, self.panels, self._helper, self._guide)
         self.input = TableInput(self.table)
 
+    def cover(self) -> None:
+        """Take away what was only to be seen for a moment: nothing moves below a panel."""
+        self.table.hush()
+
     def resume(self) -> None:
         """Ask again what was not answered, and tell the turn again."""
         self.table.turn.asked = False
@@ -78,6 +82,8 @@ class TableScene(Scene):
         """Put up the panel that is due."""
         table, turn, panels = self.table, self.table.turn, self.panels
         turn.asked = True
+        if due in ("deal_end", "game_over"):
+            table.leave_deal()
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
         elif due == "hand_over" and table.session.current is not None:
@@ -107,6 +113,7 @@ class TableScene(Scene):
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
         table.talk.draw(surface)
+        table.drawing.draw_marks(surface, view)
 
     def picture(self, view: View) -> list[Part]:
         """List all that stands still, from the lowest to the topmost."""

@@ -43,5 +43,8 @@ class ShownTable(Protocol):
     def leaving(self, cards: Iterable[int]) -> None:
         """Let cards of the hand set out from where they are seen; they are about to be played or put away."""
 
+    def remark(self, text: str) -> None:
+        """Say something in a toast that holds until the deal is over, or something is asked."""
+
     def tell_practice(self) -> None:
         """Say what the first help in a game means; later it says nothing."""

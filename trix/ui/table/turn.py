@@ -74,7 +74,7 @@ class Turn:
         card = shortcuts.card(seen, table.habits)
         if shortcuts.claiming and not claiming:
             table.director.hasten()
-            table.app.toast(_("The rest is certain and plays itself."))
+            table.remark(_("The rest is certain and plays itself."))
         if card in table.hand.cards:
             table.leaving([card])
         return card

@@ -63,6 +63,11 @@ class TrixModel(TableModel):
         return frozenset(card for card, _ in self.doubled)
 
     @property
+    def open_cards(self) -> frozenset[int]:
+        """The cards of hands that everybody has seen: exposed ones and twos."""
+        return self.doubled_cards.union(*self.twos)
+
+    @property
     def deal_in_kingdom(self) -> int:
         """The number of the running deal within its kingdom, from 1."""
         before = sum(result.owner == self.owner for result in self.results)

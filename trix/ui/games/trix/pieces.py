@@ -6,7 +6,15 @@ from trix.engine.cards import QUEEN, rank_of
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import KH, KING_OF_HEARTS, QUEENS, TRIX, contract_text
-from trix.games.trix.events import CardDoubled, CardLaid, KingdomBegan, Passed, TwosShown, WentOut
+from trix.games.trix.events import (
+    CardDoubled,
+    CardLaid,
+    ContractChosen,
+    KingdomBegan,
+    Passed,
+    TwosShown,
+    WentOut,
+)
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.games.model import DEALING
@@ -18,7 +26,7 @@ from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emb
 from trix.ui.games.trix.grid import Grid, draw_grid, grid_of, grid_place
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
-from trix.ui.games.trix.staging import TRIX as STAGING
+from trix.ui.games.trix.staging import STAGING
 from trix.ui.i18n import _, ngettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
@@ -114,6 +122,8 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                 return "queen"
             case KingdomBegan():
                 return "kingdom"
+            case ContractChosen():
+                return "turned"
             case CardLaid():
                 return "play"
             case Passed():

@@ -1,12 +1,14 @@
 """The staging of Trix."""
 
-from trix.engine.events import Event, TrickTaken
+from trix.engine.events import CardPlayed, Event, TrickTaken
+from trix.games.trix.contracts import KH, TRIX, doubling_cards
 from trix.games.trix.events import (
     CardDoubled,
     CardLaid,
     ContractChosen,
     KingdomBegan,
     Passed,
+    PointsScored,
     Redealt,
     TwosShown,
     WentOut,
@@ -14,15 +16,19 @@ from trix.games.trix.events import (
 from trix.ui.games.staging import (
     Flight,
     Flourish,
+    Mark,
     Pace,
     Place,
     StagingOf,
     Step,
+    Weight,
+    gained,
     moving,
     noted,
     stage_common,
     to_piles,
 )
+from trix.ui.games.trix.contracts import contract_icons
 from trix.ui.games.trix.model import TrixModel, empty_model, fold, forced_answer, model_from
 
 
@@ -31,9 +37,15 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
     match event:
         case TrickTaken():
             return to_piles(stage_common(event, before, after, pace), after.captured)
+        case CardPlayed(_, card) if card in before.open_cards:
+            step = stage_common(event, before, after, pace)
+            return step._replace(flights=tuple(one._replace(face_up=(True, True)) for one in step.flights))
         case CardLaid(seat, card):
-            flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play)
-            return Step(event, flights=(flight,) if pace.play else (), after=pace.card_rest)
+            seen = seat == before.viewer or card in before.open_cards
+            flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play, (seen, True))
+            return Step(event, flights=moving(flight), after=pace.card_rest)
+        case PointsScored():
+            return Step(event, marks=_changes(before, after, pace))
         case Passed():
             return Step(event, after=pace.passing)
         case CardDoubled(seat, card):
@@ -41,7 +53,15 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
         case WentOut(seat):
             stars = Flourish("stars", Place("plate", seat), None, 0.0, pace.light)
             return noted(Step(event, flourishes=(stars,) if pace.light else ()), pace.note)
-        case KingdomBegan() | ContractChosen() | Redealt():
+        case KingdomBegan(number, owner):
+            origin = Place("plate", before.owner) if number else Place("middle")
+            crown = Flourish("crown", Place("plate", owner), None, 0.0, pace.note, origin)
+            return noted(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
+        case ContractChosen(_, contracts):
+            icons = tuple(contract_icons(contracts))
+            turned = Flourish("emblems", Place("middle"), None, 0.0, pace.note, icons=icons)
+            return noted(Step(event, flourishes=(turned,) if pace.light else ()), pace.note)
+        case Redealt():
             return Step(event, after=pace.note)
         case TwosShown(cards):
             shown = ((seat, card) for seat, twos in enumerate(cards) for card in twos)
@@ -60,10 +80,26 @@ def _exposed(event: Event, seat: int, card: int, viewer: int, pace: Pace) -> Ste
 
 
 def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
-    return Flight(card, Place("hand", seat), Place("open", seat), 0.0, pace.collect)
+    return Flight(card, Place("hand", seat), Place("open", seat), 0.0, pace.collect, (False, True))
 
 
-TRIX = StagingOf(
+def _changes(before: TrixModel, after: TrixModel, pace: Pace) -> tuple[Mark, ...]:
+    """Return the marks of what a trick or going out has changed: heavier for king and queens."""
+    changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
+    weight = _weight(after)
+    return tuple(mark for seat, points in enumerate(changes) for mark in gained(seat, points, weight, pace))
+
+
+def _weight(model: TrixModel) -> Weight:
+    if model.contracts == TRIX:
+        return "grave" if len(model.out) == 1 else "marked"
+    costly = [card for _, card in model.last_trick if doubling_cards(model.contracts) >> card & 1]
+    if KH in costly or model.doubled_cards.intersection(costly):
+        return "grave"
+    return "marked" if costly else "light"
+
+
+STAGING = StagingOf(
     empty=empty_model,
     fold=fold,
     model_from=model_from,

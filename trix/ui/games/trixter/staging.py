@@ -1,11 +1,23 @@
 """The staging of Trixter."""
 
-from trix.engine.events import DealBegan, Event
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.games.staging import Flight, Pace, Place, StagingOf, Step, dealing, moving, stage_common
+from trix.ui.games.staging import (
+    Flight,
+    Mark,
+    Pace,
+    Place,
+    StagingOf,
+    Step,
+    dealing,
+    felt,
+    moving,
+    scored,
+    stage_common,
+)
 from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
 
 
@@ -14,7 +26,9 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
     match event:
         case DealerDrawn():
             flights = tuple(
-                Flight(card, Place("deck"), Place("trick", seat), seat * 2 * pace.deal, pace.play)
+                Flight(
+                    card, Place("deck"), Place("trick", seat), seat * 2 * pace.deal, pace.play, (False, True)
+                )
                 for seat, card in after.drawn
             )
             return Step(event, flights=moving(*flights), after=2 * pace.note)
@@ -25,7 +39,21 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
             return Step(event, flights=_hand(after, dealer, pace))
         case BidMade(_, _, trump):
             return Step(event, after=pace.passing if trump is None else pace.note)
+        case TrickTaken(_, _, seat):
+            step = stage_common(event, before, after, pace)
+            return step._replace(marks=_toward_bid(after, seat, pace))
+        case DealEnded(_, scores):
+            step = stage_common(event, before, after, pace)
+            return step._replace(marks=scored(scores, pace))
     return stage_common(event, before, after, pace)
+
+
+def _toward_bid(after: TrixterModel, seat: int, pace: Pace) -> tuple[Mark, ...]:
+    """Return the mood of a seat that has taken a trick: glad to have as many as it bid, hurt by any more."""
+    bid = after.bids[seat]
+    if bid is None or after.tricks[seat] < bid:
+        return ()
+    return felt(seat, "glad" if after.tricks[seat] == bid else "hurt", pace)
 
 
 def undealt(size: int, seats: int) -> int:
@@ -37,7 +65,9 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of dealing, beginning with the dealer, and of the stack."""
     flights = dealing(after, dealer, pace)
     if flights and undealt(after.size, after.seats):
-        flights += (Flight(None, Place("deck"), Place("stack"), len(flights) * pace.deal, pace.play),)
+        flights += (
+            Flight(None, Place("deck"), Place("stack"), sum(after.hand_sizes) * pace.deal, pace.play),
+        )
     return flights
 
 

@@ -206,6 +206,10 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         """Return the trump suit; None until it is named."""
         return model.trump
 
+    def order(self, model: TroikaModel) -> int:
+        """Return -1 where the bid is to be played low."""
+        return -1 if model.bid is not None and model.bid.low else 1
+
     def sign(self, model: TroikaModel) -> str:
         """Return the icon of the trump suit."""
         return "" if model.trump is None else SUIT_ICONS[model.trump]

@@ -1,7 +1,8 @@
 """The staging of Troika."""
 
-from trix.engine.events import DealBegan, Event, TrickTaken
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games.troika.bids import PASS
+from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.events import (
     BidWon,
     Discarded,
@@ -15,12 +16,17 @@ from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.staging import (
     Flight,
+    Flourish,
     Pace,
     Place,
     StagingOf,
     Step,
+    Weight,
     dealing,
+    gained,
     moving,
+    noted,
+    scored,
     stage_common,
     to_piles,
 )
@@ -38,23 +44,36 @@ def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> 
         case WordSaid():
             return Step(event, after=pace.passing)
         case KittyTaken(seat, cards):
-            return Step(
-                event, flights=_two(cards, Place("stack"), Place("hand", seat), pace), after=pace.passing
-            )
+            flights = _two(cards, Place("stack"), Place("hand", seat), pace, (False, True))
+            return Step(event, flights=flights, after=pace.passing)
         case Discarded(seat, cards):
-            return Step(event, flights=_two(cards, Place("hand", seat), Place("stack"), pace))
-        case BidWon() | TrumpNamed() | PassedOut():
+            flights = _two(cards, Place("hand", seat), Place("stack"), pace, (True, False))
+            return Step(event, flights=flights)
+        case BidWon(seat):
+            crown = Flourish("crown", Place("plate", seat), None, 0.0, pace.note)
+            return noted(Step(event, flourishes=(crown,) if pace.light else ()), pace.note)
+        case TrumpNamed() | PassedOut():
             return Step(event, after=pace.note)
-        case TrickTaken():
-            return to_piles(stage_common(event, before, after, pace), after.captured)
+        case TrickTaken(_, cards, seat):
+            step = to_piles(stage_common(event, before, after, pace), after.captured)
+            points = after.taken[seat % 2] - before.taken[seat % 2]
+            weight: Weight = "grave" if THREE in cards else "marked" if FIVE in cards else "light"
+            return step._replace(marks=gained(seat, points, weight, pace))
+        case DealEnded(_, scores):
+            step = stage_common(event, before, after, pace)
+            return step._replace(marks=scored(scores, pace))
     return stage_common(event, before, after, pace)
 
 
-def _two(cards: tuple[int, ...] | None, origin: Place, target: Place, pace: Pace) -> tuple[Flight, ...]:
-    """Return the flights of two cards, face down for seats that may not see them."""
-    shown = cards or (None, None)
+def _two(
+    cards: tuple[int, ...] | None, origin: Place, target: Place, pace: Pace, face_up: tuple[bool, bool]
+) -> tuple[Flight, ...]:
+    """Return the flights of two cards, face down all the way for seats that may not see them."""
     return moving(
-        *(Flight(card, origin, target, place * pace.play / 2, pace.play) for place, card in enumerate(shown))
+        *(
+            Flight(card, origin, target, place * pace.play / 2, pace.play, face_up)
+            for place, card in enumerate(cards or (None, None))
+        )
     )
 
 

@@ -1,0 +1,178 @@
+"""Effects of the table by themselves: each is told by the time alone, and ends exactly where it should."""
+
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.ui.games.staging import PACES, Mark, Weight, gained, still
+from trix.ui.table.effects import crown, emblems, rising
+from trix.ui.table.effects.marks import Marks
+from trix.ui.table.effects.shake import SECONDS, shaken
+from trix.ui.table.effects.turning import side_seen
+
+TICKS = [tick / 50 for tick in range(51)]
+WEIGHTS: tuple[Weight, ...] = ("light", "marked", "grave")
+LOSS = Mark(1, "startled", -75, "grave", 1.6)
+GAIN = Mark(2, "glad", 200, "marked", 1.6)
+
+
+# --- a card turns over ---
+
+
+@pytest.mark.parametrize("face_up", [(False, True), (True, False)])
+def test_a_card_turns_over_once_and_arrives_flat(face_up: tuple[bool, bool]) -> None:
+    sides = [side_seen(face_up, progress) for progress in TICKS]
+    assert sides[0] == (face_up[0], 1.0) and sides[-1] == (face_up[1], 1.0)
+    changes = [(one, other) for one, other in pairwise(sides) if one.face_up != other.face_up]
+    assert len(changes) == 1
+    # it is nearly edge-on where the other side comes up
+    assert max(side.across for side in changes[0]) < 0.4
+    assert all(0 < side.across <= 1 for side in sides)
+
+
+@pytest.mark.parametrize("up", [False, True])
+def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up: bool) -> None:
+    assert {side_seen((up, up), progress) for progress in TICKS} == {(up, 1.0)}
+
+
+# --- points rise ---
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_a_number_rises_stands_and_fades(weight: Weight) -> None:
+    poses = [rising.pose(1.6 * tick, 1.6, weight, still=False) for tick in TICKS]
+    assert [one.lift for one in poses] == sorted(one.lift for one in poses)
+    assert (poses[0].lift, poses[-1].lift, poses[-1].size, poses[-1].strength) == (0.0, 1.0, 1.0, 0.0)
+    assert poses[25] == (1.0, 1.0, 1.0)
+
+
+def test_a_grave_number_swells_more_than_a_light_one() -> None:
+    most = [max(rising.pose(tick, 1.6, weight, still=False).size for tick in TICKS) for weight in WEIGHTS]
+    assert most == sorted(set(most))
+
+
+def test_without_motion_a_number_only_stands_there() -> None:
+    assert {rising.pose(tick, 1.6, "grave", still=True) for tick in TICKS} == {(1.0, 1.0, 1.0)}
+
+
+def test_a_number_says_when_it_looks_the_same_as_before() -> None:
+    for before, after in pairwise(1.6 * tick for tick in TICKS[3:]):
+        if rising.rests(before, 1.6, still=False) and rising.rests(after, 1.6, still=False):
+            assert rising.pose(before, 1.6, "grave", False) == rising.pose(after, 1.6, "grave", False)
+
+
+# --- the table shakes ---
+
+
+def test_the_table_shakes_a_little_and_stands_where_it_stood() -> None:
+    offs = [shaken(SECONDS * tick, 1.0) for tick in TICKS]
+    assert offs[0] == offs[-1] == shaken(9.0, 1.0) == (0, 0)
+    assert 2 <= max(abs(x) for x, _y in offs) <= 6
+    assert {x > 0 for x, _y in offs if x} == {True, False}
+
+
+# --- the crown travels, emblems turn over ---
+
+
+def test_the_crown_travels_from_one_owner_to_the_next() -> None:
+    poses = [crown.pose((0, 0), (50, 90), (100, 0), tick) for tick in TICKS]
+    assert poses[0].at == (0, 0) and poses[-1].at == (100, 0)
+    assert poses[0].size == 0 == pytest.approx(poses[-1].size)
+    assert max(one.size for one in poses) > 0.95
+    assert [one.at[0] for one in poses] == sorted(one.at[0] for one in poses)
+    assert 0 == poses[25].landed < poses[45].landed < poses[-1].landed == 1
+
+
+def test_emblems_turn_over_one_after_the_other_and_leave_together() -> None:
+    for place in range(5):
+        poses = [emblems.pose(place, tick) for tick in TICKS]
+        assert (poses[0].shown, poses[0].across, poses[0].gone) == (False, 1.0, 0.0)
+        assert (poses[-1].shown, poses[-1].across, poses[-1].gone) == (True, 1.0, 1.0)
+    shown = [sum(emblems.pose(place, tick).shown for place in range(5)) for tick in TICKS]
+    assert shown == sorted(shown) and set(shown) == set(range(6))
+    # all are read before any leaves
+    assert all(emblems.pose(4, tick).across == 1 for tick in TICKS if emblems.pose(0, tick).gone)
+
+
+# --- marks on the seats ---
+
+
+def test_a_mark_is_seen_for_its_time() -> None:
+    marks = Marks()
+    marks.begin([LOSS, GAIN])
+    marks.update(0.5, still=False)
+    assert marks.shown == [LOSS, GAIN]
+    marks.update(1.2, still=False)
+    assert marks.shown == []
+    assert not marks.update(0.1, still=False)
+
+
+def test_a_seat_has_one_mark_at_a_time() -> None:
+    marks = Marks()
+    marks.begin([LOSS])
+    marks.update(1.0, still=False)
+    later = LOSS._replace(mood="glad", points=25, weight="marked")
+    marks.begin([later])
+    marks.update(1.0, still=False)
+    assert marks.shown == [later]
+
+
+def test_a_tap_lets_marks_go_soon() -> None:
+    marks = Marks()
+    marks.begin([LOSS])
+    marks.update(0.1, still=False)
+    marks.hurry()
+    assert marks.shown == [LOSS] and marks.shake(1.0) == (0, 0)
+    marks.update(0.3, still=False)
+    assert marks.shown == []
+
+
+def test_only_a_grave_loss_shakes_the_table() -> None:
+    def shakes(mark: Mark) -> bool:
+        marks = Marks()
+        marks.begin([mark])
+        offs = []
+        for _ in range(20):
+            marks.update(1 / 60, still=False)
+            offs.append(marks.shake(1.0))
+        return any(off != (0, 0) for off in offs)
+
+    assert shakes(LOSS)
+    assert not shakes(LOSS._replace(weight="marked")) and not shakes(GAIN._replace(weight="grave"))
+
+
+def test_the_picture_is_drawn_anew_only_while_something_of_it_changes() -> None:
+    marks = Marks()
+    marks.begin([LOSS])
+    drawn = [marks.update(1 / 60, still=False) for _ in range(120)]
+    assert all(drawn[:24]) and not any(drawn[40:70]) and not any(drawn[100:])
+    marks.begin([LOSS])
+    # without motion: once as it goes; that it comes is drawn with the event
+    assert sum(marks.update(1 / 60, still=True) for _ in range(120)) == 1
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_less_motion_shows_marks_for_as_long(pace: str) -> None:
+    assert gained(1, -75, "grave", still(PACES[pace])) == gained(1, -75, "grave", PACES[pace])
+
+
+def test_no_points_are_no_mark() -> None:
+    assert gained(1, 0, "grave", PACES["normal"]) == ()
+
+
+# --- where numbers stand ---
+
+
+@pytest.mark.parametrize("top", [0, 40, 400])
+def test_a_number_stands_at_its_avatar_and_on_the_screen(host: Any, top: int) -> None:
+    from trix.ui.app import App
+    from trix.ui.scene import Scene
+
+    p = App(host, Scene).painter
+    avatar = pygame.Rect(2, top, 60, 60)
+    for lift in TICKS:
+        rect = rising.place_of(p, avatar, (120, 60), lift)
+        assert p.metrics.safe.contains(rect)
+        assert rect.colliderect(avatar.inflate(120, 120))

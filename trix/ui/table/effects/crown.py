@@ -1,0 +1,58 @@
+"""The crown on its way to a new owner."""
+
+from math import pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.painter import Painter
+
+Point = tuple[float, float]
+_TRAVELS = 0.68  # part of its time in which it is on its way; then it rests
+_SMALL, _LARGE = 30, 92  # units of its width: on an avatar, and halfway
+_STEP = 4  # pixels in which it grows: each is a picture to be made
+_SPARKS = 10
+
+
+class Pose(NamedTuple):
+    """Where the crown is at a moment."""
+
+    at: Point
+    size: float
+    """0 on an avatar, 1 halfway."""
+    landed: float
+    """The part of its rest that has passed, 0 to 1."""
+
+
+def pose(start: Point, bend: Point, end: Point, progress: float) -> Pose:
+    """Return where the crown is after a part of its time, on its way from *start* past *bend* to *end*."""
+    part = min(1.0, progress / _TRAVELS)
+    way = part * part * (3 - 2 * part)
+    x, y = (
+        a * (1 - way) ** 2 + 2 * b * way * (1 - way) + c * way**2
+        for a, b, c in zip(start, bend, end, strict=True)
+    )
+    return Pose((x, y), sin(pi * way), max(0.0, (progress - _TRAVELS) / (1 - _TRAVELS)))
+
+
+def draw_crown(p: Painter, surface: pygame.Surface, now: Pose) -> None:
+    """Draw the crown, with sparks where it has landed."""
+    width = p.u(_SMALL) + (p.u(_LARGE) - p.u(_SMALL)) * now.size
+    side = round(width / _STEP) * _STEP
+    x, y = round(now.at[0]), round(now.at[1])
+    if 0 < now.landed < 1:
+        gone = 1 - (1 - now.landed) ** 3
+        for spark in range(_SPARKS):
+            away = pygame.Vector2(p.u(26 + 34 * gone), 0).rotate(360 * (spark + 0.5) / _SPARKS)
+            p.spark(surface, "star", (round(x + away.x), round(y + away.y)), p.u(13), 1 - now.landed**2)
+    if now.size > 0.05 and p.theme.shadow:
+        drop = round(p.u(22) * now.size)
+        shade = p.kept(("crown", side), lambda: _shade(p, side))
+        surface.blit(shade, shade.get_rect(center=(x + drop // 2, y + drop)))
+    p.icon(surface, "crown", (x, y), side, p.theme.gold)
+
+
+def _shade(p: Painter, side: int) -> pygame.Surface:
+    picture = p.icons.get("crown", side, (0, 0, 0)).copy()
+    picture.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

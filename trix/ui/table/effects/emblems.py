@@ -1,0 +1,79 @@
+"""A contract is announced: its emblems turn over in the middle, and go to the banner."""
+
+from math import cos, pi
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.painter import Painter
+
+_TURNED = 0.34  # part of the time in which they have turned over,
+_LEAVES = 0.74  # and from which on they go to the banner
+_LATE = 0.06  # of the time, from one emblem's turning to the next one's
+_SIDE = 76  # units of an emblem's width in the middle
+_GAP = 10
+_AT_BANNER = 0.3  # of its width, when it arrives there
+_STEPS = 12  # in which an emblem gets narrower and smaller: each is a picture to be made
+
+
+class Pose(NamedTuple):
+    """How an emblem looks at a moment."""
+
+    shown: bool
+    """Whether its picture is seen, or still its back."""
+    across: float
+    """The part of its width that is seen."""
+    gone: float
+    """The part of the way to the banner that is behind it, 0 to 1."""
+
+
+def pose(place: int, progress: float) -> Pose:
+    """Return how the emblem at a place in the row, from 0, looks after a part of the time."""
+    turned = min(1.0, max(0.0, (progress - _LATE * place) / _TURNED))
+    gone = min(1.0, max(0.0, (progress - _LEAVES) / (1 - _LEAVES)))
+    return Pose(turned >= 0.5, abs(cos(pi * turned)), gone * gone * (3 - 2 * gone))
+
+
+def draw_emblems(
+    p: Painter,
+    surface: pygame.Surface,
+    icons: tuple[str, ...],
+    centre: tuple[float, float],
+    banner: pygame.Rect,
+    progress: float,
+) -> None:
+    """Draw emblems side by side about a point in the middle, or on their way to the banner."""
+    side, step = p.u(_SIDE), p.u(_SIDE + _GAP)
+    for place, icon in enumerate(icons):
+        now = pose(place, progress)
+        x = centre[0] + (place - (len(icons) - 1) / 2) * step * (-1 if p.rtl else 1) * (1 - now.gone)
+        x += (banner.centerx - centre[0]) * now.gone
+        y = centre[1] + (banner.centery - centre[1]) * now.gone
+        across = round(now.across * _STEPS) / _STEPS
+        smaller = round((1 - (1 - _AT_BANNER) * now.gone) * _STEPS) / _STEPS
+        size = max(2, round(side * smaller * across)), max(2, round(side * smaller))
+        disc = _disc(p, icon if now.shown else "", side, size)
+        surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
+
+
+def _disc(p: Painter, icon: str, side: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return an emblem of a size, or its back where there is no icon."""
+
+    def scaled() -> pygame.Surface:
+        whole = p.kept(("whole emblem", icon, side), lambda: _drawn(p, icon, side))
+        return pygame.transform.smoothscale(whole, size)
+
+    return p.kept(("emblem", icon, size), scaled)
+
+
+def _drawn(p: Painter, icon: str, side: int) -> pygame.Surface:
+    """Draw an emblem, or its back where there is no icon."""
+    disc = pygame.Surface((side, side), pygame.SRCALPHA)
+    rect = disc.get_rect()
+    p.plate(disc, rect, p.theme.card if icon else p.theme.plate, outline=p.theme.gold, line=p.u(4))
+    if icon:
+        p.icon(disc, icon, rect.center, side * 11 // 20, p.theme.ink)
+    else:
+        p.outline(disc, rect.inflate(-p.u(14), -p.u(14)), p.theme.gold, line=p.u(1.5))
+        p.icon(disc, "star", rect.center, side // 3, p.theme.gold)
+    return disc

@@ -1,0 +1,82 @@
+"""The marks on the seats that are being seen: points that rise, and the shake of a grave loss."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.games.staging import Mark
+from trix.ui.painter import Painter
+from trix.ui.table.effects import rising
+from trix.ui.table.effects.shake import SECONDS, shaken
+
+_READ = 0.6  # part of its time in which a mark is read: what is to cover it waits so long
+_HURRIED = 0.25  # seconds that are left of a mark after a tap
+
+
+class _Shown(NamedTuple):
+    """A mark and its age in seconds."""
+
+    mark: Mark
+    age: float = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.mark.seconds
+
+    @property
+    def shakes(self) -> bool:
+        return self.mark.weight == "grave" and self.mark.points < 0 and self.age < SECONDS
+
+
+class Marks:
+    """The marks at one table, at most one a seat. They run while `update` is called."""
+
+    def __init__(self) -> None:
+        self._shown: list[_Shown] = []
+
+    def begin(self, marks: Iterable[Mark]) -> None:
+        """Show marks from now on, each in place of its seat's last one."""
+        for mark in marks:
+            self._shown = [one for one in self._shown if one.mark.seat != mark.seat]
+            self._shown.append(_Shown(mark))
+
+    def hurry(self) -> None:
+        """Let what is seen go soon."""
+        self._shown = [one._replace(age=max(one.age, one.mark.seconds - _HURRIED)) for one in self._shown]
+
+    def clear(self) -> None:
+        """Take all away."""
+        self._shown = []
+
+    def update(self, dt: float, still: bool) -> bool:
+        """Let `dt` seconds pass; tell whether the picture changed. *still*: nothing moves."""
+        before = self._shown
+        self._shown = [one for one in (one._replace(age=one.age + dt) for one in before) if not one.over]
+        rests = all(rising.rests(one.age, one.mark.seconds, still) or not one.mark.points for one in before)
+        shakes = not still and any(one.shakes for one in before)
+        return len(before) != len(self._shown) or shakes or not rests
+
+    @property
+    def shown(self) -> list[Mark]:
+        """The marks that are being seen."""
+        return [one.mark for one in self._shown]
+
+    @property
+    def fresh(self) -> bool:
+        """Whether any has not been there long enough to be read."""
+        return any(one.age < one.mark.seconds * _READ for one in self._shown)
+
+    def shake(self, scale: float) -> tuple[int, int]:
+        """Give by how many pixels the picture is off."""
+        age = min((one.age for one in self._shown if one.shakes), default=None)
+        return (0, 0) if age is None else shaken(age, scale)
+
+    def draw(
+        self, p: Painter, surface: pygame.Surface, avatar_of: Callable[[int], pygame.Rect], still: bool
+    ) -> None:
+        """Draw the points; *avatar_of* gives the place of a seat's avatar."""
+        for mark, age in self._shown:
+            if mark.points:
+                now = rising.pose(age, mark.seconds, mark.weight, still)
+                rising.draw_rising(p, surface, avatar_of(mark.seat), mark.points, mark.weight, now)

@@ -1,0 +1,119 @@
+"""Points that rise from an avatar: red for a loss, green for a gain, and larger for what is grave."""
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import pygame
+
+from trix.ui.games.staging import Weight
+from trix.ui.painter import Painter
+from trix.ui.theme import Colour
+from trix.ui.words.numbers import signed
+
+Rect = pygame.Rect
+_SIZES: dict[Weight, int] = {"light": 30, "marked": 42, "grave": 56}  # units of height of the digits
+_POP = 0.16  # seconds in which a number grows to its size
+_FADE = 0.3  # seconds in which it fades in the end
+_RISES = 0.6  # seconds in which it rises
+_WAY = 46  # units of that
+_OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
+_TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
+_LOSS: tuple[Colour, ...] = ((0xFF, 0x9A, 0x80), (0xF0, 0x39, 0x2B), (0xB5, 0x12, 0x1E))
+_GAIN: tuple[Colour, ...] = ((0xE4, 0xF7, 0xB4), (0x7C, 0xC4, 0x4F), (0x2F, 0x86, 0x3A))
+_AROUND = 20  # directions in which an outline is drawn
+_RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
+
+
+class Pose(NamedTuple):
+    """How a number looks at a moment."""
+
+    lift: float
+    """The part of its way that is behind it, 0 to 1."""
+    size: float
+    """Relative to its usual size."""
+    strength: float
+    """Its opacity, 0 to 1."""
+
+
+def pose(age: float, seconds: float, weight: Weight, still: bool) -> Pose:
+    """Return how a number looks at an age, of the seconds it is to be seen; *still*: it only stands there."""
+    if still:
+        return Pose(1.0, 1.0, 1.0)
+    rises = min(_RISES, seconds / 2)
+    lift = 1 - (1 - min(1.0, age / rises)) ** 3
+    grown = min(1.0, age / _POP)
+    size = 0.5 + 0.5 * grown + _OVERSHOOT[weight] * sin(pi * min(1.0, age / (1.6 * _POP)))
+    left = (seconds - age) / min(_FADE, seconds / 4)
+    return Pose(lift, size, max(0.0, min(1.0, left)))
+
+
+def rests(age: float, seconds: float, still: bool) -> bool:
+    """Whether a number looks the same as a moment later."""
+    return still or min(_RISES, seconds / 2) <= age < seconds - min(_FADE, seconds / 4)
+
+
+def place_of(p: Painter, avatar: Rect, size: tuple[int, int], lift: float) -> Rect:
+    """Return where a number is that rises from an avatar: above it, or below if there is no room."""
+    rect = Rect((0, 0), size)
+    way = round(p.u(_WAY) * (1 - lift))
+    rect.midbottom = (avatar.centerx, avatar.top + p.u(10))
+    if rect.top < p.metrics.safe.top:
+        rect.midtop = (avatar.centerx, avatar.bottom - p.u(6))
+        return rect.move(0, -way).clamp(p.metrics.safe)
+    return rect.move(0, way).clamp(p.metrics.safe)
+
+
+def draw_rising(
+    p: Painter, surface: pygame.Surface, avatar: Rect, points: int, weight: Weight, now: Pose
+) -> None:
+    """Draw points over the avatar from which they rise."""
+    if now.strength <= 0:
+        return
+    picture = _picture(p, points, weight)
+    rect = place_of(p, avatar, picture.get_size(), now.lift)
+    if now.size != 1.0:
+        picture = pygame.transform.smoothscale_by(picture, now.size)
+    picture.set_alpha(round(255 * now.strength))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _picture(p: Painter, points: int, weight: Weight) -> pygame.Surface:
+    """Return the number as a sprite."""
+    return p.kept(("rising", points, weight), lambda: _drawn(p, points, weight))
+
+
+def _drawn(p: Painter, points: int, weight: Weight) -> pygame.Surface:
+    px = p.u(_SIZES[weight])
+    glyphs = p.fonts.render(signed(points), px, (255, 255, 255), bold=True)
+    glyphs = glyphs.subsurface(glyphs.get_bounding_rect())
+    if not p.theme.shadow:
+        return _outlined(_tinted(glyphs, (p.theme.text,) * 3), max(2, px // 10), p.theme.plate)
+    coloured = _tinted(glyphs, _LOSS if points < 0 else _GAIN)
+    dark = _outlined(coloured, max(1, px // 18), _EDGE)
+    rimmed = _outlined(dark, max(1, px // 14), _RIM)
+    return pygame.transform.rotozoom(_outlined(rimmed, max(1, px // 20), _EDGE), _TILT[weight], 1.0)
+
+
+def _tinted(glyphs: pygame.Surface, colours: tuple[Colour, ...]) -> pygame.Surface:
+    """Return white glyphs in colours that run into each other from top to bottom."""
+    stripes = pygame.Surface((1, len(colours)))
+    for y, colour in enumerate(colours):
+        stripes.set_at((0, y), colour)
+    shade = pygame.Surface(glyphs.get_size(), pygame.SRCALPHA)
+    shade.blit(pygame.transform.smoothscale(stripes, glyphs.get_size()), (0, 0))
+    shade.blit(glyphs, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade
+
+
+def _outlined(picture: pygame.Surface, thick: int, colour: Colour) -> pygame.Surface:
+    """Return a picture with an outline, as much larger."""
+    width, height = picture.get_size()
+    whole = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    for step in range(_AROUND):
+        angle = 2 * pi * step / _AROUND
+        whole.blit(shape, (thick + round(thick * cos(angle)), thick + round(thick * sin(angle))))
+    whole.blit(picture, (thick, thick))
+    return whole
