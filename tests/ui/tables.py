@@ -18,6 +18,7 @@ from trix.ui.table.counting import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
+from trix.ui.table.since import Since
 from trix.ui.table.status import stands
 from trix.ui.table.turn import Turn
 from trix.ui.words import people
@@ -37,7 +38,12 @@ class Table(Scene):
         self.hand = HandView()
         self.seen = where.seen
         self.model = where.model
-        self.drawing = SimpleNamespace(panel_area=self._panel_area, draw_hand=lambda surface: None)
+        self.drawing = SimpleNamespace(
+            panel_area=self._panel_area,
+            draw_hand=lambda surface: None,
+            draw_middle=lambda surface: None,
+        )
+        self.narrator = SimpleNamespace(since=Since())
         self.table = self  # what panels are given
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))

@@ -335,3 +335,27 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(host: Host, drawn:
     evening.looker = 0
     evening.play(lambda: len(evening.decided) == 20)
     assert evening.handed == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (360, 640), (1280, 720)])
+def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(
+    host: Host, drawn: set[int], size: tuple[int, int]
+) -> None:
+    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
+    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    table, tricks = evening.scene.table, set()
+    while len(tricks) < 7:
+        evening.play(lambda: evening.app.scene.name == "hand_over")
+        panel: Any = evening.app.scene
+        trick = table.pieces.trick(table.model)
+        lying = [table.drawing.plan.trick[(seat - table.model.viewer) % 4].rect for seat, _card in trick]
+        assert all(
+            not panel.ui.root.rect.inflate(-16, -16).colliderect(card.inflate(0, -12)) for card in lying
+        )
+        told = panel.account()
+        for seat, card in trick:
+            if seat != evening.session.current:
+                assert f"{table.player_name(seat)}: {card_name(card)}" in told
+        tricks.add(trick)
+        evening.press("reveal")
+        evening.frame()

@@ -3,16 +3,22 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
+from trix.ui.geometry import inset
 from trix.ui.i18n import _
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Widget
+from trix.ui.speech import sentences
+from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.faces import Face
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
 
+_LEAST = 190  # units of height that it needs at least
+
 
 class HandOverScene(PanelScene):
-    """Covers a table without a hand. Back opens the menu; after that the panel comes again."""
+    """Stands in place of the hand, which is covered. Back opens the menu; then the panel comes again."""
 
     name = "hand_over"
     first = "reveal"
@@ -26,28 +32,41 @@ class HandOverScene(PanelScene):
         """Return all of the text: the listener may not be the person who is meant."""
         return self.account()
 
+    def area(self) -> pygame.Rect:
+        """Return the place of the hand: the trick above is there for everybody to see."""
+        p = self.app.painter
+        safe, above = p.metrics.safe, self._table.drawing.panel_area()
+        high = max(safe.bottom - above.bottom, p.u(_LEAST))
+        return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, and the middle of the table bright."""
+        self._table.drawing.draw_middle(surface)
+        super().draw(surface)
+
     def build(self) -> Widget:
-        """Build who is meant, and the button for that person to press."""
+        """Build who is meant, what has happened meanwhile, and the button for that person to press."""
         name = self._table.player_name(self._seat)
         words = [
-            Label(_("Pass the device to {name}").format(name=name), "heading", bold=True, align="centre"),
-            Label(_("The cards stay covered until then."), "small", tone="muted", align="centre"),
+            Label(_("Pass the device to {name}").format(name=name), "heading", bold=True),
+            Label(_("The cards stay covered until then."), "small", tone="muted"),
         ]
-        return Panel(
+        head = Row(
             [
-                Face(self._table.session.sitters[self._seat].avatar, 96),
-                Column(words, gap=4),
-                Row(
-                    [
-                        Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye"),
-                        IconButton("menu", _("Menu"), "menu", self.back, size=48),
-                    ],
-                    align="centre",
-                ),
-            ],
-            max_width=440,
-            gap=12,
+                Face(self._table.session.sitters[self._seat].avatar, 56),
+                Column(words, gap=2, grow=1),
+                Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye"),
+                IconButton("menu", _("Menu"), "menu", self.back, size=48),
+            ]
         )
+        news = sentences(self._table.narrator.since.news(self._seat))
+        return Panel([head, *self._news(news)], max_width=860, gap=8)
+
+    def _news(self, news: str) -> list[Widget]:
+        if not news:
+            return []
+        text = _("Since your last turn: {news}").format(news=news)
+        return [Scroll("news", Label(text, "small"))]
 
     def back(self) -> None:
         """Open the menu."""

@@ -5,19 +5,22 @@ The words themselves are in `trix.ui.table.spoken`, what belongs to one game alo
 
 from collections.abc import Sequence
 
-from trix.engine.events import Event
+from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Observation
 from trix.ui.director import Moving
-from trix.ui.games.model import TableModel
+from trix.ui.games.model import TableModel, covered
 from trix.ui.games.pieces import Said
 from trix.ui.i18n import _
 from trix.ui.speech import not_now, sentences
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.heard import in_pack, unturned
 from trix.ui.table.shown import ShownTable
+from trix.ui.table.since import Since
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
 from trix.ui.table.standing import ground_told
 from trix.ui.words.cards import card_name
+
+_NOBODY = -1  # no seat at all: what it may see, everybody may
 
 
 class Narrator:
@@ -26,6 +29,8 @@ class Narrator:
     def __init__(self, table: ShownTable, drawing: Drawing) -> None:
         self.note = ""
         """What is to be read of the last event; empty for nothing."""
+        self.since = Since()
+        """What has happened since each of several people acted."""
         self._table = table
         self._drawing = drawing
         self._undealt = self._unturned = 0
@@ -38,6 +43,19 @@ class Narrator:
         self.note = said.text if said is not None and said.shown else ""
         if not self._table.director.skipping:
             self._tell(event, model, said)
+        if len(self._table.session.persons) > 1:
+            self._chronicle(event, model)
+
+    def _chronicle(self, event: Event, model: TableModel) -> None:
+        """Note an event as everybody may read it."""
+        if isinstance(event, DealBegan):
+            self.since.begin_deal()
+            return
+        public = event.seen_by(_NOBODY)
+        if public is not None:
+            names, seen = self._table.names(), covered(model)
+            said = self._table.pieces.said(public, seen, names)
+            self.since.note(event_told(public, seen, names) if said is None else said.text)
 
     def forget(self) -> None:
         """Take the note away."""
