@@ -12,7 +12,6 @@ from trix.record import Sitter
 from trix.session import Person, Session
 from trix.ui.director import Director
 from trix.ui.games import part
-from trix.ui.games.pieces import pieces_of
 from trix.ui.table.session import TableSession
 
 GAMES = [
@@ -52,7 +51,9 @@ class Screen:
     def __init__(self, guest):
         self.guest = guest
         game = guest.game.game
-        self.director = Director(guest.game, pieces_of(game).staging, pace="instant")
+        staging = part(game.name, "staging")
+        staging = staging.TRIX if game.name == "trix" else staging.staging(game)
+        self.director = Director(guest.game, staging, pace="instant")
         self.jumps = guest.game.jumps
         self.asked = []
 

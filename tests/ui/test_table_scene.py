@@ -479,3 +479,137 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
             anew.show(scene.picture(scene.table.drawing.view()))
             assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
     assert scene.table.model.results
+
+
+# --- dragging ---
+
+
+def drag(scene, start, end, touch=False):
+    """Press at a point, and move on to another in a few steps, without letting go."""
+    scene.handle(PointerDown(start, touch))
+    for step in range(1, 6):
+        x, y = (round(a + (b - a) * step / 5) for a, b in zip(start, end, strict=True))
+        scene.handle(PointerMove((x, y), touch, True))
+        let(scene)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 720)])
+def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated, size, touch):
+    scene = seated(size=size)
+    status = until(scene, with_choice)
+    scene.app.host.still = False
+    scene.layout()
+    card = of(status, True)
+    number, start = card_from_text(card["card"]), middle(card)
+    end = (size[0] // 2, size[1] // 3)
+    drag(scene, start, end, touch)
+    carried = scene.table.hand.seen(number).rect
+    assert carried.inflate(0, carried.h // 2).collidepoint(end)
+    picture(scene)
+    scene.handle(PointerUp(end, touch))
+    scene.update(0.01)
+    # it flies on from where it was let go
+    first = next(one for one in scene.table.director.moving() if one.flight.card == number)
+    set_out = scene.table.drawing.flights.place(first.flight.origin, number, scene.table.drawing.view())
+    assert set_out.rect.center == carried.center
+    let(scene, 1.0)
+    assert card["card"] not in [held["card"] for held in scene.status()["hand"]]
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
+    scene = seated()
+    status = until(scene, lambda s: with_choice(s) and scene.table.model.trick)
+    scene.app.host.still = False
+    scene.layout()
+    before, card = scene.session.record(), of(status, False)
+    number = card_from_text(card["card"])
+    let(scene, 1.0)
+    home = scene.table.hand.seen(number)
+    drag(scene, middle(card), (640, 250), touch)
+    scene.handle(PointerUp((640, 250), touch))
+    assert scene.app.host.said[-1].startswith("Follow ")
+    assert scene.session.record() == before
+    let(scene)
+    assert scene.table.hand.seen(number) != home, "it glides"
+    let(scene, 1.0)
+    assert scene.table.hand.seen(number) == home
+    assert scene.table.hand.carried is None
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_card_dragged_back_into_the_hand_is_not_played(seated, touch):
+    scene = seated(size=(360, 640))
+    status = until(scene, with_choice)
+    before, place = scene.session.record(), middle(of(status, True))
+    drag(scene, place, (180, 200), touch)
+    scene.handle(PointerMove(place, touch, True))
+    scene.handle(PointerUp(place, touch))
+    assert scene.session.record() == before
+    assert scene.table.hand.carried is None or not scene.table.hand.held
+
+
+def test_an_unsteady_click_is_still_a_click(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    made, (x, y) = len(scene.session.record().actions), middle(of(status, True))
+    scene.handle(PointerDown((x, y)))
+    scene.handle(PointerMove((x + 4, y + 11), False, True))
+    scene.handle(PointerUp((x + 4, y + 11)))
+    let(scene)
+    assert len(scene.session.record().actions) > made
+
+
+def test_a_drag_that_is_called_off_plays_nothing(seated):
+    scene = seated()
+    status = until(scene, with_choice)
+    before = scene.session.record()
+    drag(scene, middle(of(status, True)), (640, 250))
+    scene.handle(PointerUp(OUTSIDE))
+    let(scene)
+    assert scene.session.record() == before
+
+
+# --- marks and words leave the cards readable ---
+
+
+def index_of(place):
+    """Where rank and suit of a card are."""
+    box = place.rect
+    return pygame.Rect(box.x, box.y, round(box.w * 0.27), round(box.w * 0.5))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
+def test_the_mark_of_the_focus_covers_no_index(seated, size):
+    scene = seated(size=size)
+    until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
+    hand = scene.table.hand
+    for card in hand.cards:
+        hand.picked = card
+        shots = []
+        for hand.marked in (False, True):
+            hand.settle()
+            picture(scene)
+            shots.append(scene.table.drawing.layer.surface.copy())
+        differing = pygame.mask.from_threshold(shots[0], (0, 0, 0), (1, 1, 1, 255), shots[1])
+        differing.invert()
+        marked = differing.get_bounding_rects()
+        assert marked
+        for other in hand.cards:
+            corner = index_of(hand.seen(other)).inflate(-2, -2)
+            assert corner.collidelist(marked) < 0, (card_text(card), card_text(other))
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720), (1920, 1080)])
+def test_what_is_advised_is_said_beside_the_trick(seated, size):
+    scene = seated(size=size, mode="complex")
+    until(scene, lambda s: with_choice(s) and len(scene.table.model.trick) == 3)
+    scene.handle(Key(pygame.K_h))
+    for _ in range(400):
+        let(scene)
+        if scene.table.bulb.words:
+            break
+    advice = next(part for part in scene.picture(scene.table.drawing.view()) if part.name == "advice")
+    box = advice.rect.inflate(-24, -24)
+    assert box.collidelist(scene.table.drawing.lying()) < 0

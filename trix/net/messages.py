@@ -86,9 +86,8 @@ class HandOver(NamedTuple):
 
 
 class Committed(NamedTuple):
-    """Commit to one's share in a dealing's key; *match* is the number of the game at the table."""
+    """Commit to one's share in a dealing's key."""
 
-    match: int
     deal: int
     commitment: bytes
 
@@ -96,7 +95,6 @@ class Committed(NamedTuple):
 class Revealed(NamedTuple):
     """Tell one's share."""
 
-    match: int
     deal: int
     share: bytes
 
@@ -104,7 +102,6 @@ class Revealed(NamedTuple):
 class Checked(NamedTuple):
     """Tell what one's device found out about a dealing."""
 
-    match: int
     deal: int
     outcome: Literal["fair", "open", "false"]
 

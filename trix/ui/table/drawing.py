@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame
 
 from trix.ui.games.pieces import View
+from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.flights import Flights
@@ -123,6 +124,18 @@ class Drawing:
         marks.draw(p, surface, lambda seat: avatar_place(view, view.position_of(seat)), still)
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
+
+    def lying(self) -> list[pygame.Rect]:
+        """List where cards lie in the middle, and where the viewer's next one will in a trick."""
+        view = self.view()
+        found = [place.rect for place in view.pieces.lying_cards(view)]
+        return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
+
+    def draw_middle(self, surface: pygame.Surface) -> None:
+        """Draw what lies in the middle, bright under a panel."""
+        for part in parts(self.view()):
+            if part.name == "middle":
+                part.draw(surface)
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw what stays bright under a panel: the viewer's hand, the time left, and the guide."""

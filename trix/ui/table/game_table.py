@@ -313,6 +313,7 @@ class GameTable:
         self.hand.settle()
 
     def _act(self, action: int) -> None:
+        self.narrator.since.acted(self.session.viewer)
         self.director.submit(action)
         self.refresh()
 
@@ -320,8 +321,7 @@ class GameTable:
         self.app.sounds.play("error")
         player = seen.current_player
         why = self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
-        lying = self.pieces.lying_cards(self.drawing.view())
-        self.refusal.tell(why, self.hand.from_top(card), [place.rect for place in lying])
+        self.refusal.tell(why, self.hand.from_top(card), self.drawing.lying())
         self.app.say(why)
         self.stale = True
 

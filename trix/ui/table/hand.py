@@ -11,6 +11,8 @@ from trix.ui.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 
 Rect = pygame.Rect
+PIN = 24
+"""Units of the mark above a card."""
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 _HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 _RED = (_DIAMONDS, _HEARTS)
@@ -107,6 +109,10 @@ class HandView:
         self._lift = 0
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
+        self._pins = 0
+        self.carried: int | None = None
+        """The card that the pointer carries, or that is on its way back into the hand."""
+        self._grip: tuple[float, float] | None = None
 
     def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Iterable[int] = ()) -> None:
         """Give every card its place; those already there will move to it.
@@ -122,6 +128,9 @@ class HandView:
         self._lift = layout.lift
         self._reach = layout.hand
         self._rows = layout.hand_rows
+        self._pins = round(layout.unit * (PIN + 2))
+        if self.carried not in self._goal:
+            self.carried = None
         if self.picked not in self._goal:
             self.picked = None
         if self.legal is None or self.lifted not in self.legal:
@@ -130,6 +139,28 @@ class HandView:
     def settle(self) -> None:
         """Put every card where it belongs at once."""
         self._now = {card: self._wanted(card) for card in self.cards}
+        self._put_back()
+
+    # --- a card that is carried ---
+
+    @property
+    def top(self) -> int:
+        """Where the hand begins: what is let go above that is let go on the table."""
+        return self._reach.y
+
+    @property
+    def held(self) -> bool:
+        """Whether the pointer carries a card."""
+        return self.carried is not None and self._grip is not None
+
+    def carry(self, card: int, x: float, y: float) -> None:
+        """Let the pointer hold a card, with its middle at a point."""
+        self.carried, self._grip = card, (x, y)
+        self._now[card] = self._wanted(card)
+
+    def let_go(self) -> None:
+        """Let the card that is carried go back to its place."""
+        self._grip = None
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while any card moves."""
@@ -146,7 +177,14 @@ class HandView:
             else:
                 angle = goal.angle + (now.angle - goal.angle) * left
                 self._now[card] = CardPlace(goal.x + dx * left, goal.y + dy * left, goal.width, angle)
+        self._put_back()
         return moving
+
+    def _put_back(self) -> None:
+        """Once the card that was carried is back, it is one of the hand like all others."""
+        card = self.carried
+        if card is not None and not self.held and self._now[card] == self._wanted(card):
+            self.carried = None
 
     @property
     def may_play(self) -> bool:
@@ -197,6 +235,16 @@ class HandView:
         top = min(place.rect.y for place in self._goal.values()) - self._lift
         return Rect(box.x, top, box.w, box.bottom - top)
 
+    def above(self) -> Rect:
+        """Give the hand with the marks above the cards that are raised highest."""
+        box = Rect(self._reach)
+        if self._goal:
+            tops = [self._wanted(card).rect.y for card in self.cards if card != self.carried]
+            top = min(tops, default=box.y) - self._pins
+            box.h += box.y - top
+            box.y = top
+        return box
+
     def step(self, by: int) -> None:
         """Pick the next card to the right or left, by key."""
         if not self.cards:
@@ -220,35 +268,44 @@ class HandView:
 
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
         """Give everything that the picture of the hand depends on."""
-        shown = tuple((card, self._now[card]) for card in self.cards if card not in hidden)
+        shown = tuple(
+            (card, self._now[card]) for card in self.cards if card not in hidden and card != self.carried
+        )
         ringed = tuple(card for card in self.cards if card in doubled)
         return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
 
     def draw(
         self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
     ) -> None:
-        """Draw the cards that have arrived."""
+        """Draw the cards that have arrived, without the one that is carried."""
+        if self.carried is not None:
+            hidden |= {self.carried}
         for card in self.cards:
-            if card in hidden:
-                continue
-            x, y, width, angle = self._now[card]
-            dimmed, legal = self.standing(card)
-            p.cards.blit(
-                surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled
-            )
+            if card not in hidden:
+                self._draw(p, surface, card, doubled)
         for card in self.advised.difference(hidden).intersection(self.cards):
             self._pin(p, surface, card, "hint")
         if self.marked and self.picked is not None and self.picked not in hidden:
             self._pin(p, surface, self.picked, "chevron_down")
-        if self.lifted is not None:
+        if self.lifted is not None and self.lifted not in hidden:
             self._pin(p, surface, self.lifted, "check")
 
+    def draw_carried(self, p: Painter, surface: pygame.Surface, doubled: frozenset[int]) -> None:
+        """Draw the card that is carried, if any."""
+        if self.carried is not None:
+            self._draw(p, surface, self.carried, doubled)
+
+    def _draw(self, p: Painter, surface: pygame.Surface, card: int, doubled: frozenset[int]) -> None:
+        x, y, width, angle = self._now[card]
+        dimmed, legal = self.standing(card)
+        p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled)
+
     def _pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
-        """Mark a card above the strip of it that no other covers."""
-        place, disc = self._now[card], Rect(0, 0, p.u(26), p.u(26))
-        disc.center = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(3)))
+        """Mark a card above the strip of it that no other covers, clear of its rank."""
+        place, disc = self._now[card], Rect(0, 0, p.u(PIN), p.u(PIN))
+        disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
-        p.icon(surface, icon, disc.center, p.u(17), p.theme.gold)
+        p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 
     def standing(self, card: int) -> tuple[bool, bool]:
         """Give whether a card is barred, and whether it may be played; both False while it is not time to."""
@@ -258,6 +315,8 @@ class HandView:
 
     def _wanted(self, card: int) -> CardPlace:
         place = self._goal[card]
+        if card == self.carried and self._grip is not None:
+            return place._replace(x=self._grip[0], y=self._grip[1], angle=0.0)
         raised = 0
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:

@@ -19,6 +19,7 @@ from trix.engine.cards import (
 from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.i18n import _
 from trix.ui.table.buttons import Control, control_at
+from trix.ui.table.dragging import Drag
 from trix.ui.table.game_table import GameTable
 from trix.ui.words.cards import card_name
 
@@ -58,6 +59,7 @@ class TableInput:
         self.finger = False
         """Whether a finger is on the hand."""
         self._table = table
+        self._drag = Drag(table.hand)
         self._pressed: Control | None = None
         self._held = 0.0
         self._since_play = _DEAF
@@ -85,6 +87,13 @@ class TableInput:
         elif isinstance(event, Key):
             self._key(event)
 
+    def put_down(self) -> None:
+        """Something comes up over the table: no card is carried on."""
+        self._drag.release()
+        if self._table.hand.carried is not None:
+            self._table.hand.let_go()
+            self._table.hand.settle()
+
     # --- pointer ---
 
     def _down(self, event: PointerDown) -> None:
@@ -106,6 +115,7 @@ class TableInput:
             table.hurry()
         elif not self.deaf:
             self._pick(card, event.touch)
+            self._drag.press(event.pos, touch=event.touch)
 
     def _move(self, event: PointerMove) -> None:
         table = self._table
@@ -113,25 +123,44 @@ class TableInput:
         hover = control.button.id if control and not event.touch else None
         if hover != self.hover:
             self.hover, self.changed = hover, True
+        if event.down and self._carry(event.pos):
+            return
         if event.touch and not event.down:
             return
         if event.down and not self.finger and event.touch:
             return
-        if event.down and self.finger and self._thrown(event.pos):
-            return
         card = table.hand.at(event.pos)
         self._pick(card if table.hand.may_play or self.finger else None, self.finger)
 
-    def _thrown(self, pos: Point) -> bool:
-        """Whether a finger is above the hand: it keeps its card, as if to throw it on the table."""
-        area = self._table.drawing.plan.hand
-        return bool(pos[1] < area.top and area.left < pos[0] < area.right)
+    def _carry(self, pos: Point) -> bool:
+        """Let a card follow the pointer, once it is dragged out of the hand; whether one does."""
+        table = self._table
+        if not self._drag.move(pos, table.app.painter.metrics.ratio):
+            return False
+        self.finger = False
+        table.refusal.forget()
+        self.changed = True
+        return True
+
+    def _drop(self, pos: Point) -> None:
+        """Play the card that was carried if it is let go above the hand; else it goes back."""
+        hand = self._table.hand
+        card = hand.carried
+        if card is not None and pos != OUTSIDE and pos[1] < hand.top:
+            self._attempt(card)
+        hand.let_go()
+        hand.picked = None
 
     def _up(self, event: PointerUp) -> None:
         table = self._table
         pressed, self._pressed = self._pressed, None
         finger, self.finger = self.finger, False
         self.changed = True
+        self._drag.release()
+        if table.hand.held and (self._drag.far or event.pos == OUTSIDE):
+            self._drop(event.pos)
+            return
+        table.hand.let_go()
         if pressed is not None:
             if pressed.let_go is not None:
                 if self._held >= _HOLD:

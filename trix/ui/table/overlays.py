@@ -1,10 +1,13 @@
 """What shows for a while over the table: an announcement, the last trick, the card under a finger."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from trix.ui.games.model import TableModel
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
+from trix.ui.table.clear import above_hand
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.middle import draw_trick
@@ -42,17 +45,15 @@ def _even_lines(p: Painter, text: str, width: int) -> list[str]:
     return lines
 
 
-def advice_part(p: Painter, layout: TableLayout, text: str) -> Part:
-    """Say what is advised just above the hand, where the viewer's own card will fly."""
-    pad, icon = p.u(12), p.u(22)
-    lines = p.fonts.wrap(text, "body", min(layout.middle.w - 3 * pad - icon, p.u(440)))
-    width = max(p.fonts.width(line, "body") for line in lines)
-    box = Rect(0, 0, width + 3 * pad + icon, len(lines) * p.fonts.line_height("body") + p.u(14))
-    # clear of the pin on a card that is raised
-    box.midbottom = (layout.middle.centerx, layout.hand.y - p.u(22))
+def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: Sequence[Rect]) -> Part:
+    """Say what is advised above the hand, clear of the trick; *below* is where the hand begins."""
+    gap, icon = p.u(12), p.u(22)
+    pad = 3 * gap + icon, p.u(14)
+    box, lines = above_hand(p, layout, text, below, lying, pad)
+    width = box.w - pad[0]
     pair = [
-        Rect(box.x + pad, box.y, icon, box.h),
-        Rect(box.x + 2 * pad + icon, box.y + p.u(7), width, box.h - p.u(14)),
+        Rect(box.x + gap, box.y, icon, box.h),
+        Rect(box.x + 2 * gap + icon, box.y + p.u(7), width, box.h - p.u(14)),
     ]
     bulb, words = mirror(pair, box) if p.rtl else pair
 
@@ -61,9 +62,9 @@ def advice_part(p: Painter, layout: TableLayout, text: str) -> Part:
         p.shadow(surface, box, radius, p.u(6))
         p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold)
         p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
-        p.lines(surface, lines, words, "body")
+        p.lines(surface, list(lines), words, "body")
 
-    return Part("advice", box.inflate(p.u(24), p.u(24)), text, draw)
+    return Part("advice", box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
 
 
 def last_trick_part(

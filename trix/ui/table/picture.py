@@ -7,6 +7,7 @@ from trix.ui.card_art import BACK
 from trix.ui.games.pieces import View
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_behind, pile_and_shown, shows_slips, stack_place
+from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, back_places
 from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
@@ -177,8 +178,9 @@ def _hand(view: View) -> Part:
     p, layout, hand = view.painter, view.layout, view.hand
     ringed, hidden = view.pieces.ringed(view.model), view.flying
     rect = layout.hand.inflate(p.u(20), 0)
-    rect.y -= layout.lift + p.u(14)
-    rect.h += layout.lift + p.u(14) + p.u(10)
+    top = 2 * layout.lift + p.u(PIN) + p.u(4)
+    rect.y -= top
+    rect.h += top + p.u(10)
     return Part(
         "hand", rect, hand.look(ringed, hidden), lambda surface: hand.draw(p, surface, ringed, hidden)
     )

@@ -1,17 +1,16 @@
 """Why a card cannot be played: a sentence above the card, for as long as it takes to read."""
 
-from collections.abc import Iterable, Sequence
-from itertools import product
+from collections.abc import Iterable
 
 import pygame
 
 from trix.ui.painter import Painter
+from trix.ui.table.clear import above_hand
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.toast import seconds_to_read
 
 Rect = pygame.Rect
-_WIDTHS = (440, 250, 170)  # units: the sentence in a line, or in more of them where cards lie beside
 
 
 class Refusal:
@@ -43,41 +42,13 @@ class Refusal:
 
 def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
     """Give the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
-    text, below = refusal.text, refusal.below
-
-    def price(found: tuple[Rect, list[str]]) -> tuple[int, int, int]:
-        box, lines = found
-        return _covered(box, refusal.lying), len(lines), abs(box.centerx - below.centerx)
-
-    box, lines = min(_boxes(p, layout, text, below), key=price)
+    pad = p.u(32), p.u(12)
+    box, lines = above_hand(p, layout, refusal.text, refusal.below, refusal.lying, pad)
 
     def draw(surface: pygame.Surface) -> None:
         radius = min(box.h // 2, p.u(18))
         p.shadow(surface, box, radius, p.u(6))
         p.plate(surface, box, p.theme.plate, radius, outline=p.theme.muted)
-        p.lines(surface, lines, _inner(p, box), "body", align="centre")
+        p.lines(surface, list(lines), box.inflate(-pad[0], -pad[1]), "body", align="centre")
 
-    return Part("refusal", box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
-
-
-def _boxes(p: Painter, layout: TableLayout, text: str, below: Rect) -> list[tuple[Rect, list[str]]]:
-    """List where the sentence could stand, with its lines: above the card or to either side."""
-    room = layout.middle.union(layout.hand).clip(layout.safe)
-    found = []
-    for units, centre in product(_WIDTHS, (below.centerx, room.centerx, room.left, room.right)):
-        lines = p.fonts.wrap(text, "body", min(room.w - p.u(32), p.u(units)))
-        width = max(p.fonts.width(line, "body") for line in lines)
-        box = Rect(0, 0, width + p.u(32), len(lines) * p.fonts.line_height("body") + p.u(12))
-        box.midbottom = (centre, below.top - p.u(8))
-        found.append((box.clamp(Rect(room.x, box.y, room.w, box.h)), lines))
-    return found
-
-
-def _covered(box: Rect, lying: Sequence[Rect]) -> int:
-    """Count the pixels of cards under a box."""
-    parts = [box.clip(card) for card in lying]
-    return sum(part.w * part.h for part in parts)
-
-
-def _inner(p: Painter, box: Rect) -> Rect:
-    return box.inflate(-p.u(32), -p.u(12))
+    return Part("refusal", box.inflate(p.u(24), p.u(24)), (refusal.text, tuple(box)), draw)

@@ -84,6 +84,7 @@ class TableScene(Scene):
         turn.asked = True
         if due in ("deal_end", "game_over"):
             table.leave_deal()
+        self.input.put_down()
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
         elif due == "hand_over" and table.session.current is not None:
@@ -112,6 +113,7 @@ class TableScene(Scene):
         table.drawing.draw(surface, view, self.picture(view))
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
+        table.hand.draw_carried(self.app.painter, surface, table.pieces.ringed(table.model))
         table.talk.draw(surface)
         table.drawing.draw_marks(surface, view)
 
@@ -135,7 +137,7 @@ class TableScene(Scene):
         if table.refusal.text:
             return [refusal_part(p, plan, table.refusal)]
         if table.bulb.words:
-            return [advice_part(p, plan, table.bulb.words)]
+            return [advice_part(p, plan, table.bulb.words, table.hand.above(), table.drawing.lying())]
         if table.narrator.note:
             return [note_part(p, plan, table.narrator.note)]
         return []
@@ -162,6 +164,7 @@ class TableScene(Scene):
         elif table.last_shown:
             table.show_last(False)
         else:
+            self.input.put_down()
             self.panels.menu(table)
 
     # --- for tests and embedding pages ---
