@@ -210,6 +210,7 @@ ROOMS = {
     "screens": ("trix.ui.screens",),
     "tutorial": ("trix.ui.tutorial",),
     "statistics": ("trix.ui.statistics",),
+    "friends": ("trix.ui.friends",),
     "games": tuple(f"trix.ui.games.{game}" for game in game_names()),
     "start": ("trix.ui.start",),
 }

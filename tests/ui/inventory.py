@@ -86,7 +86,9 @@ def confirm(table: Any) -> None:
 
 
 def title(host: Host) -> Scene:
-    return TitleScene(Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene))
+    return TitleScene(
+        Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene, nothing, lambda app: "", nothing)
+    )
 
 
 def title_with_all(host: Host) -> Scene:

@@ -223,6 +223,7 @@ class OneQuestion:
         )
         self.current = self.viewer = 0
         self.persons = (0,)
+        self.jumps = self.behind = 0
         self.can_undo = False
         self.submitted = []
 

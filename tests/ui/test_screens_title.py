@@ -44,7 +44,16 @@ class Begun(list[tuple[str, Any]]):
         return Scene()
 
     def ways(self) -> Ways:
-        return Ways(self.new, self.go_on, self.by_code, self.lessons, self.statistics)
+        return Ways(
+            self.new,
+            self.go_on,
+            self.by_code,
+            self.lessons,
+            self.statistics,
+            lambda app: None,
+            lambda app: "",
+            lambda app: None,
+        )
 
 
 def at_title(host: Host) -> tuple[App, Begun]:

@@ -112,7 +112,8 @@ class Hosting:
         known = self.table.room.person(person)
         if known is None or person not in self.table.connected:
             return
-        if now - heard >= SILENT:
+        hidden = known.presence == "away" and person in self._noted
+        if now - heard >= SILENT and not hidden:  # a page that is hidden says nothing; its broker would tell
             self.table.presence(person, "reconnecting")
         elif known.presence == "reconnecting" or person in self._noted:
             self._is_back(person, heard)

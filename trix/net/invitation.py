@@ -75,6 +75,11 @@ def new_code(crypto: Crypto) -> str:
     return _grouped(_letters(number, CODE_LETTERS))
 
 
+def code_of(text: str) -> str:
+    """Write a code as `new_code` does, in groups of four; raises InvitationError."""
+    return _grouped(_letters(_number(text, CODE_LETTERS), CODE_LETTERS))
+
+
 def from_code(text: str, crypto: Crypto, done: Callable[[Invitation], None]) -> None:
     """Have *done* called with what a code stands for; raises InvitationError."""
     code = _letters(_number(text, CODE_LETTERS), CODE_LETTERS)

@@ -179,6 +179,15 @@ class RemoteGame:
         """How many deals have been dealt so far, the running one included."""
         return len(self._deal_starts)
 
+    def dealing_of(self, deal: int) -> int:
+        """Return which dealing a deal is: the last one, where its cards were dealt anew."""
+        begun, made = self._deal_starts[deal], 0
+        for number, dealing in enumerate(self._dealings()):
+            if made >= begun:
+                return number
+            made += len(dealing.actions)
+        return len(self._dealings())
+
     @property
     def between_deals(self) -> bool:
         """Whether a deal is about to begin: nobody has acted in it."""

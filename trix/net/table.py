@@ -195,6 +195,11 @@ class Table:
             raise ValueError(f"{seconds} seconds are no time for a decision")
         self._become(self.room._replace(seconds=seconds))
 
+    def play_at(self, level: str) -> None:
+        """Have all agents play at a level, and those who sit down later."""
+        places = (place if place.level is None else place._replace(level=level) for place in self.room.places)
+        self._become(self.room._replace(level=level, places=tuple(places)))
+
     def begin(self, now: float) -> None:
         """Begin a game, the first or another. Raises ValueError while one is on."""
         self._in_lobby()

@@ -28,13 +28,14 @@ from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
-from trix.ui.scene import OnFile, OnSaved, OnText, Scene, Shell
+from trix.ui.scene import Background, OnFile, OnSaved, OnText, Scene, Shell
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
+_BESIDE = 0.006  # seconds of a frame for what goes on in the background
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
@@ -58,6 +59,8 @@ class Handlers(NamedTuple):
 
     open_code: Callable[[Shell, str], None] = _missing
     """Shows the game of a code that came with a link."""
+    open_table: Callable[[Shell, str], None] = _missing
+    """Comes to the table of an invitation that came with a link."""
     begin_game: Callable[[Shell, Game], None] = _missing
     """Begins a game that an embedding page has asked for."""
     show_keys: Callable[[Shell], None] = _missing
@@ -87,6 +90,7 @@ class App:
         """Measures the time from frame to frame. It can be replaced to run the game at another speed."""
         self._handlers = handlers
         self._scenes: list[Scene] = []
+        self._background: Background | None = None
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
         self._dirty = True
@@ -155,6 +159,12 @@ class App:
             self._scenes.pop().leave()
         self.scene.resume()
         self.redraw()
+
+    def accompany(self, background: Background | None) -> None:
+        """Have something go on in the background, in place of what did before, which is closed."""
+        before, self._background = self._background, background
+        if before is not None:
+            before.close()
 
     def quit(self) -> None:
         """End the program; where there is no end, go back to the first scene."""
@@ -242,6 +252,7 @@ class App:
         finally:
             for scene in reversed(self._scenes):
                 self._guarded(scene.leave)
+            self._guarded(lambda: self.accompany(None))
 
     def frame(self) -> None:
         """Run one frame. An exception in it is reported to the host, and the game goes on."""
@@ -262,6 +273,7 @@ class App:
         self._follow_viewport(began)
         self._read_messages()
         self._read_events()
+        self._work(began)
         if not self.host.visible():
             self._was_visible = False
             return
@@ -287,6 +299,13 @@ class App:
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
         if not drawn:
             self.frames.thinking.add(time.perf_counter() - began)
+
+    def _work(self, began: float) -> None:
+        """Do what goes on in the background, before the picture is drawn."""
+        background = self._background
+        if background is not None:
+            background.update()
+            background.think(lambda: time.perf_counter() - began >= _BESIDE)
 
     def _update(self, dt: float) -> bool:
         moving = self.scene.update(dt)
@@ -363,6 +382,8 @@ class App:
                 self.sounds.wake()
             case {"type": "game", "code": str() as code}:
                 self._handlers.open_code(self, code)
+            case {"type": "table", "invitation": str() as invitation}:
+                self._handlers.open_table(self, invitation)
             case {"type": "start", **request}:
                 start(self, request, self._handlers.begin_game)
             case {"type": "frames", **request}:

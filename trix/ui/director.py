@@ -43,6 +43,7 @@ from trix.ui.table.session import TableSession
 Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NOBODY = -1  # no seat at all: nobody's secrets
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
+_BEHIND, _FAR_BEHIND = 2, 8  # rounds that the game is ahead, elsewhere, from which on it is caught up with
 UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
 
 
@@ -100,6 +101,8 @@ class Director:
     _revisions: tuple[int, ...]
     _skipping: bool
     _hastened: bool
+    _confirming: bool  # whether what the person has decided is still to be confirmed elsewhere
+    _jumps: int  # those of the session that are shown
     _changed: bool
 
     def __init__(
@@ -149,7 +152,7 @@ class Director:
     @property
     def revisions(self) -> tuple[int, ...]:
         """What the viewer may do in place of what it did last, before the next one acts."""
-        return self._revisions if self._wait is not None else ()
+        return self._revisions if self._wait is not None and not self.session.behind else ()
 
     @property
     def skipping(self) -> bool:
@@ -185,6 +188,7 @@ class Director:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; tell whether the picture changed."""
+        self._follow()
         left = dt
         going = True
         while going and not self.awaiting:
@@ -216,17 +220,15 @@ class Director:
         """Act for the person asked; raises IllegalActionError. Ignored while nobody is asked."""
         if self.awaiting != "decision":
             return
-        self.session.submit(action)
+        self._decide(action)
         self.awaiting = ""
-        self._queue.extend(self.session.take_events())
         self._changed = True
 
     def revise(self, action: int) -> None:
         """Do one of `revisions`, anything else is ignored. The next agent begins to think anew."""
         if action in self.revisions:
             self._forget_turn()
-            self.session.submit(action)
-            self._queue.extend(self.session.take_events())
+            self._decide(action)
             self._changed = True
 
     def undo(self) -> None:
@@ -270,6 +272,21 @@ class Director:
             self._skipping = True
             self.hurry()
 
+    def _decide(self, action: int) -> None:
+        """Act for a person. What is decided elsewhere comes back without a rest."""
+        self.session.submit(action)
+        events = self.session.take_events()
+        self._queue.extend(events)
+        self._confirming = not events
+
+    def _follow(self) -> None:
+        """Go where the game has gone by itself, and on if others have decided for the person."""
+        if self._jumps != self.session.jumps:
+            self.reset()
+        elif self.awaiting == "decision" and self.session.behind:
+            self.awaiting = ""
+            self._changed = True
+
     # --- who looks ---
 
     @property
@@ -299,7 +316,8 @@ class Director:
         self._clock = 0.0
         self._folded = False
         self._forget_turn()
-        self._skipping = self._hastened = False
+        self._skipping = self._hastened = self._confirming = False
+        self._jumps = self.session.jumps
         self._changed = True
         self.awaiting = ""
 
@@ -378,8 +396,11 @@ class Director:
         action = self._answer if thought is None else thought.action
         assert action is not None
         self._forget_turn()
-        self.session.submit(action)
-        self._queue.extend(self.session.take_events())
+        if thought is None:
+            self._decide(action)
+        else:
+            self.session.submit(action)
+            self._queue.extend(self.session.take_events())
         return left, True
 
     def _decided(self, thought: Thought) -> bool:
@@ -405,10 +426,14 @@ class Director:
                     return
                 rest = 0.0 if self._hastened else UNASKED_REST
         pace = self._now()
-        if self._thought is None and self._answer is None:
-            self._wait = 0.0  # the next person is to look, whose time has not begun
+        confirming, self._confirming = self._confirming, False
+        if confirming or (self._thought is None and self._answer is None):
+            # it has been thought over; or the next person is to look, whose time has not begun
+            self._wait = 0.0
         else:
             self._wait = pace.answer if self.model.phase in self._staging.questions else max(rest, pace.think)
+        if confirming:
+            return
         self._revisions = () if self.covered else self._staging.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
@@ -423,7 +448,10 @@ class Director:
     def _now(self) -> Pace:
         if self._skipping:
             return NO_TIME
-        return quicker(self._pace, BRISK) if self._hastened else self._pace
+        rounds = self.session.behind // self.model.seats if self.session.behind else 0
+        if rounds >= _FAR_BEHIND:
+            return NO_TIME
+        return quicker(self._pace, BRISK) if self._hastened or rounds >= _BEHIND else self._pace
 
     def _observed(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)

@@ -98,6 +98,19 @@ class Scene:
         return []
 
 
+class Background(Protocol):
+    """Work that goes on whatever scene is on top, also while the game cannot be seen."""
+
+    def update(self) -> None:
+        """Do what is due; called once in every frame."""
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Use the rest of the frame for long computations; return once `until()` is true."""
+
+    def close(self) -> None:
+        """End: the program does, or something else takes its place."""
+
+
 class Shell(Protocol):
     """What the app offers its scenes (`trix.ui.app.App` is the one there is)."""
 
@@ -126,6 +139,9 @@ class Shell(Protocol):
 
     def home(self) -> None:
         """Back to the first scene."""
+
+    def accompany(self, background: Background | None) -> None:
+        """Have something go on in the background, in place of what did before, which is closed."""
 
     def quit(self) -> None:
         """End the program; where there is no end, go back to the first scene."""

@@ -35,6 +35,9 @@ def title_scene() -> Scene:
             code=play_code,
             lessons=_lessons,
             statistics=_statistics,
+            friends=_friends,
+            returning=_returning,
+            rejoin=_rejoin,
         )
     )
 
@@ -43,6 +46,7 @@ def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
     """Make the app on a host; it begins with the scene that *first* makes."""
     handlers = Handlers(
         open_code=open_code,
+        open_table=_open_table,
         begin_game=_begin_game,
         show_keys=_show_keys,
         text_dialog=_text_dialog,
@@ -61,6 +65,34 @@ def _statistics() -> Scene:
     from trix.ui.statistics.scene import StatisticsScene
 
     return StatisticsScene()
+
+
+def _friends(app: Shell) -> None:
+    from trix.ui.friends.ways import show_friends
+
+    show_friends(app)
+
+
+def _returning(app: Shell) -> str:
+    network = app.host.network()
+    if network is None or network.lacks:
+        return ""
+    from trix.ui.friends.kept import read_table, return_text
+
+    kept = read_table(app.host.secrets)
+    return return_text(kept) if kept is not None else ""
+
+
+def _rejoin(app: Shell) -> None:
+    from trix.ui.friends.ways import resume
+
+    resume(app)
+
+
+def _open_table(app: Shell, invitation: str) -> None:
+    from trix.ui.friends.ways import open_invitation
+
+    open_invitation(app, invitation)
 
 
 def _begin_game(app: Shell, game: Game) -> None:

@@ -49,6 +49,8 @@ class View(NamedTuple):
     hand: HandView
     thinking: bool
     """Whether somebody is to act, and nothing moves."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """By seat, an icon and a word for who is not there in person; empty where all are."""
     moods: tuple[Mood, ...] = ()
     """By seat, what the portrait shows; empty where nobody has any."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Protocol
 
 import pygame
 
@@ -14,15 +15,22 @@ from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, spoken
 from trix.ui.scene import Target
 from trix.ui.table.drawing import Drawing
+from trix.ui.table.guide import Guide
 from trix.ui.table.shown import ShownTable
 
 _BREATH = 0.5  # seconds before an agent says something
 
 
+class TalkingTable(ShownTable, Protocol):
+    """The table at which people talk."""
+
+    guide: Guide
+
+
 class Talk:
     """The talk at one table. What is picked is said by the viewer."""
 
-    def __init__(self, table: ShownTable, drawing: Drawing) -> None:
+    def __init__(self, table: TalkingTable, drawing: Drawing) -> None:
         self._table = table
         self._app = table.app
         self._drawing = drawing
@@ -112,8 +120,13 @@ class Talk:
         area.h = plate.top - p.u(8) - area.y
         return area
 
+    def show(self, seat: int, said: str) -> None:
+        """Show what somebody elsewhere says."""
+        self.bubbles.say(seat, said)
+
     def _speak(self, said: str) -> None:
         self.bubbles.say(self._table.session.viewer, said)
+        self._table.guide.spoke(said)
 
     def _tell(self, bubble: Bubble) -> None:
         name = self._table.player_name(bubble.seat)

@@ -33,8 +33,16 @@ def is_phrase(said: str) -> bool:
 
 def spoken(said: str) -> str:
     """Put a phrase or a picture into words, as it is written or read out."""
-    if said in PHRASES:
-        return _(PHRASES[said])
+    return _(PHRASES[said]) if said in PHRASES else _pictures()[said]
+
+
+def is_known(said: str) -> bool:
+    """Whether there is such a thing to say: another device may be of another mind."""
+    return said in PHRASES or said in _pictures()
+
+
+def _pictures() -> dict[str, str]:
+    """Return the pictures in words."""
     return {
         "smile": _("a smile"),
         "laugh": _("laughter"),
@@ -52,4 +60,4 @@ def spoken(said: str) -> str:
         "crown": _("a crown"),
         "fire": _("on fire"),
         "clock": _("the clock is ticking"),
-    }[said]
+    }

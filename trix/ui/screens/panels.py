@@ -60,7 +60,7 @@ class TablePanels:
         app = table.app
         result = DealResult(
             table,
-            lambda: _sheet_instead(table),
+            lambda: sheet_instead(table),
             on_go=lambda: self._go_on(table),
             on_seats=(lambda: app.replace(self._seats(table))) if _takes_seats(table) else None,
             on_replay=lambda: table.restart_deal(),
@@ -78,7 +78,7 @@ class TablePanels:
         table.app.push(
             GameOver(
                 table,
-                lambda: _sheet_instead(table),
+                lambda: sheet_instead(table),
                 on_again=lambda: self._again(table),
                 on_same=lambda: self._same(table),
                 fresh=fresh,
@@ -87,14 +87,14 @@ class TablePanels:
 
     def scores(self, table: "Table") -> None:
         """Show the score sheet."""
-        table.app.push(_sheet(table))
+        table.app.push(score_sheet(table))
 
     def menu(self, table: "Table") -> None:
         """Rest."""
         table.app.push(
             PauseScene(
                 table.session.game,
-                on_sheet=lambda: _sheet_instead(table),
+                on_sheet=lambda: sheet_instead(table),
                 on_leave=table.app.home,
                 on_give_up=lambda: _give_up(table),
                 on_seats=(lambda: table.app.replace(self._seats(table))) if _takes_seats(table) else None,
@@ -141,7 +141,8 @@ def _takes_seats(table: "Table") -> bool:
     return alone and not session.is_over and screens_of(session.game.name).takes_seats
 
 
-def _sheet(table: "Table") -> SheetScene:
+def score_sheet(table: "Table") -> SheetScene:
+    """Make the score sheet of a table."""
     game, screens = table.session.game, screens_of(table.session.game.name)
 
     def content() -> list[Widget]:
@@ -156,9 +157,9 @@ def _sheet(table: "Table") -> SheetScene:
     return SheetScene(content)
 
 
-def _sheet_instead(table: "Table") -> None:
-    """Never more than one panel: the table asks again for the one that the sheet took the place of."""
-    table.app.replace(_sheet(table))
+def sheet_instead(table: "Table") -> None:
+    """Show the sheet in place of a panel, which the table then asks for again: never more than one."""
+    table.app.replace(score_sheet(table))
 
 
 def _give_up(table: "Table") -> None:

@@ -54,7 +54,8 @@ class _Result(PanelScene):
 class DealResult(_Result):
     """Shown after a deal; *on_go* continues the game.
 
-    With *on_seats* another seat can be taken over; *wanted* is the one that the player has asked for.
+    With *on_seats* another seat can be taken over; *wanted* is the one that the player has asked for. With
+    *on_replay* the deal can be played once more.
     """
 
     name = "deal_result"
@@ -67,7 +68,7 @@ class DealResult(_Result):
         *,
         on_go: Act,
         on_seats: Act | None,
-        on_replay: Act,
+        on_replay: Act | None,
         wanted: int | None,
     ) -> None:
         super().__init__(table, on_sheet)
@@ -87,17 +88,18 @@ class DealResult(_Result):
         if self._wanted is not None:
             text = _("You take over the seat of {name} with the next hand.")
             body.append(Label(text.format(name=self._names[self._wanted]), "small", align="centre"))
+        body += self.remarks()
         title = [
             Label(outcome.title, "heading", bold=True),
             Label(outcome.line, "small", tone="muted"),
         ]
         ways_on = [
             Button("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
-            Button("continue", _("Continue"), self.back, kind="primary"),
+            Button("continue", self.way_on(), self.back, kind="primary"),
         ]
         return Panel(
             [
-                Row([Column(title, gap=0, grow=1), self._to_review(), self._once_more(), *self._seats()]),
+                Row([Column(title, gap=0, grow=1), self._to_review(), *self._once_more(), *self._seats()]),
                 Scroll("deal", Column(body, gap=6)),
                 Row(ways_on, align="end"),
             ],
@@ -110,8 +112,18 @@ class DealResult(_Result):
             return []
         return [IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44)]
 
-    def _once_more(self) -> Widget:
-        return IconButton("replay", _("Play this deal again"), "again", self._replay, size=44)
+    def _once_more(self) -> list[Widget]:
+        if self._on_replay is None:
+            return []
+        return [IconButton("replay", _("Play this deal again"), "again", self._replay, size=44)]
+
+    def remarks(self) -> list[Widget]:
+        """Return what is shown below the scores."""
+        return []
+
+    def way_on(self) -> str:
+        """Return what the button says that goes on."""
+        return _("Continue")
 
     def _replay(self) -> None:
         # it takes the result away, and the game stays practice
@@ -125,7 +137,8 @@ class DealResult(_Result):
 
     def _begin_anew(self) -> None:
         self.app.pop()
-        self._on_replay()
+        if self._on_replay is not None:
+            self._on_replay()
 
     def _row(self, line: Line) -> Widget:
         faces = [self._avatar(seat) for seat in line.seats]

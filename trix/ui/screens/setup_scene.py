@@ -51,23 +51,13 @@ class SetUpScene(WidgetScene):
 
     def build(self) -> Widget:
         """Build the rulesets, the seats, then the options."""
-        people = self.setup.people
-        with_whom = ngettext("{n} person at this device", "{n} people at this device", people)
-        start = Button(
-            "start",
-            _("Play"),
-            self._start,
-            kind="primary",
-            icon="play",
-            note=with_whom.format(n=people) if people > 1 else "",
-        )
+        start = self.way_on()
         # a low screen has no room for a footer
         low = self.area().h < self.app.painter.u(_LOW)
-        title = _("New game: {game}").format(game=game_title(self.setup.game))
         header = Row(
             [
                 IconButton("back", _("Back"), "back", self.back),
-                Label(title, "heading", bold=True, grow=1, wrap=False),
+                Label(self.title(), "heading", bold=True, grow=1, wrap=False),
                 *([start] if low else []),
             ]
         )
@@ -77,13 +67,34 @@ class SetUpScene(WidgetScene):
                 *self._spread(),
                 Label(_("At the table"), "heading", bold=True),
                 *map(self._option, self._screens.at_table),
-                *self._seating.widgets(self.app),
+                *self.people(),
                 *(part for section in self._screens.sections for part in self._section(*section)),
             ],
             gap=10,
         )
         footer = Row([] if low else [start], align="end")
         return Page(header, body, footer, max_width=820)
+
+    def title(self) -> str:
+        """Return what the screen is about."""
+        return _("New game: {game}").format(game=game_title(self.setup.game))
+
+    def way_on(self) -> Widget:
+        """Build the button that begins."""
+        people = self.setup.people
+        with_whom = ngettext("{n} person at this device", "{n} people at this device", people)
+        return Button(
+            "start",
+            _("Play"),
+            self.finish,
+            kind="primary",
+            icon="play",
+            note=with_whom.format(n=people) if people > 1 else "",
+        )
+
+    def people(self) -> list[Widget]:
+        """Build who sits where."""
+        return self._seating.widgets(self.app)
 
     # --- options ---
 
@@ -179,5 +190,6 @@ class SetUpScene(WidgetScene):
         except StoreError:
             return  # saving the game will fail too, and the player is told then
 
-    def _start(self) -> None:
+    def finish(self) -> None:
+        """Begin with the set-up as it is."""
         self._on_start(self.setup)

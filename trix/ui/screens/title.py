@@ -54,6 +54,12 @@ class Ways(NamedTuple):
     """Makes the list of a game's lessons."""
     statistics: Callable[[], Scene]
     """Makes the statistics."""
+    friends: Callable[[Shell], None]
+    """Leads to a table with others."""
+    returning: Callable[[Shell], str]
+    """Says to whom one can return at such a table; empty if to nobody."""
+    rejoin: Callable[[Shell], None]
+    """Returns to it."""
 
 
 class TitleScene(WidgetScene):
@@ -65,6 +71,7 @@ class TitleScene(WidgetScene):
         self._ways = ways
         self._looked = ""
         self._saved: tuple[Saved, ...] = ()
+        self._company = ""
         self._troubled: set[str] = set()
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
 
@@ -97,6 +104,7 @@ class TitleScene(WidgetScene):
     def _look(self) -> None:
         """Find the saved games. That replays each of them, so it is not done with every layout."""
         self._looked = self._game
+        self._company = self._ways.returning(self.app)
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
         # games that ended when the program did: they count too
@@ -165,13 +173,14 @@ class TitleScene(WidgetScene):
                     id="aside",
                 )
             )
+        menu += self._table_left()
         for place, saved in enumerate(self._saved):
             menu.append(
                 Button(
                     f"continue:{place}" if place else "continue",
                     _("Continue the other game") if place else _("Continue"),
                     partial(self._ways.resume, self.app, saved),
-                    kind="outline" if place else "primary",
+                    kind="outline" if place or self._company else "primary",
                     icon="continue",
                 )
             )
@@ -182,7 +191,21 @@ class TitleScene(WidgetScene):
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
         # in larger type they do not fit side by side
         menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
+        if self.app.host.network() is not None:
+            menu.append(Button("friends", _("With friends"), self._friends, icon="partner"))
         return menu
+
+    def _table_left(self) -> list[Widget]:
+        """Build the way back to a table with others, if there is one."""
+        if not self._company:
+            return []
+        return [Button("rejoin", self._company, self._rejoin, kind="primary", icon="partner")]
+
+    def _friends(self) -> None:
+        self._ways.friends(self.app)
+
+    def _rejoin(self) -> None:
+        self._ways.rejoin(self.app)
 
     def _new_games(self) -> list[Widget]:
         """Build buttons for the rulesets on offer and the player's own.
@@ -194,7 +217,7 @@ class TitleScene(WidgetScene):
         crowded = low and bool(self._saved or own)
         games: list[Button] = []
         for place, (preset, note) in enumerate(self._screens.offered.items()):
-            first = place == 0 and not self._saved
+            first = place == 0 and not self._saved and not self._company
             games.append(
                 Button(
                     f"new:{preset}",

@@ -94,6 +94,7 @@ class Drawing:
             stacking=stacking,
             hand=table.hand,
             moods=tuple(map(table.moods.of, range(model.seats))),
+            signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
             thinking=not flying and not table.director.idle and not table.guide.waits,
         )
 

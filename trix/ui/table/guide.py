@@ -50,6 +50,12 @@ class Guide(Protocol):
     def controls(self, own: list[Control]) -> list[Control]:
         """Give the buttons there are, from the table's own."""
 
+    def above(self) -> list[Part]:
+        """List what is drawn of the guide above the table."""
+
+    def sign(self, seat: int) -> tuple[str, str]:
+        """Give an icon and a word for the plate of somebody who is not there in person; empty for nothing."""
+
     # --- the play ---
 
     def habits(self, settings: Settings) -> Settings:
@@ -69,6 +75,9 @@ class Guide(Protocol):
 
     def follow(self) -> bool:
         """Tell what is new, if anything; True if it looks different. Called in every frame."""
+
+    def spoke(self, said: str) -> None:
+        """The player has said something, as `trix.ui.reactions.words` names it."""
 
     # --- what is told ---
 
@@ -104,6 +113,17 @@ class NoGuide:
     def controls(self, own: list[Control]) -> list[Control]:
         """The table's own."""
         return own
+
+    def above(self) -> list[Part]:
+        """Nothing."""
+        return []
+
+    def sign(self, seat: int) -> tuple[str, str]:
+        """Everybody is there."""
+        return "", ""
+
+    def spoke(self, said: str) -> None:
+        """Nobody else listens."""
 
     def habits(self, settings: Settings) -> Settings:
         """The player's own."""

@@ -12,7 +12,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, back_places
 from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
-from trix.ui.table.plates import draw_compact, draw_plate
+from trix.ui.table.plates import Face, draw_compact, draw_plate
 
 Rect = pygame.Rect
 _LAYERS = 4  # of a stack that are seen, at most
@@ -68,7 +68,7 @@ def _stack(view: View) -> list[Part]:
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat = view.layout, view.pieces, view.seat_at(position)
     rect = layout.plates[position]
-    face = pieces.face(view, seat)._replace(partner=_is_partner(view, seat))
+    face = _signed(view, position, pieces.face(view, seat))._replace(partner=_is_partner(view, seat))
     draw = draw_compact if position in layout.compact else draw_plate
     found = [Part(f"plate {seat}", rect, face, lambda surface: draw(view.painter, surface, rect, face))]
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
@@ -85,6 +85,14 @@ def _seat(view: View, position: int) -> list[Part]:
     note = pieces.bid(view.model, seat)
     slip = slip_part(view.painter, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
+
+
+def _signed(view: View, position: int, face: Face) -> Face:
+    """Mark the plate of somebody who is not there in person; a compact one has no room for the word."""
+    icon, word = view.signs[view.seat_at(position)] if view.signs else ("", "")
+    if not icon or position in view.layout.compact:
+        return face._replace(sign=icon)
+    return face._replace(sign=icon, status=word, brief="")
 
 
 def _is_partner(view: View, seat: int) -> bool:

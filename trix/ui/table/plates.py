@@ -41,6 +41,8 @@ class Face(NamedTuple):
     """The status where there is no room for it: a word or a number, as it stands on the avatar."""
     partner: bool = False
     """Whether it plays with the viewer."""
+    sign: str = ""
+    """The icon of how its person is there, if not in person: then the avatar is pale."""
 
 
 def plate_radius(p: Painter, rect: Rect, *, compact: bool) -> int:
@@ -119,14 +121,19 @@ def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
 
 
 def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    """Draw the avatar; a partner's wears a sign at its upper edge."""
+    """Draw the avatar; signs at its upper edge tell a partner, and who is not there in person."""
     p.avatar(surface, face.avatar, rect.center, rect.w)
+    upper = Rect(0, 0, p.u(19), p.u(19))
+    upper.topright = (rect.right + p.u(3), rect.y - p.u(3))
+    (other,) = mirror([upper], rect)
+    partner, sign = (other, upper) if p.rtl else (upper, other)
     if face.partner:
-        disc = Rect(0, 0, p.u(19), p.u(19))
-        disc.topright = (rect.right + p.u(3), rect.y - p.u(3))
-        (disc,) = mirror([disc], rect) if p.rtl else (disc,)
-        p.plate(surface, disc, p.theme.muted)
-        p.icon(surface, "partner", disc.center, p.u(14), p.theme.plate)
+        p.plate(surface, partner, p.theme.muted)
+        p.icon(surface, "partner", partner.center, p.u(14), p.theme.plate)
+    if face.sign:
+        p.plate(surface, rect, (*p.theme.plate, 150))
+        p.plate(surface, sign, p.theme.text)
+        p.icon(surface, face.sign, sign.center, p.u(14), p.theme.plate)
 
 
 def _chip(p: Painter, surface: pygame.Surface, avatar: Rect, text: str) -> None:

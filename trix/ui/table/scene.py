@@ -125,6 +125,7 @@ class TableScene(Scene):
             *drawing.still(view),
             *button_parts(p, buttons, self.input.hover, self.input.focus),
             *drawing.clock(),
+            *self.table.guide.above(),
             *self._told(),
         ]
 

@@ -79,6 +79,17 @@ class LessonGuide:
         """The coach with a speech bubble, once something was said."""
         return [bubble_part(self._table.app.painter, self._bubble())] if self.coach.text else []
 
+    def above(self) -> list[Part]:
+        """Nothing."""
+        return []
+
+    def sign(self, seat: int) -> tuple[str, str]:
+        """Nobody is away from a lesson."""
+        return "", ""
+
+    def spoke(self, said: str) -> None:
+        """Nobody else listens."""
+
     def controls(self, own: list[Control]) -> list[Control]:
         """The way on, and what a lesson has a use for."""
         why_not = _("Not in a lesson.")

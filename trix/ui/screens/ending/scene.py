@@ -200,9 +200,14 @@ class GameOver(PanelScene):
             CaptionButton("review", _("Look back"), "eye", self._review),
             CaptionButton("share", _("Share"), "share", self._share),
         ]
-        again = Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1)
-        same = IconButton("same", _("The same cards again"), "last_trick", self._on_same, size=48)
-        return Column([Row([again, same], gap=8), Row(others, gap=2)], gap=6)
+        return Column([Row(self.anew(), gap=8), Row(others, gap=2)], gap=6)
+
+    def anew(self) -> list[Widget]:
+        """Build the ways to another game."""
+        return [
+            Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
+            IconButton("same", _("The same cards again"), "last_trick", self._on_same, size=48),
+        ]
 
     def _review(self) -> None:
         from trix.ui.review.scene import ReviewScene

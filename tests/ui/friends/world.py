@@ -1,0 +1,327 @@
+"""Several people, each with the whole app on a machine of their own; broker and machines are simulated.
+
+friends = Friends(3)              the first has opened a table, the others have come by its code
+friends.begin(); friends.play(until)
+"""
+
+import json
+import random
+from typing import Any
+
+from tests.net.ciphers import Ciphers
+from tests.ui.conftest import FakeHost
+from trix.host import Viewport
+from trix.ui.app import App
+from trix.ui.friends import meeting
+from trix.ui.friends.evening import Evening
+from trix.ui.start import build_app
+from trix.ui.table.scene import TableScene
+
+FRAME = 100  # milliseconds
+NAMES = ("Layla", "Omar", "Rana", "Sami", "Nour", "Maha", "Huda")
+QUESTIONS = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
+
+
+class Hub:
+    """Carries packets between the wires of a room."""
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+        self.carried = 0
+
+    def pass_on(self, sender: "Wire", mailbox: str, payload: bytes) -> None:
+        self.carried += 1
+        for wire in self.wires:
+            if wire is not sender and wire.room == sender.room and wire.up and mailbox in wire.boxes:
+                wire.inbox.append(payload)
+
+
+class Wire:
+    def __init__(self, hub: Hub, room: str) -> None:
+        self.hub, self.room = hub, room
+        self.up = False
+        self.beginnings = 0
+        self.boxes: tuple[str, ...] = ()
+        self.inbox: list[bytes] = []
+        self.notes: dict[str, Any] = {}
+        hub.wires.append(self)
+
+    def listen(self, mailboxes: Any) -> None:
+        self.boxes = tuple(mailboxes)
+
+    def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
+        self.notes = {"mailbox": mailbox, "hidden": hidden, "gone": gone}
+        self.plug(True)
+
+    def send(self, mailbox: str, payload: bytes) -> None:
+        if self.up:
+            self.hub.pass_on(self, mailbox, payload)
+
+    def poll(self) -> list[bytes]:
+        came, self.inbox = self.inbox, []
+        return came
+
+    def close(self) -> None:
+        self.up = False
+        if self in self.hub.wires:
+            self.hub.wires.remove(self)
+
+    # what happens to it
+
+    def plug(self, up: bool) -> None:
+        """Connect it, or cut it off without a word."""
+        self.beginnings += up and not self.up
+        self.up = up
+
+    def tell(self, what: str) -> None:
+        """Have the page, or the broker, send what was set for this."""
+        self.hub.pass_on(self, self.notes["mailbox"], self.notes[what])
+
+
+class FakeNetwork:
+    """A way to the hub; *lacks* as a host's."""
+
+    def __init__(self, hub: Hub, seed: int, lacks: str = "") -> None:
+        self.hub = hub
+        self.lacks = lacks
+        self.wire: Wire | None = None
+        self._random = random.Random(seed)
+
+    def ciphers(self) -> Ciphers:
+        return Ciphers(self._random.randbytes)
+
+    def open_wire(self, room: str) -> Wire:
+        self.wire = Wire(self.hub, room)
+        return self.wire
+
+    def link(self, invitation: str) -> str | None:
+        return f"https://trix.example/#table-{invitation}"
+
+
+class Clock:
+    """Every frame is as long."""
+
+    def tick(self) -> int:
+        return FRAME
+
+
+class Friend:
+    """Somebody with a machine of their own."""
+
+    def __init__(self, hub: Hub, name: str, seed: int, language: str = "en", size=(844, 390)) -> None:
+        self.hub, self.name, self.seed = hub, name, seed
+        self.rng = random.Random(seed)
+        self.plays = True
+        """Whether they play when they are asked."""
+        self.frozen = False
+        self.host = self._machine(language, size)
+        self.app = self._start()
+        self.app.change(name=name, pace="instant")
+
+    def _machine(self, language: str, size: Any) -> FakeHost:
+        host = FakeHost()
+        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        host.speaks = language
+        host.others = FakeNetwork(self.hub, self.seed)
+        return host
+
+    def _start(self) -> App:
+        app = build_app(self.host)
+        app.clock = Clock()
+        app.frame()
+        return app
+
+    def restart(self, *, told: bool = False) -> None:
+        """The program ends without a word, or told by the broker, and begins anew with what was kept."""
+        before = self.host
+        if told:
+            self.wire.tell("gone")
+        self.wire.plug(False)
+        self.wire.close()
+        self.seed += 100
+        self.host = self._machine(before.speaks, before.view[:2])
+        for kept, old in ((self.host.store, before.store), (self.host.secrets, before.secrets)):
+            kept.texts = json.loads(json.dumps(old.texts))
+        self.app = self._start()
+
+    @property
+    def wire(self) -> Wire:
+        assert self.host.others is not None
+        return self.host.others.wire
+
+    @property
+    def scene(self) -> Any:
+        return self.app.scene
+
+    @property
+    def scenes(self) -> list[str]:
+        return [scene.name for scene in self.app.scenes]
+
+    @property
+    def evening(self) -> Evening:
+        return self.app._background
+
+    @property
+    def room(self) -> Any:
+        return self.evening.meeting.room
+
+    @property
+    def seat(self) -> int | None:
+        return self.room.seat_of(self.evening.meeting.me)
+
+    @property
+    def table(self) -> Any:
+        """The table on the screen; None if there is none."""
+        return next((scene.table for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+
+    @property
+    def game(self) -> Any:
+        return self.table.session
+
+    def texts(self) -> list[str]:
+        """What is written on the screen on top."""
+        return self.scene.ui.texts()
+
+    def find(self, id: str) -> Any:
+        return next((target for target in self.scene.targets() if target.id == id), None)
+
+    def press(self, id: str) -> None:
+        """Press what has this id, once presses count."""
+        from trix.ui.events import PointerDown, PointerUp
+
+        for _ in range(5):
+            target = self.find(id)
+            if target is not None:
+                break
+            self.app.frame()
+        else:
+            raise AssertionError((id, self.scene.name, [target.id for target in self.scene.targets()]))
+        if hasattr(self.scene, "ui"):
+            self.scene.ui.focus_on(id, aloud=False)
+            widget = self.scene.ui.find(id)
+            target = self.find(id)
+            if widget is None:
+                raise AssertionError(id)
+        self.scene.handle(PointerDown(target.rect.center))
+        self.scene.handle(PointerUp(target.rect.center))
+
+    def type(self, text: str | None) -> None:
+        """Answer the dialog that asks for a line of text."""
+        assert self.host.asked
+        self.host.asked.clear()
+        self.host.incoming.append(json.dumps({"type": "text", "value": text}))
+        self.app.frame()
+
+    def frame(self) -> None:
+        if not self.frozen:
+            self.app.frame()
+            assert not self.host.reports, self.host.reports[0]
+
+    def act(self) -> None:
+        """Do what the game waits for, if it is this person's turn."""
+        table, scene = self.table, self.scene
+        if table is None or self.frozen:
+            return
+        if scene.name == "deal_result":
+            if self.find("continue"):
+                self.press("continue")
+        elif self.plays and table.turn.awaiting == "decision" and scene.name in ("table", *QUESTIONS):
+            if scene.name != "table":
+                self.app.pop()
+            table.answer(self.rng.choice(list(table.session.observation().legal_actions)))
+
+
+class Friends:
+    """Several people at a table; the first one has opened it."""
+
+    def __init__(self, monkeypatch: Any, people: int, game: str = "troika", **options: Any) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
+        monkeypatch.setattr(
+            meeting,
+            "player_of",
+            lambda crypto: lambda game, level, seat: RandomPlayer(seat),
+        )
+        self.hub = Hub()
+        self.all = [Friend(self.hub, NAMES[number], number) for number in range(people)]
+        host = self.all[0]
+        host.app.change(game=game)
+        setup(host, game, options)
+        host.press("friends")
+        host.press("open")
+        self.let(0.3)
+        self.code = host.evening.meeting.code
+        for friend in self.all[1:]:
+            self.join(friend)
+
+    def add(self, name: str, **how: Any) -> Friend:
+        friend = Friend(self.hub, name, 10 + len(self.all), **how)
+        self.all.append(friend)
+        return friend
+
+    def join(self, friend: Friend, code: str | None = None) -> None:
+        friend.press("friends")
+        friend.press("join")
+        friend.press("enter")
+        friend.type(code or self.code)
+        self.until(lambda: friend.evening is not None and friend.room is not None)
+
+    def sit(self, *friends: Friend) -> None:
+        """Sit down at the seats from the second on."""
+        for seat, friend in enumerate(friends or self.all[1:], 1):
+            friend.press(f"seat:{seat}")
+            friend.press("sit")
+            self.until(lambda friend=friend, seat=seat: friend.seat == seat)
+
+    def begin(self) -> None:
+        self.all[0].press("start")
+        self.until(lambda: all(friend.table is not None for friend in self.all))
+
+    def let(self, seconds: float) -> None:
+        for _ in range(round(seconds * 1000 / FRAME)):
+            self.now += FRAME / 1000
+            for friend in self.all:
+                friend.frame()
+
+    def until(self, done: Any, seconds: float = 60.0) -> None:
+        end = self.now + seconds
+        while not done():
+            assert self.now < end, [friend.scenes for friend in self.all]
+            self.let(FRAME / 1000)
+
+    def play(self, until: Any, seconds: float = 4000.0) -> None:
+        """Have everybody play until something is so."""
+        end = self.now + seconds
+        while not until():
+            assert self.now < end, [(friend.scenes, friend.scene.status()) for friend in self.all]
+            for friend in self.all:
+                friend.act()
+            self.let(FRAME / 1000)
+
+    def over(self) -> bool:
+        return all(friend.scene.name == "game_over" for friend in self.all if not friend.frozen)
+
+
+class RandomPlayer:
+    """An agent that chooses at random."""
+
+    done = True
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
+        self.action: int | None = None
+
+    def begin(self, observation: Any) -> "RandomPlayer":
+        self.action = self._rng.choice(list(observation.legal_actions))
+        return self
+
+    def run(self, until: Any) -> None:
+        pass
+
+
+def setup(friend: Friend, game: str, options: Any) -> None:
+    """Have somebody remember rules as those that they played by last."""
+    from trix.ui.screens import setup_model
+
+    chosen = setup_model.first_setup(game).with_options(options)
+    friend.host.store.write(setup_model.store_key(game), setup_model.to_text(chosen))

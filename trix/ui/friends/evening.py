@@ -1,0 +1,212 @@
+"""Follows a table with others on the screen, whatever is shown there.
+
+It puts the table up when a game begins and the lobby when it has ended, keeps games that are over, and tells
+what happens among the people. The app lets it go on in the background.
+"""
+
+from collections.abc import Callable
+
+from trix.net.messages import Declined, TimeUp
+from trix.net.remote import RemoteGame
+from trix.net.room import Room
+from trix.ui.friends.company import Company
+from trix.ui.friends.fairness import Checks, warning_text
+from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.panels import SharedPanels
+from trix.ui.friends.words import change_told, declined_text, denied_text, name_in, refusal_text
+from trix.ui.hints import Adviser
+from trix.ui.i18n import _
+from trix.ui.scene import Shell
+from trix.ui.screens.ahead import keep_what_is_loaded
+from trix.ui.screens.keeping import keep_game
+from trix.ui.table.scene import TableScene
+from trix.ui.widgets import Dialog
+from trix.ui.words.people import spelled
+
+
+class Evening:
+    """A meeting, as it is to be seen in the app."""
+
+    def __init__(self, app: Shell, meeting: Meeting) -> None:
+        self.meeting = meeting
+        self.checks = Checks()
+        """What was found out about how the cards were dealt."""
+        self._app = app
+        self._lobby = LobbyScene(self)
+        self._room: Room | None = None
+        self._up = True
+        self._host_presence = "here"
+        self._game: RemoteGame | None = None
+        self._table: TableScene | None = None
+        self._panels: SharedPanels | None = None
+        self._kept_match = 0
+        self._jumps = 0
+        self._told_unkept = False
+        self._parting = False
+
+    def begin(self) -> None:
+        """Come to the table on the screen."""
+        self._app.accompany(self)
+        self._app.push(self._lobby)
+
+    # --- in the background ---
+
+    def update(self) -> None:
+        """Do what is due, and show what has changed."""
+        self.meeting.update()
+        if self._parting:
+            if self.meeting.over:
+                self._app.accompany(None)
+            return
+        refusal = self.meeting.party.guest.refusal
+        if refusal is not None:
+            if refusal.reason in ("removed", "full", "name") or self.meeting.room is None:
+                self.meeting.forget()
+            self._end(refusal_text(refusal))
+            return
+        self._follow_room()
+        self._follow_game()
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let an agent think, on the device that deals."""
+        if not self._parting:
+            self.meeting.think(until)
+
+    def close(self) -> None:
+        """Be gone; the table is kept."""
+        self.meeting.close()
+
+    # --- ways out ---
+
+    def step_out(self) -> None:
+        """Go to the title; the table is kept, and so is the seat."""
+        self._app.home()
+        self._app.accompany(None)
+
+    def leave(self) -> None:
+        """Leave for good."""
+        self._app.home()
+        self._parting = True
+        self.meeting.part()
+
+    def _end(self, why: str) -> None:
+        self._app.home()
+        self._app.accompany(None)
+        self._app.push(Dialog(_("At the table"), why))
+
+    def to_lobby(self) -> None:
+        """Show who is there, and what is played next."""
+        while self._app.scene is not self._lobby:
+            self._app.pop()
+
+    def share(self) -> None:
+        """Share what leads to the table."""
+        meeting = self.meeting
+        room = meeting.room
+        if room is None:
+            return
+        lines = [_("Come and play with us!")]
+        if meeting.code:
+            lines.append(_("Type this code in the game: {code}").format(code=meeting.code))
+        if meeting.link is not None:
+            lines.append(meeting.link)
+        if len(lines) == 1:
+            lines.append(_("Type this in the game: {code}").format(code=meeting.party.here.text))
+        self._app.share("\n".join(lines))
+
+    # --- what has changed ---
+
+    def _follow_room(self) -> None:
+        meeting, before = self.meeting, self._room
+        room = meeting.room
+        connection = meeting.up, meeting.host_presence
+        if room is None:
+            self._lobby.take_time(meeting.silence)
+        if room is not before or connection != (self._up, self._host_presence) or meeting.party.moved:
+            self._room, (self._up, self._host_presence) = room, connection
+            self._lobby.refresh()
+        if room is not None and room is not before:
+            self._tell(before, room)
+        if meeting.unkept is not None and not self._told_unkept:
+            self._told_unkept = True
+            self._app.toast(_("This table cannot be kept here: after a restart you could not return to it."))
+
+    def _tell(self, before: Room | None, room: Room) -> None:
+        if before is None:
+            return
+        ids = dict.fromkeys(person.id for person in (*before.people, *room.people))
+        for id in ids:
+            if id != self.meeting.me:
+                old, new = before.person(id), room.person(id)
+                person = new or old
+                told = change_told(spelled(person.name), old, new) if person is not None else ""
+                # who comes and goes is shown, who is away for a while only said: it shows on the plate
+                if told and (old is None or new is None):
+                    self._app.toast(told)
+                elif told:
+                    self._app.say(told)
+        if before.host != room.host and room.host != self.meeting.me:
+            self._app.toast(
+                _("The device of {name} deals from now on.").format(name=name_in(room, room.host))
+            )
+
+    def _follow_game(self) -> None:
+        guest = self.meeting.party.guest
+        room, game = self.meeting.room, guest.game
+        if room is None:
+            return
+        if self.checks.note(room.checks):
+            self._warn(room)
+        if room.phase == "lobby" or game is None:
+            if self._table is not None:
+                self._table = self._game = None
+                self.to_lobby()
+            return
+        if game is not self._game:
+            self._sit_down(game)
+        self._tell_news(room)
+        if game.jumps != self._jumps and game.denied is not None:
+            self._app.toast(denied_text(game.denied))
+        if room.phase == "over" and self._kept_match != room.match:
+            self._kept_match = room.match
+            if game.viewer >= 0:
+                keep_game(self._app, game.record())
+        self._put_away(game)
+
+    def _tell_news(self, room: Room) -> None:
+        news = self.meeting.party.guest.news
+        while news:
+            match news.popleft():
+                case Declined() as declined:
+                    self._app.toast(declined_text(declined))
+                case TimeUp(seat) if room.person_at(seat) is not None:
+                    name = spelled(room.shown(seat).name)
+                    self._app.toast(_("The time of {name} is up: the computer decides.").format(name=name))
+
+    def _warn(self, room: Room) -> None:
+        for deal in self.checks.deals:
+            finding = self.checks.finding(deal, room)
+            if finding.verdict == "false":
+                self._app.toast(warning_text(deal, finding, room, self.meeting.me))
+                return
+
+    def _sit_down(self, game: RemoteGame) -> None:
+        self.to_lobby()
+        keep_what_is_loaded()
+        self._game, self._jumps = game, game.jumps
+        self._panels = SharedPanels(self)
+        company = Company(self.meeting, game, self._show_said)
+        self._table = TableScene(game, self._panels, Adviser(game.game), company)
+        self._app.push(self._table)
+
+    def _show_said(self, seat: int, said: str) -> None:
+        if self._table is not None:
+            self._table.table.talk.show(seat, said)
+
+    def _put_away(self, game: RemoteGame) -> None:
+        """Close a question that is no longer asked: somebody has decided, or the game has gone elsewhere."""
+        asking = self._panels.asking if self._panels is not None else None
+        if self._app.scene is asking and (game.behind or game.jumps != self._jumps):
+            self._app.pop()
+        self._jumps = game.jumps

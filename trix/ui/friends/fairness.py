@@ -1,0 +1,132 @@
+"""What all devices have found out about how the cards were dealt, in words, and a panel with the details."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from trix.net.fair import Outcome
+from trix.net.room import Check, Room
+from trix.ui.friends.words import name_in
+from trix.ui.i18n import N_, _
+from trix.ui.widgets import Column, Label, Panel, PanelScene, Scroll, Widget
+from trix.ui.words.wording import listed
+
+Verdict = Literal["fair", "open", "false", "waiting"]
+
+
+class Finding(NamedTuple):
+    """What is known about a deal so far."""
+
+    verdict: Verdict
+    """"fair" once all who are here have checked it, and somebody had a share; "open" if nobody had one."""
+    by: tuple[str, ...]
+    """Who has found it to be so: names of persons by their keys."""
+
+
+class Checks:
+    """What has been heard of each person's checks. The room holds only the latest of each."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, dict[str, Outcome]] = {}
+
+    def clear(self) -> None:
+        """Forget all: another game begins."""
+        self._found.clear()
+
+    def note(self, checks: Sequence[Check]) -> bool:
+        """Take the latest of each person; tell whether there is anything new."""
+        new = [check for check in checks if self.of(check.deal).get(check.person) != check.outcome]
+        for check in new:
+            self._found.setdefault(check.deal, {})[check.person] = check.outcome
+        return bool(new)
+
+    def of(self, deal: int) -> Mapping[str, Outcome]:
+        """Return what is known about a dealing, by person."""
+        return self._found.get(deal, {})
+
+    @property
+    def deals(self) -> list[int]:
+        """List the dealings about which anything is known."""
+        return sorted(self._found)
+
+    def finding(self, deal: int, room: Room) -> Finding:
+        """Sum up what is known about a dealing."""
+        found = self.of(deal)
+        false = tuple(person for person, outcome in found.items() if outcome == "false")
+        if false:
+            return Finding("false", false)
+        # who is not here, or came later, has not seen it
+        awaited = {person.id for person in room.people if person.presence == "here"} - found.keys()
+        if awaited or not found:
+            return Finding("waiting", tuple(found))
+        return Finding("fair" if "fair" in found.values() else "open", tuple(found))
+
+
+def finding_text(finding: Finding, room: Room, me: str) -> str:
+    """Say how a deal was dealt, in a few words."""
+    if finding.verdict == "false":
+        return _("Not dealt as agreed! Noticed by: {names}").format(names=_names(finding.by, room, me))
+    return {
+        "fair": _("Dealt fairly: checked by all"),
+        "open": _("Dealt by one device alone"),
+        "waiting": _("The devices are checking how it was dealt…"),
+    }[finding.verdict]
+
+
+def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
+    """Warn that a deal was false."""
+    return _("Deal {n} was not dealt as agreed. Noticed by: {names}").format(
+        n=deal + 1, names=_names(finding.by, room, me)
+    )
+
+
+def _names(people: Sequence[str], room: Room, me: str) -> str:
+    return listed(_("you") if id == me else name_in(room, id) for id in people)
+
+
+class FairnessScene(PanelScene):
+    """The panel: how cards are dealt here, and what was found out about each deal."""
+
+    name = "fairness"
+    first = "close"
+
+    def __init__(self, checks: Checks, room: Room, me: str) -> None:
+        self._checks = checks
+        self._room = room
+        self._me = me
+
+    def build(self) -> Widget:
+        """Build the explanation, then a line for each deal, the latest first."""
+        explained = Label(
+            _(
+                "Before each deal every device adds something of its own to the shuffling, in secret, so "
+                "that nobody can choose the cards. After the deal all secrets are opened, and every device "
+                "deals once more and compares."
+            ),
+            "small",
+            tone="muted",
+        )
+        lines = [line for deal in reversed(self._checks.deals) for line in self._deal(deal)]
+        if not lines:
+            lines = [Label(_("No deal is over yet."))]
+        header = self.title_row(_("How the cards were dealt"))
+        return Panel([header, explained, Scroll("deals", Column(lines, gap=4))], max_width=520, gap=10)
+
+    def _deal(self, deal: int) -> list[Widget]:
+        finding = self._checks.finding(deal, self._room)
+        told = _("Deal {n}: {finding}").format(
+            n=deal + 1, finding=finding_text(finding, self._room, self._me)
+        )
+        found: list[Widget] = [Label(told, bold=True)]
+        for outcome, text in _BY_OUTCOME.items():
+            people = [person for person, one in self._checks.of(deal).items() if one == outcome]
+            if people:
+                names = _names(people, self._room, self._me)
+                found.append(Label(_(text).format(names=names), "small", tone="muted"))
+        return found
+
+
+_BY_OUTCOME: Mapping[Outcome, str] = {
+    "fair": N_("As agreed, with a share of their own in it: {names}"),
+    "open": N_("As was told, without a share of their own: {names}"),
+    "false": N_("Not as agreed: {names}"),
+}

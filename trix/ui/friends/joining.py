@@ -1,0 +1,93 @@
+"""A panel to come to a table by a link or a code."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from trix.host.network import invitation_in
+from trix.net.crypto import Crypto
+from trix.net.invitation import Invitation, InvitationError, code_of, from_code, from_link
+from trix.ui.friends.words import wrong_invitation
+from trix.ui.i18n import _
+from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
+
+OnInvited = Callable[[Invitation, str], None]
+"""Called with an invitation, and the code that it was made of; empty for a link."""
+
+_CODE: Final = re.compile(
+    r"(?<![A-Za-z0-9])[A-Za-z0-9]{4}([- –—])[A-Za-z0-9]{4}\1[A-Za-z0-9]{4}(?![A-Za-z0-9])"
+)
+
+
+class JoinScene(PanelScene):
+    """Asks for a link or a code until there is one."""
+
+    name = "join"
+    first = "enter"
+
+    def __init__(self, crypto: Crypto, on_invited: OnInvited) -> None:
+        self._crypto = crypto
+        self._on_invited = on_invited
+        self._written = ""
+        self._wrong = ""
+        self._busy = False
+
+    def build(self) -> Widget:
+        """Build what to type, and what was wrong with it."""
+        told = [
+            Label(
+                _(
+                    "Open the link that a friend has sent you, or type what they say: twelve letters and "
+                    "digits. A link can be pasted here as well."
+                )
+            )
+        ]
+        if self._wrong:
+            told.append(Label(self._wrong, bold=True, id="wrong"))
+        enter = Button("enter", _("Enter a code"), self._ask, kind="primary", enabled=not self._busy)
+        return Panel(
+            [
+                self.title_row(_("Come to a table")),
+                Scroll("join", Column(told, gap=10)),
+                Row([enter], align="end"),
+            ],
+            max_width=480,
+        )
+
+    def _ask(self) -> None:
+        self.app.ask_text(_("The code or the link"), self._written, self._take)
+
+    def _take(self, text: str | None) -> None:
+        if text is not None:
+            self.read(text)
+
+    def read(self, text: str) -> None:
+        """Come to the table of a link or a code, or say what is wrong with it."""
+        self._written, self._wrong = text, ""
+        try:
+            read_invitation(text, self._crypto, self._invited)
+            self._busy = True
+        except InvitationError as error:
+            self._wrong = wrong_invitation(error)
+            self.app.say(self._wrong)
+        self.layout()
+        self.app.redraw()
+
+    def _invited(self, invitation: Invitation, code: str) -> None:
+        # a page answers later: by then the panel may have been closed
+        if self.app.scene is self:
+            self.app.pop()
+            self._on_invited(invitation, code)
+
+
+def read_invitation(text: str, crypto: Crypto, done: OnInvited) -> None:
+    """Read a link, what a link holds, a code, or a message with one of them; raises InvitationError."""
+    wanted = invitation_in(text)
+    try:
+        invitation = from_link(wanted)
+    except InvitationError:
+        found = _CODE.search(wanted)
+        code = code_of(found[0] if found is not None else wanted)
+        from_code(code, crypto, lambda said: done(said, code))
+    else:
+        done(invitation, "")

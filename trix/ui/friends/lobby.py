@@ -1,0 +1,374 @@
+"""Who is at a table with others before a game and between two: where one invites, sits down and begins."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+from trix.games import game_names, load_game
+from trix.net.messages import Sit
+from trix.net.room import Room
+from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.person import PlaceScene, WatcherScene
+from trix.ui.friends.rules import RulesScene
+from trix.ui.friends.words import agent_levels, name_in, seat_word, sees_all, state_word
+from trix.ui.games import game_title
+from trix.ui.games.screens import screens_of
+from trix.ui.i18n import N_, _
+from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.round_table import RoundTable
+from trix.ui.screens.setup_model import SetUp, remembered
+from trix.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Dialog,
+    Grid,
+    IconButton,
+    Label,
+    ListItem,
+    Page,
+    Row,
+    Toggle,
+    Widget,
+    WidgetScene,
+)
+from trix.ui.widgets.faces import Seat
+from trix.ui.words.people import YOUR_AVATAR, spelled
+from trix.ui.words.strengths import level_meaning, level_name
+
+_LOW: Final = 560  # units of height
+_LONG: Final = 8.0  # seconds after which somebody who comes is told that nobody has answered
+
+
+LIMITS: Final = (0, 15, 30, 60, 120)
+"""The seconds for a decision that are offered; 0 for no limit."""
+
+
+def time_word(seconds: int) -> str:
+    """Say how much time there is for a decision."""
+    return _("{n} s").format(n=seconds) if seconds else _("no limit")
+
+
+class Hosted(Protocol):
+    """What the lobby asks of the evening."""
+
+    meeting: Meeting
+
+    def share(self) -> None:
+        """Share what leads to the table."""
+
+    def step_out(self) -> None:
+        """Go to the title; the table is kept."""
+
+    def leave(self) -> None:
+        """Leave for good."""
+
+
+class LobbyScene(WidgetScene):
+    """The table while nobody plays at it."""
+
+    name = "lobby"
+
+    def __init__(self, evening: Hosted) -> None:
+        self._evening = evening
+        self._meeting = evening.meeting
+        self._slow = False
+
+    @property
+    def _room(self) -> Room:
+        room = self._meeting.room
+        assert room is not None, "this is built only once the table has answered"
+        return room
+
+    # --- the screen ---
+
+    def build(self) -> Widget:
+        """Build who is there and what is played; or that the table has not answered."""
+        return self._waiting() if self._meeting.room is None else self._whole()
+
+    def told(self) -> str:
+        """Read out all that one comes to."""
+        return self.account()
+
+    def _waiting(self) -> Widget:
+        told: list[Widget] = [Label(_("Looking for the table…"), "heading", bold=True)]
+        if self._meeting.party.moved:
+            told += [
+                Label(_("Somebody else who was invited says that their device deals at this table now.")),
+                Row([Button("follow", _("Go on to their table"), self._follow)]),
+            ]
+        elif not self._meeting.up:
+            told.append(Label(_("There is no connection yet.")))
+        elif self._slow:
+            told.append(
+                Label(
+                    _(
+                        "Nobody has answered so far. The device that opened the table may be hidden or away: "
+                        "you come in as soon as it is back. If it takes long, compare the code once more."
+                    )
+                )
+            )
+        header = Row([IconButton("back", _("Back"), "back", self._evening.leave)])
+        return Page(header, Column(told), Row([]), max_width=640)
+
+    def _follow(self) -> None:
+        self._meeting.party.follow()
+
+    def _whole(self) -> Widget:
+        low = self.area().h < self.app.painter.u(_LOW)
+        start = self._start()
+        title = Label(self._title(), "heading", bold=True, grow=1, wrap=False)
+        header = Row([IconButton("back", _("Back"), "back", self.back), title, *(start if low else [])])
+        body = Column(
+            [
+                *self._connection(),
+                *self._invite(),
+                self._table(),
+                *self._seat_hint(),
+                *self._watchers(),
+                *self._rules(),
+                Label(sees_all(self._room, self._meeting.me), "small", tone="muted", id="sees"),
+                Label(
+                    _("Nobody can choose the cards: every device takes part in the shuffling and checks it."),
+                    "small",
+                    tone="muted",
+                ),
+                ListItem("leave", _("Leave the table"), self._ask_to_leave, icon="leave"),
+            ],
+            gap=10,
+        )
+        return Page(header, body, Row([] if low else start, align="end"), max_width=820)
+
+    def _title(self) -> str:
+        room = self._room
+        screens = screens_of(room.game)
+        preset = screens.preset_of(room.options)
+        rules = screens.preset_label(preset) if preset else _("rules of their own")
+        return _("{game}, {rules}").format(game=game_title(room.game), rules=rules)
+
+    def _start(self) -> list[Widget]:
+        if self._meeting.hosts:
+            return [Button("start", _("Play"), self._meeting.begin, kind="primary", icon="play")]
+        told = _("{name} begins the game.").format(name=name_in(self._room, self._room.host))
+        return [Label(told, tone="muted", id="begins")]
+
+    def _connection(self) -> list[Widget]:
+        if not self._meeting.up:
+            return [Label(_("Reconnecting…"), bold=True, id="connection")]
+        if self._meeting.host_presence != "here":
+            told = _("{name} is away. The table waits.")
+            return [Label(told.format(name=name_in(self._room, self._room.host)), bold=True, id="connection")]
+        return []
+
+    def _invite(self) -> list[Widget]:
+        found: list[Widget] = []
+        if self._meeting.code:
+            # isolated left to right, with the digits in which it is typed
+            said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
+            found.append(Label(said, "heading", bold=True, align="centre", id="code"))
+        share = Button("share", _("Invite friends"), self._evening.share, icon="share")
+        return [*found, Row([share], align="centre")]
+
+    # --- people ---
+
+    def _table(self) -> Widget:
+        room = self._room
+        seats = [self._seat(seat) for seat in range(len(room.places))]
+        mine = room.seat_of(self._meeting.me) or 0
+        return RoundTable(seats[mine:] + seats[:mine], clockwise=screens_of(room.game).clockwise)
+
+    def _seat(self, seat: int) -> Seat:
+        room = self._room
+        shown = room.shown(seat)
+        return Seat(
+            f"seat:{seat}",
+            spelled(shown.name) or level_name(shown.level or ""),
+            shown.avatar or YOUR_AVATAR,
+            seat_word(room, seat, self._meeting.me),
+            partial(self._open_seat, seat),
+            person=room.places[seat].person is not None,
+        )
+
+    def _seat_hint(self) -> list[Widget]:
+        if self._room.seat_of(self._meeting.me) is None:
+            told = _("You are watching. Tap a seat of the computer to sit down there.")
+        else:
+            told = _("Tap a seat to sit down there, or your own to change your name.")
+        return [Label(told, "small", tone="muted", align="centre")]
+
+    def _watchers(self) -> list[Widget]:
+        room = self._room
+        watching = [person for person in room.people if room.seat_of(person.id) is None]
+        if not watching:
+            return []
+        items: list[Widget] = [
+            ListItem(
+                f"watcher:{place}",
+                spelled(person.name),
+                partial(self._open_watcher, person.id),
+                icon="eye",
+                value=_("you") if person.id == self._meeting.me else state_word(person.presence),
+            )
+            for place, person in enumerate(watching)
+        ]
+        return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8)]
+
+    def _open_seat(self, seat: int) -> None:
+        self.app.push(PlaceScene(self._meeting, seat))
+
+    def _open_watcher(self, person: str) -> None:
+        self.app.push(WatcherScene(self._meeting, person))
+
+    # --- what is played ---
+
+    def _rules(self) -> list[Widget]:
+        found: list[Widget] = [Label(_("At the table"), "heading", bold=True)]
+        room = self._room
+        table = self._meeting.party.table
+        if table is None:
+            found.append(
+                ListItem(
+                    "book",
+                    _("Rules of this table"),
+                    lambda: self.app.push(BookScene(screens_of(room.game), room.options)),
+                    icon="book",
+                )
+            )
+            return found + [Label(text, "small", tone="muted") for text in self._told_rules()]
+        playing = room.phase == "playing"
+        games = [(name, game_title(name)) for name in game_names()]
+        found += [
+            Choice("game", _("Game"), room.game, games, self._choose_game, enabled=not playing),
+            ListItem(
+                "rules",
+                _("Rules"),
+                self._open_rules,
+                icon="book",
+                value=self._title().removeprefix(game_title(room.game)).strip(" ,،"),
+                enabled=not playing,
+            ),
+            Choice(
+                "level",
+                _("How well the computer plays"),
+                room.level,
+                [(level, level_name(level)) for level in agent_levels()],
+                self._choose_level,
+                note=level_meaning(room.level) if room.level in agent_levels() else "",
+            ),
+            Toggle(
+                "undo",
+                _("Take back"),
+                room.undo,
+                lambda on: self._allow(lambda: table.allow(undo=on)),
+                note=_("As long as nobody else has acted."),
+                enabled=not playing,
+            ),
+            Toggle(
+                "hints",
+                _("Hints for all"),
+                room.hints,
+                lambda on: self._allow(lambda: table.allow(hints=on)),
+                note=_("Otherwise nobody gets any."),
+                enabled=not playing,
+            ),
+            Choice(
+                "time",
+                _("Time for a decision"),
+                str(room.seconds or 0),
+                [(str(limit), time_word(limit)) for limit in LIMITS],
+                lambda limit: self._allow(lambda: table.limit(int(limit) or None)),
+                note=_("When it is up, the computer decides."),
+                enabled=not playing,
+            ),
+        ]
+        return found
+
+    def _told_rules(self) -> list[str]:
+        room = self._room
+        return [
+            _("A decision may be taken back as long as nobody else has acted.")
+            if room.undo
+            else _("Nothing is taken back here."),
+            _("Everybody may use hints.") if room.hints else _("There are no hints here."),
+            *(
+                [_("Time for a decision: {time}").format(time=time_word(room.seconds))]
+                if room.seconds
+                else []
+            ),
+        ]
+
+    def _allow(self, change: Callable[[], None]) -> None:
+        change()
+        self.rebuild()
+
+    def _choose_game(self, name: str) -> None:
+        self._play(remembered(self.app.store, name))
+
+    def _open_rules(self) -> None:
+        room = self._room
+        setup = remembered(self.app.store, room.game).with_options(room.options)
+        self.app.push(RulesScene(setup, self._take_rules))
+
+    def _take_rules(self, setup: SetUp) -> None:
+        self.app.pop()
+        self._play(setup)
+
+    def _play(self, setup: SetUp) -> None:
+        table = self._meeting.party.table
+        if table is not None and self._room.phase != "playing":
+            table.choose(load_game(setup.game, **setup.options))
+            self.rebuild()
+
+    def _choose_level(self, level: str) -> None:
+        table = self._meeting.party.table
+        if table is not None:
+            table.play_at(level)
+            self.rebuild()
+
+    # --- coming and going ---
+
+    def refresh(self) -> None:
+        """Show what has changed, if this is on top."""
+        if self.app.scene is self:
+            self.rebuild()
+            self.app.redraw()
+
+    def take_time(self, seconds: float) -> None:
+        """Note for how long the table has not answered."""
+        slow = seconds >= _LONG
+        if slow != self._slow:
+            self._slow = slow
+            self.refresh()
+
+    def _ask_to_leave(self) -> None:
+        others = N_("The computer gets your seat. You need the code or a link to come back.")
+        own = N_(
+            "Your device deals here: that of another takes over. You need the code or a link to come back."
+        )
+        text = own if self._meeting.hosts and len(self._room.people) > 1 else others
+        answers = [
+            ("stay", N_("Stay"), lambda: None),
+            ("leave", N_("Leave the table"), self._evening.leave),
+        ]
+        self.app.push(Dialog(N_("Leave the table?"), text, answers))
+
+    def back(self) -> None:
+        """Go to the title; the seat is kept."""
+        if self._meeting.room is None:
+            self._evening.leave()
+        else:
+            self._evening.step_out()
+
+    def sit(self, seat: int | None) -> None:
+        """Sit down at a seat, or watch."""
+        self._meeting.party.say(Sit(seat))
+
+    def status(self) -> dict[str, object]:
+        """Return who is there, too."""
+        room = self._meeting.room
+        return super().status() | {
+            "code": self._meeting.code,
+            "up": self._meeting.up,
+            "hosts": self._meeting.hosts,
+            "people": [] if room is None else [[one.name, one.presence] for one in room.people],
+        }

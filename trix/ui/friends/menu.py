@@ -1,0 +1,171 @@
+"""The menu of a table with others, and who is at it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from trix.engine.protocol import Game
+from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.person import PlaceScene, WatcherScene
+from trix.ui.friends.words import seat_word, state_word
+from trix.ui.games.screens import screens_of
+from trix.ui.i18n import N_, _
+from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.habits import pace_setting
+from trix.ui.screens.keys import KeysScene
+from trix.ui.screens.look import full_screen
+from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.sound import sound_settings
+from trix.ui.widgets import Button, Column, Dialog, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.words.people import spelled
+from trix.ui.words.strengths import level_name
+
+Act = Callable[[], None]
+
+
+class MenuWays(NamedTuple):
+    """Where the menu leads."""
+
+    sheet: Act
+    share: Act
+    fairness: Act
+    step_out: Act
+    leave: Act
+    stop: Act | None
+    """Returns the game up, on the device that deals."""
+
+
+class SharedMenu(PanelScene):
+    """The menu over the table: the game goes on meanwhile."""
+
+    name = "pause"
+    first = "resume"
+
+    def __init__(self, game: Game, meeting: Meeting, ways: MenuWays) -> None:
+        self._game = game
+        self._meeting = meeting
+        self._ways = ways
+
+    def build(self) -> Widget:
+        """Build the menu: the most wanted entries first, those that cannot be undone last."""
+        ways = self._ways
+        entries: list[Widget] = [
+            ListItem("people", _("Who is here"), self._people, icon="person"),
+            ListItem("share", _("Invite friends"), ways.share, icon="share"),
+            ListItem("sheet", _("Score sheet"), ways.sheet, icon="scores"),
+            ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
+            ListItem("fairness", _("How the cards were dealt"), ways.fairness, icon="check"),
+            *sound_settings(self.app),
+            pace_setting(self.app),
+            *full_screen(self.app),
+            ListItem("settings", _("Settings"), self._settings, icon="settings"),
+            ListItem("keys", _("Keys"), lambda: self.app.replace(KeysScene()), icon="dots"),
+            ListItem(
+                "step_out",
+                _("Step out"),
+                ways.step_out,
+                icon="back",
+                note=_("Your seat is kept: you can return at any time."),
+            ),
+            ListItem(
+                "leave",
+                _("Leave the table"),
+                self._leave,
+                icon="leave",
+                note=_("The computer plays on for you."),
+            ),
+            *self._stop(),
+        ]
+        return Panel(
+            [
+                Label(_("At the table"), "heading", bold=True),
+                Scroll("pause", Pairs(entries, least=340, gap=6)),
+                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
+            ],
+            max_width=800,
+            gap=10,
+        )
+
+    def _stop(self) -> list[Widget]:
+        if self._ways.stop is None:
+            return []
+        note = _("For all: back to the choice of rules and seats.")
+        return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
+
+    def _ask_to_stop(self) -> None:
+        assert self._ways.stop is not None
+        self.app.replace(
+            Dialog(
+                N_("End this game?"),
+                N_("It is over for all, and does not count."),
+                [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._ways.stop)],
+            )
+        )
+
+    def _leave(self) -> None:
+        text = (
+            N_(
+                "Your device deals here: that of another takes over. You need the code or a link to come "
+                "back."
+            )
+            if self._meeting.hosts
+            else N_("The computer plays on for you. You need the code or a link to come back.")
+        )
+        answers = [("stay", N_("Stay"), _nothing), ("leave", N_("Leave the table"), self._ways.leave)]
+        self.app.replace(Dialog(N_("Leave the table?"), text, answers))
+
+    def _people(self) -> None:
+        self.app.replace(PeopleScene(self._meeting))
+
+    def _rules(self) -> None:
+        self.app.replace(BookScene(screens_of(self._game.name), self._game.options))
+
+    def _settings(self) -> None:
+        self.app.replace(SettingsScene())
+
+
+class PeopleScene(PanelScene):
+    """Who sits at the seats, and who watches; each leads to what may be done."""
+
+    name = "people"
+    first = "close"
+
+    def __init__(self, meeting: Meeting) -> None:
+        self._meeting = meeting
+
+    def build(self) -> Widget:
+        """Build a line for everybody."""
+        room = self._meeting.room
+        assert room is not None, "there is nobody at a table that has not answered"
+        lines: list[Widget] = []
+        for seat in range(len(room.places)):
+            shown = room.shown(seat)
+            lines.append(
+                ListItem(
+                    f"seat:{seat}",
+                    spelled(shown.name) or level_name(shown.level or ""),
+                    partial(self._show, PlaceScene(self._meeting, seat)),
+                    icon="robot" if room.places[seat].level is not None else "person",
+                    value=seat_word(room, seat, self._meeting.me),
+                )
+            )
+        for place, person in enumerate(one for one in room.people if room.seat_of(one.id) is None):
+            lines.append(
+                ListItem(
+                    f"watcher:{place}",
+                    spelled(person.name),
+                    partial(self._show, WatcherScene(self._meeting, person.id)),
+                    icon="eye",
+                    value=_("you") if person.id == self._meeting.me else state_word(person.presence),
+                )
+            )
+        header = self.title_row(_("Who is here"))
+        return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)
+
+    def _show(self, scene: PanelScene) -> None:
+        self.app.replace(scene)
+
+
+def _nothing() -> None:
+    """Do nothing."""

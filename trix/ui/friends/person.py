@@ -1,0 +1,186 @@
+"""Panels for a seat of a table with others, and for somebody who watches."""
+
+from functools import partial
+
+from trix.net.messages import HandOver, Sit
+from trix.net.room import Person, Room
+from trix.ui.friends.entry import my_avatar
+from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.words import agent_levels, seat_word, state_word
+from trix.ui.i18n import _
+from trix.ui.screens.avatars import AvatarsScene, avatar_name
+from trix.ui.widgets import Choice, Column, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets.buttons import IconButton
+from trix.ui.widgets.faces import Face
+from trix.ui.words.people import YOUR_AVATAR, spelled, tidy
+from trix.ui.words.strengths import level_meaning, level_name
+
+
+class _PersonScene(PanelScene):
+    """What may be done with somebody at the table."""
+
+    first = "close"
+
+    def __init__(self, meeting: Meeting) -> None:
+        self._meeting = meeting
+
+    @property
+    def _room(self) -> Room:
+        room = self._meeting.room
+        assert room is not None, "there is nobody at a table that has not answered"
+        return room
+
+    def _panel(self, avatar: str, name: str, word: str, body: list[Widget]) -> Widget:
+        header = Row(
+            [
+                Face(avatar or YOUR_AVATAR, 52),
+                Column(
+                    [Label(name, "heading", bold=True), Label(word, "small", tone="muted")], gap=0, grow=1
+                ),
+                IconButton("close", _("Close"), "close", self.back, size=44),
+            ]
+        )
+        return Panel([header, Scroll("person", Column(body, gap=6))], max_width=480, gap=10)
+
+    def _do(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
+        def close_and_act() -> None:
+            self.app.pop()
+            act()
+
+        return ListItem(id, label, close_and_act, icon=icon, note=note)
+
+    def _of_host(self, person: Person) -> list[Widget]:
+        """Build what only the device that deals can do with another."""
+        table = self._meeting.party.table
+        if table is None:
+            return []
+        name = spelled(person.name)
+        note = _("The computer gets the seat. {name} cannot come back to this table.").format(name=name)
+        remove = partial(table.remove, person.id)
+        return [self._do("remove", _("Ask {name} to leave").format(name=name), remove, "close", note)]
+
+
+class PlaceScene(_PersonScene):
+    """The panel of a seat: one sits down there, or sees to who does."""
+
+    name = "place"
+
+    def __init__(self, meeting: Meeting, seat: int) -> None:
+        super().__init__(meeting)
+        self._seat = seat
+
+    def build(self) -> Widget:
+        """Build whose seat it is, and what may be done about it."""
+        room = self._room
+        if self._seat >= len(room.places):  # another game is played by now
+            return self._panel("", _("There is no such seat any more."), "", [])
+        shown = room.shown(self._seat)
+        name = spelled(shown.name) or level_name(shown.level or "")
+        word = seat_word(room, self._seat, self._meeting.me)
+        person = room.person_at(self._seat)
+        if person is None:
+            body = self._free()
+        elif person.id == self._meeting.me:
+            body = self._own(person)
+        else:
+            body = self._other(person)
+        return self._panel(shown.avatar, name, word, body)
+
+    def _free(self) -> list[Widget]:
+        sit = partial(self._meeting.party.say, Sit(self._seat))
+        found = [self._do("sit", _("Sit here"), sit, "person")]
+        table = self._meeting.party.table
+        if table is not None:
+            level = self._room.places[self._seat].level or ""
+            found.append(
+                Choice(
+                    "level",
+                    _("How well the computer plays"),
+                    level,
+                    [(one, level_name(one)) for one in agent_levels()],
+                    self._choose_level,
+                    note=level_meaning(level) if level in agent_levels() else "",
+                )
+            )
+        return found
+
+    def _choose_level(self, level: str) -> None:
+        table = self._meeting.party.table
+        if table is not None:
+            table.stand_in(self._seat, level)
+        self.rebuild()
+
+    def _own(self, person: Person) -> list[Widget]:
+        room = self._room
+        found: list[Widget] = [
+            ListItem("name", _("Name"), self._ask_name, icon="person", value=spelled(person.name)),
+            ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
+        ]
+        if room.places[self._seat].level is not None:
+            back = partial(self._meeting.party.say, Sit(self._seat))
+            found.append(self._do("sit", _("Play yourself"), back, "play"))
+        watch = partial(self._meeting.party.say, Sit(None))
+        note = _("The computer gets your seat.")
+        found.append(self._do("watch", _("Only watch"), watch, "eye", note))
+        for other in room.people:
+            if room.seat_of(other.id) is None:
+                over = partial(self._meeting.party.say, HandOver(other.id))
+                label = _("Give your seat to {name}").format(name=spelled(other.name))
+                found.append(self._do(f"give:{other.id[:6]}", label, over, "share"))
+        return found
+
+    def _other(self, person: Person) -> list[Widget]:
+        table = self._meeting.party.table
+        if table is None:
+            return []
+        found: list[Widget] = []
+        if self._room.places[self._seat].level is None:
+            note = _("Until {name} is back.").format(name=spelled(person.name))
+            stand_in = partial(table.stand_in, self._seat, self._room.level)
+            found.append(self._do("stand_in", _("Let the computer play"), stand_in, "robot", note))
+        return found + self._of_host(person)
+
+    def _ask_name(self) -> None:
+        self.app.ask_text(_("Name"), self.app.settings.name, self._take_name)
+
+    def _take_name(self, typed: str | None) -> None:
+        name = tidy(typed or "")
+        if name:
+            self.app.change(name=name)
+            self._rename()
+
+    def _pick_avatar(self) -> None:
+        self.app.push(AvatarsScene(_("Avatar"), my_avatar(self.app), self._take_avatar))
+
+    def _take_avatar(self, avatar: str) -> None:
+        self.app.change(avatar=avatar)
+        self._rename()
+
+    def _rename(self) -> None:
+        settings = self.app.settings
+        self._meeting.rename(settings.name, my_avatar(self.app))
+        self.rebuild()
+
+
+class WatcherScene(_PersonScene):
+    """The panel of somebody who watches."""
+
+    name = "watcher"
+
+    def __init__(self, meeting: Meeting, person: str) -> None:
+        super().__init__(meeting)
+        self._person = person
+
+    def build(self) -> Widget:
+        """Build who it is, and what may be done."""
+        person = self._room.person(self._person)
+        if person is None:
+            return self._panel("", _("Nobody is here any more."), "", [])
+        body: list[Widget] = []
+        if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
+            label = _("Give your seat to {name}").format(name=spelled(person.name))
+            over = partial(self._meeting.party.say, HandOver(person.id))
+            body.append(self._do("give", label, over, "share"))
+        if person.id != self._meeting.me:
+            body += self._of_host(person)
+        return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)
