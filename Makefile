@@ -24,8 +24,10 @@ NODE_MODULES := tests/browser/node_modules
 # the Python of the page: public (fetched from pygbag's CDN by every visitor) or vendored (a copy in the site)
 RUNTIME ?= public
 RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
-# where the site will be (https://example.org/trix/), and which other origins may speak to the game in a frame
-PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)")
+# where the site will be (https://example.org/trix/), which other origins may speak to the game in a frame, and where
+# tables with others meet (wss://broker.example/mqtt, or a path on the site's own host)
+PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") \
+	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
 .PHONY: browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
@@ -73,7 +75,7 @@ play: $(VENV)/.play
 
 # at tables with others, by the broker at that address; it is remembered
 play-net: $(VENV)/.net
-	$(BIN)/python main.py $(if $(BROKER),--broker $(BROKER))
+	$(BIN)/python main.py $(if $(BROKER),--broker "$(BROKER)")
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
@@ -109,8 +111,10 @@ web: $(WEB_VENV)/.ready
 runtime-lock: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.runtime $(if $(COMMIT),--commit $(COMMIT)) $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
 
-serve: web
-	$(WEB_BIN)/python -B -m tools.serve
+# together with mosquitto, if that is installed; LAN=1 for other devices of the same network too
+serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
+	$(MAKE) web BROKER="$(or $(BROKER),$(shell $(PYTHON) -m tools.broker))"
+	$(if $(LAN),$(BIN),$(WEB_BIN))/python -B -m tools.serve $(if $(LAN),--lan)
 
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser -rs -m "not measured and not long" -n 3 --dist loadfile

@@ -11,13 +11,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.offline import add_worker
-from tools.page import NOWHERE, Place, checked_place, finish, name_versions
+from tools.page import CLIENT, NOWHERE, Place, checked_place, finish, name_versions
 from tools.runtime.download import Store, checked_base
 from tools.runtime.lock import LOCK, read_lock
 from tools.runtime.mirror import mirror, write_files
@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "build"
 CACHE = ROOT / ".cache" / "runtime"
 NAME = "trix"
-LIMIT = 1_500_000
-"""Bytes that the site may have, the runtime aside."""
+LIMIT = 1_900_000
+"""Bytes that the site may have, the runtime and the client of a broker aside."""
 ITCH_FILES = 1000
 """Files that itch.io takes."""
 RUNTIME = "cdn"
@@ -46,10 +46,21 @@ PAGE_FILES = (
     "manifest.webmanifest",
 )
 
+NET_FILES = ("net.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
+"""Those of a page with a broker beside them; in the site they lie right beside the page."""
+
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
-# command-line tools, what needs processes or libraries that the browser does not have, and `net`, which
-# no screen opens yet: every byte of the archive is fetched by every visitor
-_LEFT_OUT = ("trix/ai/arena.py", "trix/ai/flat.py", "trix/programs", "trix/adapters", "trix/net")
+# command-line tools, and what needs processes or libraries that the browser does not have
+_LEFT_OUT = (
+    "trix/ai/arena.py",
+    "trix/ai/flat.py",
+    "trix/programs",
+    "trix/adapters",
+    "trix/host/desktop_ciphers.py",
+    "trix/host/desktop_network.py",
+)
+# every byte of the archive is fetched by every visitor: without a broker this would be for nothing
+_FOR_OTHERS = ("trix/net", "trix/host/web_ciphers.py", "trix/host/web_network.py")
 
 
 class BuildError(Exception):
@@ -93,30 +104,31 @@ def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = C
     return Runtime(f"{folder}/{version}/", {f"{folder}/{name}": data for name, data in copy.items()})
 
 
-def ships(path: PurePosixPath) -> bool:
+def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
     """Tell whether a file of trix/ or assets/ belongs in the archive; `path` is relative to the root."""
     if any(part.startswith(".") or part == "__pycache__" for part in path.parts):
         return False
     if path.parts[0] == "assets":
         # manifests are for the tools that made the assets
         return path.suffix in _SUFFIXES and "manifest" not in path.name
-    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in _LEFT_OUT)
+    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in left_out)
 
 
-def shipped(root: Path) -> Iterator[PurePosixPath]:
+def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
     """Yield the files of the archive, relative to the root."""
+    left_out = _LEFT_OUT if place.broker else (*_LEFT_OUT, *_FOR_OTHERS)
     yield PurePosixPath("LICENSE")
     yield PurePosixPath("main.py")
     for folder in ("trix", "assets"):
         for path in sorted((root / folder).rglob("*")):
             relative = PurePosixPath(path.relative_to(root).as_posix())
-            if path.is_file() and ships(relative):
+            if path.is_file() and ships(relative, left_out):
                 yield relative
 
 
-def stage(root: Path, target: Path) -> Path:
+def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
     """Lay out what pygbag is to pack, and the page's files beside it; return the icon. Raises BuildError."""
-    for relative in shipped(root):
+    for relative in shipped(root, place):
         copy = target / relative
         copy.parent.mkdir(parents=True, exist_ok=True)
         if relative.suffix == ".py" and len(relative.parts) > 1:  # in main.py pygbag reads a comment
@@ -125,8 +137,8 @@ def stage(root: Path, target: Path) -> Path:
             shutil.copyfile(root / relative, copy)
     static = target / "static"
     static.mkdir()
-    for name in PAGE_FILES:
-        shutil.copyfile(root / "web" / name, static / name)
+    for name in (*PAGE_FILES, *(NET_FILES if place.broker else ())):
+        shutil.copyfile(root / "web" / name, static / Path(name).name)
     (static / "icons").mkdir()
     for icon in sorted((root / "web" / "icons").glob("*.png")):
         shutil.copyfile(icon, static / "icons" / icon.name)
@@ -172,7 +184,7 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
     """Make the site in an empty folder; return where it is. Raises BuildError."""
     folder = workshop / NAME
     folder.mkdir()
-    icon = stage(root, folder)
+    icon = stage(root, folder, place)
     site = run_pygbag(root / "web" / "template.html", icon, folder, runtime.cdn)
     # the same files again, in the form that itch.io serves wrongly
     (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
@@ -181,7 +193,7 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
     fetched[f"{NAME}.apk"] = (site / f"{NAME}.apk").stat().st_size
     finish(site, runtime.cdn, place, fetched, root / "web")
     name_versions(site)
-    weight = sum(sizes(site).values())
+    weight = sum(size for name, size in sizes(site).items() if name != CLIENT)
     if weight > LIMIT:
         raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")
     write_files(runtime.files, site)
@@ -233,6 +245,7 @@ def main() -> int:
     parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their id")
     parser.add_argument("--address", default="", help="where the site will be, for links to it")
     parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
+    parser.add_argument("--broker", default="", help="where tables with others meet: wss://…, or a path")
     parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
     try:
@@ -240,7 +253,7 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        place = checked_place(arguments.address, arguments.embedders)
+        place = checked_place(arguments.address, arguments.embedders, arguments.broker)
         made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime, place)
     except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What only the build knows of index.html: its policy, its address, who may embed it, what its files weigh.
+"""What only the build knows of index.html: where it will be, who may speak with it, what its files weigh.
 
 The template marks the places as {{trix.…}}, a form that pygbag leaves alone.
 """
@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
+from trix.host.broker import read_broker
+
 CARD = "card.png"
+CLIENT = "mqtt.min.js"
+"""The client of a broker; web/mqtt/README.md says where it is from."""
 CARD_SIZE = (1200, 630)
 VERSION = 16
 """Digits of a file's SHA-256 by which the page asks for it."""
@@ -26,6 +30,9 @@ class Place(NamedTuple):
     """Its address, with which others find it; "" to leave it open."""
     embedders: tuple[str, ...] = ()
     """Origins of the pages that may speak to the game in a frame, beside those of its own origin."""
+    broker: str = ""
+    """The address of the broker where tables with others meet, or its path on the site's own host; "" for no
+    such tables."""
 
 
 NOWHERE = Place()
@@ -37,17 +44,33 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def checked_place(address: str, embedders: str) -> Place:
+def checked_place(address: str, embedders: str, broker: str = "") -> Place:
     """Read what the command line says, origins apart by spaces; raises ValueError."""
+    if broker and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", broker) and not read_broker(broker).websocket:
+        raise ValueError("a page speaks to a broker by wss:// or ws:// alone, or by a path on its own host")
     if address and not re.fullmatch(r"https?://[^/?#\s]+/([^?#\s]*/)?", address):
         raise ValueError(f"{address} is not the address of a folder, such as https://example.org/trix/")
     for origin in embedders.split():
         if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", origin):
             raise ValueError(f"{origin} is not an origin, such as https://example.org")
-    return Place(address, tuple(embedders.split()))
+    return Place(address, tuple(embedders.split()), broker)
 
 
-def policy(cdn: str) -> str:
+def broker_origin(broker: str) -> str:
+    """Return what the policy has to allow for a broker; "" for one on the site's own host."""
+    parts = urlsplit(broker)
+    # without name and password
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}" if parts.scheme else ""
+
+
+def net_script(broker: str) -> str:
+    """Return the tag of the script for tables with others."""
+    if not broker:
+        return ""
+    return f'\n<script src="net.js" data-broker="{escape(broker)}" data-client="{CLIENT}"></script>'
+
+
+def policy(cdn: str, broker: str = "") -> str:
     """Return the Content-Security-Policy of a page with its runtime there; web/template.html says why."""
     # the package index and the wheel lie beside the runtime's own folder
     away = [urljoin(cdn, "../")] if urlsplit(cdn).scheme else []
@@ -56,7 +79,7 @@ def policy(cdn: str) -> str:
         [
             "default-src 'none'",
             f"script-src {own} 'unsafe-eval'",
-            f"connect-src {own}",
+            " ".join(filter(None, ["connect-src", own, broker_origin(broker)])),
             "style-src 'self'",
             "img-src 'self' blob:",
             "media-src 'self' blob:",
@@ -104,7 +127,8 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
     *sizes*: bytes of what the page fetches, by file name; *source*: the folder of the page's files.
     """
     values = {
-        "policy": escape(policy(cdn)),
+        "policy": escape(policy(cdn, place.broker)),
+        "net": net_script(place.broker),
         "card": card(place.address),
         "embedders": escape(" ".join(place.embedders)),
         "sizes": escape(json.dumps(dict(sizes), separators=(",", ":"))),

@@ -123,7 +123,7 @@
   function nameOf(address) { return address.split(/[?#]/)[0].split("/").pop(); }
 
   // the runtime asks for others that it can do without
-  var NEEDED = /^(offline|page|embed|loader|pythons|main)\.js$/;
+  var NEEDED = /^(offline|page|embed|net|loader|pythons|main)\.js$/;
 
   var begin = window.trixBegin = {
     again: again, failed: failed,

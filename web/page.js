@@ -116,6 +116,8 @@
       visible: document.visibilityState === "visible",
       // not on iPhones, and in a frame only if it is allowed there
       fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
+      // whether there is a way to others (net.js): browsers give ciphers only to pages that came by https
+      network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
     };
   }
 
@@ -482,6 +484,10 @@
     },
     // for loader.js
     make, tell, report, focusCanvas,
+    // for net.js
+    shelves,
+    pending: () => queue.length,
+    offer: more => { Object.assign(requests, more); },
   };
   update();
 })();

@@ -31,15 +31,15 @@ def run_tool(*arguments: object) -> None:
     )
 
 
-def build_vendored(files: dict[str, bytes], folder: Path) -> Path:
-    """Build the site with these files in the place of the runtime's; return it."""
+def build_vendored(files: dict[str, bytes], folder: Path, *more: str) -> Path:
+    """Build the site with these files in the place of the runtime's, and more options; return it."""
     write_files(files, folder / "network")
     lock, cache = folder / "lock.json", folder / "cache"
     with serving({"": folder / "network"}) as base:
         run_tool("tools.runtime", "--commit", COMMIT, "--from", base, "--lock", lock, "--cache", cache)
     # nobody serves the files any more: they come from what the lock's making kept
     options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
-    run_tool("tools.build_web", *options, "--output", folder)
+    run_tool("tools.build_web", *options, *more, "--output", folder)
     return folder / "web"
 
 

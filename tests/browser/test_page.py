@@ -108,6 +108,8 @@ def test_the_archive_holds_the_game_and_nothing_else(built):
         name for name in sources if name.startswith(("trix/programs/", "trix/adapters/", "trix/net/"))
     }
     left_out |= {"trix/ai/arena.py", "trix/ai/flat.py"}
+    sides = [(side, part) for side in ("desktop", "web") for part in ("ciphers", "network")]
+    left_out |= {f"trix/host/{side}_{part}.py" for side, part in sides}
     missing = {"main.py", *sources} - left_out - names
     assert not missing, f"not in the archive (is the build of these sources? run `make web`): {missing}"
     catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}

@@ -4,15 +4,17 @@ import json
 import os
 import platform
 import re
+from base64 import b64encode
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from trix.host import StoreError, web
+from trix.host import StoreError, web, web_ciphers, web_network
 from trix.host.desktop import DesktopHost
 from trix.host.sides import open_host
 from trix.host.web import WebHost, open_web
+from trix.net.crypto import KeyPair
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 ENVIRONMENT = {
@@ -25,6 +27,7 @@ ENVIRONMENT = {
     "appearance": "day",
     "visible": True,
     "fillsScreen": True,
+    "network": "none",
 }
 
 
@@ -37,6 +40,7 @@ class FakePage:
         self.queue = []
         self.error = None
         self.unknown = ()
+        self.network = "ready"
 
     def call(self, request):
         assert isinstance(request, str)
@@ -46,7 +50,9 @@ class FakePage:
         if asked["do"] in self.unknown:
             return json.dumps({"unknown": asked["do"]})
         if asked["do"] == "environment":
-            return json.dumps(ENVIRONMENT)
+            return json.dumps({**ENVIRONMENT, "network": self.network})
+        if asked["do"] == "random":
+            return json.dumps({"value": b64encode(bytes(asked["count"])).decode()})
         if asked["do"] in ("write", "remove") and self.error:
             return json.dumps({"error": self.error})
         shelf = self.kept[asked.get("shelf", "store")]
@@ -111,18 +117,28 @@ def test_what_the_page_does_not_know_is_no_silent_failure(host, page):
         host.hush()
 
 
-def test_the_page_knows_just_what_it_is_asked():
-    asked = {
+def asked_by(*modules):
+    """What Python asks of the page."""
+    return {
         call.args[1].value
-        for call in ast.walk(ast.parse(inspect.getsource(web)))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "_ask"
+        for module in modules
+        for call in ast.walk(ast.parse(inspect.getsource(module)))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "ask"
     }
+
+
+def known_to(script):
+    """What a script of the page answers to."""
+    (table,) = re.findall(r"const requests = \{\n(.*?)\n  \};", (WEB / script).read_text("utf-8"), re.DOTALL)
+    return set(re.findall(r"^    (\w+): ", table, re.MULTILINE))
+
+
+def test_the_page_knows_just_what_it_is_asked():
     # the Python that is in the page itself speaks to it before there is a game
-    asked |= set(re.findall(r'\btell\("(\w+)"', (WEB / "template.html").read_text(encoding="utf-8")))
-    (table,) = re.findall(
-        r"const requests = \{\n(.*?)\n  \};", (WEB / "page.js").read_text(encoding="utf-8"), re.DOTALL
-    )
-    assert set(re.findall(r"^    (\w+): ", table, re.MULTILINE)) == asked
+    told = set(re.findall(r'\btell\("(\w+)"', (WEB / "template.html").read_text(encoding="utf-8")))
+    ours = asked_by(web_network, web_ciphers)
+    assert known_to("page.js") == asked_by(web) | told
+    assert known_to("net.js") == ours - {"link"}
 
 
 def test_odd_keys_never_reach_the_page(host, page):
@@ -187,6 +203,108 @@ def test_what_the_game_says_reaches_the_page(host, page):
         {"do": "open"},
         {"do": "link", "code": "abc"},
     ]
+
+
+# --- the way to others ---
+
+
+@pytest.fixture
+def others(host, page):
+    network = host.network()
+    page.asked.clear()
+    return network
+
+
+def text(value):
+    return b64encode(value).decode()
+
+
+@pytest.mark.parametrize(("told", "lacks"), [("none", None), ("insecure", "https"), ("ready", "")])
+def test_the_page_says_whether_there_is_a_way_to_others(page, told, lacks):
+    page.network = told
+    network = WebHost(page).network()
+    assert (network and network.lacks) == lacks
+
+
+def test_a_wire_has_the_page_do_everything(others, page):
+    wire = others.open_wire("0123456789abcdef")
+    wire.listen(["rana", "all"])
+    wire.absence("all", b"hidden", b"gone")
+    wire.send("host", b"\x00\xff")
+    wire.close()
+    assert page.asked == [
+        {"do": "net_open", "wire": 1, "room": "0123456789abcdef"},
+        {"do": "net_listen", "wire": 1, "mailboxes": ["rana", "all"]},
+        {"do": "net_absence", "wire": 1, "mailbox": "all", "hidden": text(b"hidden"), "gone": text(b"gone")},
+        {"do": "net_send", "wire": 1, "mailbox": "host", "payload": text(b"\x00\xff")},
+        {"do": "net_close", "wire": 1},
+    ]
+    assert others.link("ABC") == "https://example.org/trix/#table-ABC"
+
+
+def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(host, others, page):
+    one, other = others.open_wire("one"), others.open_wire("other")
+    page.queue = [
+        {"type": "net", "wire": 1, "up": True, "begun": True},
+        {"type": "net", "wire": 1, "packet": text(b"a")},
+        {"type": "net", "wire": 2, "packet": text(b"b")},
+        {"type": "net", "wire": 1, "packet": text(b"c")},
+    ]
+    assert host.messages() == []
+    assert (one.up, one.beginnings, one.poll()) == (True, 1, [b"a", b"c"])
+    assert (other.up, other.beginnings, other.poll()) == (False, 0, [b"b"])
+    assert one.poll() == []
+    page.queue = [{"type": "net", "wire": 1, "up": False, "begun": False}]
+    host.visible()
+    assert (one.up, one.beginnings) == (False, 1)
+    page.queue = [{"type": "net", "wire": 1, "up": True, "begun": True}]
+    host.visible()
+    assert (one.up, one.beginnings) == (True, 2)
+    one.close()
+    page.queue = [{"type": "net", "wire": 1, "packet": text(b"late")}]
+    assert host.messages() == []
+    assert one.poll() == []
+
+
+def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(host, others, page):
+    ciphers, given = others.ciphers(), []
+    ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: given.append(("sealed", sealed)))
+    ciphers.open(b"k", b"n", b"s", b"h", lambda opened: given.append(("opened", opened)))
+    ciphers.agree("mine", b"p", lambda shared: given.append(("shared", shared)))
+    ciphers.stretch(b"code", b"salt", 7, lambda key: given.append(("key", key)))
+    ciphers.new_key(lambda pair: given.append(("pair", pair)))
+    assert [(asked["do"], asked["what"], asked["id"]) for asked in page.asked] == [
+        ("cipher", "seal", 1),
+        ("cipher", "open", 2),
+        ("cipher", "agree", 3),
+        ("cipher", "stretch", 4),
+        ("cipher", "new_key", 5),
+    ]
+    answers = {2: None, 1: text(b"x"), 4: text(b"key"), 5: ["private", text(b"public")], 3: text(b"both")}
+    page.queue = [{"type": "cipher", "id": number, "value": value} for number, value in answers.items()]
+    host.viewport()
+    assert given == []
+    assert host.messages() == []
+    assert given == [
+        ("opened", None),
+        ("sealed", b"x"),
+        ("key", b"key"),
+        ("pair", KeyPair("private", b"public")),
+        ("shared", b"both"),
+    ]
+    assert len(ciphers.random(5)) == 5
+
+
+def test_who_fails_at_an_answer_costs_nobody_else_theirs(host, others, page):
+    ciphers, given = others.ciphers(), []
+    ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: 1 / 0)
+    ciphers.seal(b"k", b"n", b"t", b"h", given.append)
+    page.queue = [{"type": "cipher", "id": number, "value": text(b"x")} for number in (1, 2)]
+    page.queue.append({"type": "play"})
+    with pytest.raises(ZeroDivisionError):
+        host.messages()
+    assert [json.loads(message) for message in host.messages()] == [{"type": "play"}]
+    assert given == [b"x"]
 
 
 def test_opening_the_page_sends_keys_to_the_canvas_alone(page, monkeypatch):

@@ -9,6 +9,7 @@ import pytest
 
 from tools import build_web
 from tools.build_web import LIMIT, ROOT, BuildError, Runtime, build, build_itch, run_pygbag, ships, stage
+from tools.page import CLIENT, Place
 from tools.zips import write_zip
 
 
@@ -21,6 +22,8 @@ from tools.zips import write_zip
         ("trix/ai/arena.py", False),
         ("trix/programs/process.py", False),
         ("trix/adapters/pettingzoo.py", False),
+        ("trix/host/web.py", True),
+        ("trix/host/desktop_network.py", False),
         ("trix/ai/agents.py", True),
         ("trix/ui/__pycache__/app.cpython-312.pyc", False),
         ("trix/ui/app.pyc", False),
@@ -45,6 +48,12 @@ def source(tmp_path):
         "trix/ai/arena.py": "",
         "trix/ui/__pycache__/x.pyc": "",
         "assets/fonts/OFL.txt": "licence",
+        "trix/net/party.py": "",
+        "trix/host/web_network.py": "",
+        "trix/host/web_ciphers.py": "",
+        "web/net.js": "js",
+        "web/mqtt/mqtt.min.js": "js",
+        "web/mqtt/mqtt.LICENSE.txt": "licence",
         "web/page.js": "js",
         "web/page.css": "css",
         "web/begin.js": "js",
@@ -88,6 +97,24 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
         "static/offline.js",
     }
     assert icon.read_bytes() == b"a picture"
+
+
+WITH_BROKER = Place(broker="wss://broker.example/mqtt")
+
+
+def test_only_a_site_with_a_broker_has_what_tables_with_others_need(source, tmp_path):
+    for name in ("with", "without"):
+        (tmp_path / name / "trix").mkdir(parents=True)
+    stage(source, tmp_path / "with" / "trix", WITH_BROKER)
+    stage(source, tmp_path / "without" / "trix")
+    assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
+        "trix/net/party.py",
+        "trix/host/web_network.py",
+        "trix/host/web_ciphers.py",
+        "static/net.js",
+        "static/mqtt.min.js",
+        "static/mqtt.LICENSE.txt",
+    }
 
 
 def test_a_missing_icon_is_not_made_up_for(source, tmp_path):
@@ -168,6 +195,12 @@ def test_when_a_build_fails_the_site_of_before_stays(source, packed, tmp_path, m
 
 def test_a_copy_of_the_runtime_does_not_count_as_the_game(source, packed, tmp_path):
     build(source, tmp_path / "out", Runtime("cdn/0/", {"cdn/0/main.data": bytes(LIMIT)}))
+
+
+def test_the_client_of_a_broker_does_not_count_as_the_game(source, packed, tmp_path):
+    (source / "web" / "mqtt" / CLIENT).write_bytes(bytes(LIMIT))
+    site = build(source, tmp_path / "out", ELSEWHERE, WITH_BROKER)
+    assert files(site) == SITE | {"net.js", CLIENT, "mqtt.LICENSE.txt"}
 
 
 def run(monkeypatch, *arguments):

@@ -8,6 +8,7 @@ from tools.build_web import ROOT
 from tools.page import (
     CARD,
     CARD_SIZE,
+    CLIENT,
     NOWHERE,
     Place,
     card,
@@ -21,8 +22,8 @@ PUBLIC = "https://runtime.example/cdn/1/"
 CARD_BYTES = 120_000
 
 
-def directives(cdn):
-    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn).split("; "))}
+def directives(cdn, broker=""):
+    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, broker).split("; "))}
 
 
 def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
@@ -35,6 +36,47 @@ def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
 
 def test_with_the_runtime_beside_the_page_nothing_comes_from_elsewhere():
     assert "http" not in policy("cdn/1/")
+
+
+@pytest.mark.parametrize(
+    ("broker", "allowed"),
+    [
+        ("wss://broker.example/mqtt", ["wss://broker.example"]),
+        ("wss://trix:password@broker.example:8084/mqtt", ["wss://broker.example:8084"]),
+        ("ws://127.0.0.1:9001", ["ws://127.0.0.1:9001"]),
+        # covered by what is allowed to the page anyway
+        ("/mqtt", []),
+        ("", []),
+    ],
+)
+def test_of_brokers_the_policy_allows_just_the_one(broker, allowed):
+    rules = directives("cdn/1/", broker)
+    assert rules["connect-src"] == ["'self'", *allowed]
+    assert {**rules, "connect-src": ["'self'"]} == directives("cdn/1/")
+
+
+@pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])
+def test_brokers_that_a_page_can_reach_are_taken(broker):
+    assert checked_place("", "", broker).broker == broker
+
+
+@pytest.mark.parametrize(
+    "broker",
+    [
+        "mqtt",
+        "//b.example/mqtt",
+        "/mqtt; script-src *",
+        "mqtt://b.example",
+        "https://b.example/",
+        "wss://b/ c",
+        "wss://b;c/",
+        "wss://*.example/",
+        'wss://b"/',
+    ],
+)
+def test_other_brokers_are_refused(broker):
+    with pytest.raises(ValueError, match="broker"):
+        checked_place("", "", broker)
 
 
 @pytest.mark.parametrize("address", ["https://example.org/", "http://localhost:9000/games/trix/", ""])
@@ -74,8 +116,29 @@ def test_every_place_of_the_template_is_filled_in(site):
     assert json.loads(sizes.replace("&quot;", '"')) == {"x.apk": 7}
 
 
-def test_the_page_has_no_script_of_its_own(site):
+def test_only_a_page_with_a_broker_has_the_script_for_it(site):
+    template = (site / "index.html").read_text("utf-8")
     finish(site, PUBLIC, NOWHERE, {}, ROOT / "web")
+    without = (site / "index.html").read_text("utf-8")
+    assert "net.js" not in without and "mqtt" not in without
+    (site / "index.html").write_text(template, "utf-8")
+    (site / CLIENT).write_text("client", "utf-8")
+    finish(site, PUBLIC, Place(broker="wss://trix:a&b@b.example/mqtt"), {}, ROOT / "web")
+    name_versions(site)
+    text = (site / "index.html").read_text("utf-8")
+    (tag,) = re.findall(r"<script src=.net\.js[^>]*>", text)
+    assert 'data-broker="wss://trix:a&amp;b@b.example/mqtt"' in tag
+    assert f'data-client="{CLIENT}?{hashlib.sha256(b"client").hexdigest()[:16]}"' in tag
+
+
+def test_the_client_is_the_one_that_is_said_to_be_there():
+    told = (ROOT / "web" / "mqtt" / "README.md").read_text("utf-8")
+    assert hashlib.sha256((ROOT / "web" / "mqtt" / CLIENT).read_bytes()).hexdigest() in told
+
+
+@pytest.mark.parametrize("broker", ["", "wss://broker.example/mqtt"])
+def test_the_page_has_no_script_of_its_own(site, broker):
+    finish(site, PUBLIC, Place(broker=broker), {}, ROOT / "web")
     text = (site / "index.html").read_text("utf-8")
     assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
     assert not re.search(r"\son\w+=|style=|<style", text)

@@ -5,11 +5,14 @@ wss://trix:password@broker.example:8084/mqtt
 """
 
 import os
+import re
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 VARIABLE: Final = "TRIX_BROKER"
 """The environment variable that names the broker of the desktop game."""
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")  # or a number of IPv6
+_ADDRESS: Final = re.compile(r"[!-~]+")
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
@@ -38,7 +41,9 @@ def read_broker(address: str) -> Broker:
         raise ValueError(f"{shape}: {error}") from None
     if parts.scheme not in _PORTS:
         raise ValueError(shape)
-    if not parts.hostname or parts.query or parts.fragment or not address.isprintable() or " " in address:
+    if not parts.hostname or not _HOST.fullmatch(parts.hostname):
+        raise ValueError(f"{shape}: that is no host")
+    if parts.query or parts.fragment or not _ADDRESS.fullmatch(address):
         raise ValueError(f"{shape}, and nothing follows that")
     websocket = parts.scheme.startswith("ws")
     if not websocket and parts.path.strip("/"):

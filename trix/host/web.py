@@ -1,32 +1,19 @@
-"""The web implementation: talks to page.js, which owns everything that belongs to the browser.
-
-Only texts cross the border, so that it does not matter how a runtime wraps objects:
-`window.trix.call(json)` takes a request and returns its answer, `window.trix.poll()` returns a JSON list of
-what has happened since. Both texts are pure ASCII.
-"""
+"""The web implementation: talks to page.js, which owns everything that belongs to the browser."""
 
 import asyncio
 import base64
 import json
 import os
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+from trix.host.page import Page, ask
 
 if TYPE_CHECKING:
     from trix.host.network import Network
-
-
-class Page(Protocol):
-    """The object that page.js puts at `window.trix`."""
-
-    def call(self, request: str) -> str:
-        """Carry out a request, a JSON object with "do", and return a JSON object."""
-
-    def poll(self) -> str:
-        """Return a JSON list of messages, "[]" if there are none."""
+    from trix.host.web_network import WebNetwork
 
 
 class WebStore:
@@ -39,20 +26,20 @@ class WebStore:
 
     def read(self, key: str) -> str | None:
         """Return the text, or None if there is none or storage is blocked."""
-        value = _ask(self._page, "read", key=check_key(key), shelf=self._shelf).get("value")
+        value = ask(self._page, "read", key=check_key(key), shelf=self._shelf).get("value")
         return value if isinstance(value, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Keep the text."""
-        _check(_ask(self._page, "write", key=check_key(key), text=text, shelf=self._shelf))
+        _check(ask(self._page, "write", key=check_key(key), text=text, shelf=self._shelf))
 
     def remove(self, key: str) -> None:
         """Forget the text."""
-        _check(_ask(self._page, "remove", key=check_key(key), shelf=self._shelf))
+        _check(ask(self._page, "remove", key=check_key(key), shelf=self._shelf))
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
-        return sorted(filter(is_key, _ask(self._page, "keys", shelf=self._shelf).get("value") or []))
+        return sorted(filter(is_key, ask(self._page, "keys", shelf=self._shelf).get("value") or []))
 
 
 class WebHost:
@@ -65,7 +52,8 @@ class WebHost:
         self.store: Store = WebStore(page, "store")
         self.secrets: Store = WebStore(page, "secrets")
         self._messages: list[str] = []
-        self._take_environment(_ask(page, "environment"))
+        self._network: WebNetwork | None = None
+        self._take_environment(ask(page, "environment"))
 
     def begin(self) -> None:
         """Initialise all of pygame except the mixer."""
@@ -101,7 +89,7 @@ class WebHost:
 
     def use_language(self, tag: str) -> None:
         """Set the document's language."""
-        _ask(self._page, "language", tag=tag)
+        ask(self._page, "language", tag=tag)
 
     def reduced_motion(self) -> bool:
         """Return the browser's preference."""
@@ -120,55 +108,57 @@ class WebHost:
 
     def announce(self, text: str) -> None:
         """Append the text to the page's live region."""
-        _ask(self._page, "announce", text=text)
+        ask(self._page, "announce", text=text)
 
     def hush(self) -> None:
         """Empty the page's live region."""
-        _ask(self._page, "hush")
+        ask(self._page, "hush")
 
     def publish_status(self, text: str) -> None:
         """Have `window.trix.status()` return the object."""
-        _ask(self._page, "status", text=text)
+        ask(self._page, "status", text=text)
 
     def tell_embedder(self, text: str) -> None:
         """Pass the event to embed.js."""
-        _ask(self._page, "event", text=text)
+        ask(self._page, "event", text=text)
 
     def ready(self) -> None:
         """Let the page show its Play button."""
-        _ask(self._page, "ready")
+        ask(self._page, "ready")
 
     def report(self, text: str) -> None:
         """Show the text over the page."""
-        _ask(self._page, "report", text=text)
+        ask(self._page, "report", text=text)
 
     def messages(self) -> list[str]:
-        """Return what has arrived since the last call."""
+        """Return what has arrived since the last call; answers of ciphers are given first."""
         self._drain()
+        if self._network is not None:
+            self._network.deliver()
         arrived, self._messages = self._messages, []
         return arrived
 
     def share_text(self, text: str) -> None:
         """Share now if the browser lets us, else at the next tap."""
-        _ask(self._page, "share", text=text)
+        ask(self._page, "share", text=text)
 
     def game_link(self, code: str) -> str | None:
         """Return the page's URL with the code as its fragment."""
-        link = _ask(self._page, "link", code=code).get("value")
+        link = ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None
 
     def save_file(self, name: str, text: str) -> None:
         """Have the browser download the file."""
-        _ask(self._page, "save", name=check_file_name(name), text=text)
+        ask(self._page, "save", name=check_file_name(name), text=text)
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
         """Share it now if the browser lets us, else at the next tap; where it cannot, download it."""
         data = base64.b64encode(picture).decode("ascii")
-        _ask(self._page, "picture", name=check_file_name(name), data=data, text=text)
+        ask(self._page, "picture", name=check_file_name(name), data=data, text=text)
 
     def open_file(self) -> bool:
         """Open the browser's dialog for files, at the next tap if need be."""
-        return bool(_ask(self._page, "open").get("ok"))
+        return bool(ask(self._page, "open").get("ok"))
 
     def files(self) -> list[FileEntry]:
         """Return nothing: a page sees no file before it is given one."""
@@ -179,11 +169,15 @@ class WebHost:
 
     def ask_text(self, prompt: str, value: str) -> bool:
         """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
-        return bool(_ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
+        return bool(ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
 
     def network(self) -> "Network | None":
-        """Return None."""
-        return None
+        """Return the way by the broker that the site was built for."""
+        if self._network is None and self._to_others != "none":
+            from trix.host.web_network import WebNetwork
+
+            self._network = WebNetwork(self._page, "https" if self._to_others == "insecure" else "")
+        return self._network
 
     def fills_screen(self) -> bool:
         """Whether the page found full screen available; iPhones and some frames do not allow it."""
@@ -191,7 +185,7 @@ class WebHost:
 
     def toggle_full_screen(self) -> None:
         """Switch now if the browser lets us, else at the next tap."""
-        _ask(self._page, "fullscreen")
+        ask(self._page, "fullscreen")
 
     def _drain(self) -> None:
         text = self._page.poll()
@@ -200,6 +194,8 @@ class WebHost:
         for message in json.loads(text):
             if message.get("type") == "environment":
                 self._take_environment(message)
+            elif self._network is not None and self._network.takes(message):
+                continue
             else:
                 self._messages.append(json.dumps(message))
 
@@ -213,22 +209,13 @@ class WebHost:
         self._appearance = str(told["appearance"])
         self._visible = bool(told["visible"])
         self._fills_screen = bool(told["fillsScreen"])
+        self._to_others = str(told["network"])
 
 
 _SENTENCES = {
     "full": "This browser has no room left for saved games.",
     "blocked": "This browser does not let the game keep anything: it will be forgotten with the page.",
 }
-
-
-def _ask(page: Page, what: str, **arguments: str) -> dict[str, Any]:
-    answer = json.loads(page.call(json.dumps({"do": what, **arguments})))
-    if not isinstance(answer, dict):
-        return {}
-    if "unknown" in answer:
-        # page and game of different releases, or a misspelt request: a bug, not a failure of the browser
-        raise LookupError(f"the page knows no request {what!r}")
-    return answer
 
 
 def _check(answer: dict[str, Any]) -> None:

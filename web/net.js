@@ -1,0 +1,280 @@
+// Tables with others: the page's half of trix/host/web_network.py and web_ciphers.py. It is only in sites that were built
+// for a broker, and the client of that, mqtt.min.js, is only loaded for the first wire. A classic script; needs page.js.
+"use strict";
+(() => {
+  const { broker: BROKER, client: CLIENT } = document.currentScript.dataset;
+  const { tell, pending, offer, shelves } = window.trix;
+  const OK = { ok: true };
+
+  const toText = bytes => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  const toBytes = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+
+  // ---- wires
+
+  const KEEPALIVE = 15;                // seconds of silence that the broker puts up with, and half of that again
+  const QUIET = 5000;                  // milliseconds of silence until the page asks whether it is still connected
+  const PATIENCE = 2500;               // and until that should have been answered, or a connection made
+  const FIRST = 250, LAST = 2000;      // between attempts to connect, at first and at last
+  const MOST_WAITING = 1000;           // messages to a program that stands still
+
+  // where the broker is: on the page's own host, unless the address names another
+  function place() {
+    const url = new URL(BROKER, location.href);
+    url.protocol = url.protocol.replace(/^http/, "ws");
+    const [username, password] = [url.username, url.password].map(decodeURIComponent);
+    url.username = url.password = "";
+    return { href: url.href, username, password };
+  }
+
+  let loading = null;
+
+  function loadClient() {
+    loading ??= new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.onload = () => done(window.mqtt);
+      script.onerror = () => { loading = null; script.remove(); failed(new Error(CLIENT + " did not arrive")); };
+      script.src = CLIENT;
+      document.head.append(script);
+    });
+    return loading;
+  }
+
+  // Connects when it knows what is to be said in its absence, and anew when it was cut. Each connection has a client of
+  // its own; what a client does that was let go is not heard any more.
+  class Wire {
+    constructor(number, room) {
+      this.number = number;
+      this.room = room;
+      // who connects under the same name throws the other out: nobody may guess it
+      this.id = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, "0")).join("");
+      this.mailboxes = [];
+      this.absence = null;
+      this.client = null;
+      this.up = false;
+      this.heard = this.asked = 0;
+      this.wait = FIRST;
+      this.next = 0;
+      this.watch = setInterval(() => this.look(), QUIET / 4);
+    }
+
+    topic(mailbox) { return `trix/1/${this.room}/${mailbox}`; }
+
+    tell(begun) { tell({ type: "net", wire: this.number, up: this.up, begun }); }
+
+    listen(mailboxes) {
+      const gone = this.mailboxes.filter(mailbox => !mailboxes.includes(mailbox));
+      this.mailboxes = mailboxes;
+      if (!this.up) return;
+      this.subscribe();
+      if (gone.length) this.client.unsubscribe(gone.map(mailbox => this.topic(mailbox)));
+    }
+
+    subscribe() {
+      // nl: what the page has sent itself does not come back
+      if (this.mailboxes.length) this.client.subscribe(this.mailboxes.map(mailbox => this.topic(mailbox)), { qos: 0, nl: true });
+    }
+
+    setAbsence(absence) {
+      const first = !this.absence;
+      this.absence = absence;
+      if (first) this.connect();
+    }
+
+    connect() {
+      clearTimeout(this.next);
+      this.letGo();
+      const attempt = this.attempt = {};
+      const current = action => given => { if (this.attempt === attempt) action(given); };
+      loadClient().then(current(mqtt => this.begin(mqtt)), current(error => this.again(error)));
+    }
+
+    begin(mqtt) {
+      const { href, username, password } = place();
+      const client = this.client = mqtt.connect(href, {
+        protocolVersion: 5, clientId: this.id, clean: true, username: username || this.room, password: password || undefined,
+        keepalive: KEEPALIVE, connectTimeout: PATIENCE, reconnectPeriod: 0, queueQoSZero: false, resubscribe: false,
+        // the other kind are workers made from a text, which the page's policy forbids
+        timerVariant: "native",
+        will: { topic: this.topic(this.absence.mailbox), payload: this.absence.gone, qos: 0, retain: false },
+      });
+      const on = (event, action) => client.on(event, (...given) => { if (this.client === client) action(...given); });
+      on("connect", () => this.connected());
+      on("packetreceive", () => { this.heard = performance.now(); });
+      on("message", (_, payload) => this.take(payload));
+      on("close", () => this.again("closed"));
+      on("error", error => this.again(error));
+    }
+
+    connected() {
+      this.up = true;
+      this.wait = FIRST;
+      this.subscribe();
+      this.tell(true);
+      if (document.hidden) this.hide();
+    }
+
+    take(payload) {
+      if (pending() < MOST_WAITING) tell({ type: "net", wire: this.number, packet: toText(payload) });
+      // in a hidden page timers run once a minute at last, but what arrives wakes it
+      if (document.hidden && performance.now() - this.asked > QUIET) this.ask();
+    }
+
+    send(mailbox, payload) {
+      if (this.up) this.client.publish(this.topic(mailbox), payload, { qos: 0 });
+    }
+
+    // A connection that broke off in silence is closed by nobody for a long time.
+    look() {
+      const now = performance.now();
+      if (this.up && !document.hidden && now - Math.max(this.heard, this.asked) > QUIET) this.ask();
+    }
+
+    ask() {
+      const client = this.client, asked = this.asked = performance.now();
+      client.sendPing();
+      setTimeout(() => { if (this.client === client && this.heard < asked) this.connect(); }, PATIENCE);
+    }
+
+    hide() {
+      if (this.up) this.send(this.absence.mailbox, this.absence.hidden);
+    }
+
+    // The page can be seen again. It may have slept for long.
+    show() {
+      if (!this.absence) return;
+      if (!this.up) return this.connect();
+      this.tell(true);
+      this.ask();
+    }
+
+    again(why) {
+      console.warn("net: " + why);
+      this.letGo();
+      // not all at once, if it was the broker that went
+      this.next = setTimeout(() => this.connect(), this.wait * (0.8 + 0.2 * Math.random()));
+      this.wait = Math.min(2 * this.wait, LAST);
+    }
+
+    letGo() {
+      const { client, up } = this;
+      this.attempt = this.client = null;
+      this.up = false;
+      if (client) client.end(true);
+      if (up) this.tell(false);
+    }
+
+    close() {
+      clearInterval(this.watch);
+      clearTimeout(this.next);
+      const { client, up } = this;
+      this.attempt = this.client = null;
+      this.up = false;
+      // one that is connected takes its leave: the broker does not tell that it is gone
+      if (client) client.end(!up);
+    }
+  }
+
+  const wires = new Map();
+  const withWire = (number, action) => { const wire = wires.get(number); if (wire) action(wire); return OK; };
+
+  for (const change of ["visibilitychange", "resume"]) {
+    document.addEventListener(change, () => {
+      for (const wire of wires.values()) document.hidden ? wire.hide() : wire.show();
+    });
+  }
+  // connections of the network before are dead, though nobody says so
+  addEventListener("online", () => {
+    for (const wire of wires.values()) if (wire.absence) wire.connect();
+  });
+
+  // ---- ciphers
+
+  const CURVE = { name: "ECDH", namedCurve: "P-256" };
+  const MOST_KEYS = 64;
+  const imported = new Map();
+  const { subtle } = crypto;           // there is none unless the page came by https
+
+  function sealingKey(text) {
+    if (!imported.has(text)) {
+      imported.set(text, subtle.importKey("raw", toBytes(text), "AES-GCM", false, ["encrypt", "decrypt"]));
+      if (imported.size > MOST_KEYS) imported.delete(imported.keys().next().value);
+    }
+    return imported.get(text);
+  }
+
+  const gcm = (nonce, header) => ({ name: "AES-GCM", iv: toBytes(nonce), additionalData: toBytes(header) });
+
+  // what fails where it may is answered by null
+  const ciphers = {
+    async new_key() {
+      const { privateKey, publicKey } = await subtle.generateKey(CURVE, true, ["deriveBits"]);
+      return [JSON.stringify(await subtle.exportKey("jwk", privateKey)), toText(await subtle.exportKey("raw", publicKey))];
+    },
+    async agree({ private: mine, public: point }) {
+      const key = await subtle.importKey("jwk", JSON.parse(mine), CURVE, false, ["deriveBits"]);
+      const other = await subtle.importKey("raw", toBytes(point), CURVE, false, []).catch(() => null);
+      return other && toText(await subtle.deriveBits({ name: "ECDH", public: other }, key, 256));
+    },
+    async seal({ key, nonce, header, text }) {
+      return toText(await subtle.encrypt(gcm(nonce, header), await sealingKey(key), toBytes(text)));
+    },
+    async open({ key, nonce, header, text }) {
+      const opened = await subtle.decrypt(gcm(nonce, header), await sealingKey(key), toBytes(text)).catch(() => null);
+      return opened && toText(opened);
+    },
+    async stretch({ text, salt, rounds }) {
+      const key = await subtle.importKey("raw", toBytes(text), "PBKDF2", false, ["deriveBits"]);
+      return toText(await subtle.deriveBits({ name: "PBKDF2", hash: "SHA-256", salt: toBytes(salt), iterations: rounds }, key, 256));
+    },
+  };
+
+  function answer(id, working) {
+    working
+      .catch(error => { console.error(error); return null; })
+      .then(value => tell({ type: "cipher", id, value }));
+  }
+
+  // ---- secrets
+
+  // Two pages of a browser are two people at a table, if one wants: each has a place of its own for its secrets, which is
+  // free when the page is gone. Who reloads a page, or opens one after a crash, finds what was kept before.
+  const SLOT = "trix-slot";
+  const slotName = number => `trix-secrets-${number}`;
+
+  function hold(number, options) {
+    return new Promise((taken, refused) => {
+      navigator.locks.request(slotName(number), options, lock => {
+        if (!lock) return refused();
+        shelves.secrets.prefix = slotName(number) + ".";
+        sessionStorage.setItem(SLOT, number);
+        taken();
+        return new Promise(() => {});
+      }).catch(refused);
+    });
+  }
+
+  async function takeSlot() {
+    const before = sessionStorage.getItem(SLOT);
+    // the page that was here before may not be quite gone
+    if (before !== null && await hold(before, { signal: AbortSignal.timeout(PATIENCE) }).then(() => true, () => false)) return;
+    for (let number = 0; number < MOST_KEYS; number++) {
+      if (await hold(number, { ifAvailable: true }).then(() => true, () => false)) return;
+    }
+  }
+  // a frame may not be allowed to
+  if (isSecureContext && navigator.locks) takeSlot().catch(error => console.warn("net: " + error));
+
+  // ---- the doors
+
+  const requests = {
+    net_open: ({ wire, room }) => { wires.set(wire, new Wire(wire, room)); return OK; },
+    net_listen: ({ wire, mailboxes }) => withWire(wire, one => one.listen(mailboxes)),
+    net_absence: ({ wire, mailbox, hidden, gone }) =>
+      withWire(wire, one => one.setAbsence({ mailbox, hidden: toBytes(hidden), gone: toBytes(gone) })),
+    net_send: ({ wire, mailbox, payload }) => withWire(wire, one => one.send(mailbox, toBytes(payload))),
+    net_close: ({ wire }) => { withWire(wire, one => one.close()); wires.delete(wire); return OK; },
+    cipher: ({ id, what, ...given }) => { answer(id, ciphers[what](given)); return OK; },
+    random: ({ count }) => ({ value: toText(crypto.getRandomValues(new Uint8Array(count))) }),
+  };
+  offer(requests);
+})();
