@@ -144,7 +144,7 @@ def test_cards_fly_from_the_hand_to_the_trick_and_count_as_there():
     assert 0.5 < moving.progress < 1
     assert (0, card) in director.model.trick
     director.update(NORMAL.play / 2 + 0.01)
-    assert director.moving() == []
+    assert not director.moving()
 
 
 def at_a_full_trick(**options):
@@ -177,7 +177,7 @@ def test_a_tap_ends_the_rest_and_then_the_movement():
     assert director.moving()
     director.hurry()
     director.update(FRAME)
-    assert director.moving() == []
+    assert not director.moving()
 
 
 def seconds_to_decide(slices):
@@ -268,7 +268,7 @@ def test_undo_shows_the_table_as_it_was():
     director.submit(director.session.observation().legal_actions[0])
     run_until(director, lambda: len(director.moving()) == 0)
     director.undo()
-    assert director.moving() == []
+    assert not director.moving()
     assert director.model == before
     director.update(FRAME)
     assert director.awaiting == "decision"
@@ -330,7 +330,7 @@ def test_less_motion_moves_nothing_but_rests_as_long():
         if director.awaiting == "deal_end":
             director.proceed()
         frame(director)
-        assert director.moving() == []
+        assert not director.moving()
     assert run_until(director, lambda: not director.model.trick) >= 1.2
 
 

@@ -94,6 +94,7 @@ class Director:
     _next: TableModel  # the table after the running step's event
     _clock: float  # seconds since the table changed in the running step; negative while it rests before
     _folded: bool
+    _air: tuple[Step | None, float, tuple[Moving, ...]]  # a moment, and the cards on their way then
     _thought: Thought | None
     _answer: int | None  # what is said for a person who has no choice
     _wait: float | None  # seconds until the seat to act may act; None: nobody has been asked yet
@@ -159,18 +160,17 @@ class Director:
         """Whether the rest of the deal is run through."""
         return self._skipping
 
-    def moving(self) -> list[Moving]:
+    def moving(self) -> Sequence[Moving]:
         """List the cards on their way, in the order they set out; those not yet begun at progress 0.
 
         A card with several flights is listed once, with the first that has not ended.
         """
         if self._step is None or not self._folded:
-            return []
-        now, found, listed = self._clock, [], set()
-        for flight in self._step.flights:
-            if now < flight.end and (flight.card is None or flight.card not in listed):
-                found.append(Moving(flight, _ease((now - flight.delay) / flight.seconds)))
-                listed.add(flight.card)
+            return ()
+        step, now, found = self._air
+        if step is not self._step or now != self._clock:
+            found = _in_air(self._step.flights, self._clock)
+            self._air = self._step, self._clock, found
         return found
 
     def shining(self) -> list[Shining]:
@@ -315,6 +315,7 @@ class Director:
         self._step = None
         self._clock = 0.0
         self._folded = False
+        self._air = None, 0.0, ()
         self._forget_turn()
         self._skipping = self._hastened = self._confirming = False
         self._jumps = self.session.jumps
@@ -457,6 +458,18 @@ class Director:
         model = self._staging.model_from(self.session.observation(), self.session.game)
         seated = self._staging.seated
         return self._shown(model if seated is None else seated(model, tuple(self.session.since)))
+
+
+def _in_air(flights: Sequence[Flight], now: float) -> tuple[Moving, ...]:
+    """Return the flights that have not ended at a time, of each card the first."""
+    found, listed = [], set()
+    for flight in flights:
+        if now < flight.end and flight.card not in listed:
+            part = (now - flight.delay) / flight.seconds
+            found.append(Moving(flight, _ease(part) if part > 0 else 0.0))
+            if flight.card is not None:
+                listed.add(flight.card)
+    return tuple(found)
 
 
 def _ease(part: float) -> float:

@@ -6,6 +6,7 @@ are in seconds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from math import inf
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
@@ -267,7 +268,7 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_looked_at`.
     """
     flights: list[Flight] = []
-    own = dealt_order(model)
+    own = dealt_order(model.hand, model.deal)
     order = [(first + place) % model.seats for place in range(model.seats)]
     for place in range(max(model.hand_sizes)):
         for seat in order:
@@ -285,9 +286,10 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     return moving(*flights)
 
 
-def dealt_order(model: TableModel) -> list[int]:
+@lru_cache(maxsize=2)
+def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
     """Return the viewer's cards as if in the order in which they came, which nothing depends on."""
-    return sorted(model.hand, key=lambda card: (37 * card + 11 * model.deal) % _MORE_THAN_CARDS)
+    return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
 
 
 def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:

@@ -46,6 +46,7 @@ class Drawing:
         """Where cards set out, and where they go."""
         self._table = table
         self._ahead: list[CardLook] = []
+        self._foreseen: tuple[object, ...] = ()
 
     # --- places ---
 
@@ -56,6 +57,7 @@ class Drawing:
         p.felt(ground)
         self.layer = Layer(ground)
         self.plan = plan
+        self._foreseen = ()
 
     def plate_of(self, seat: int) -> pygame.Rect:
         """Give where the plate of a seat is."""
@@ -152,8 +154,12 @@ class Drawing:
     # --- ahead of time ---
 
     def look_ahead(self) -> None:
-        """Find out which cards will have to be drawn soon."""
-        self._ahead = looks_to_come(self.view(), self.flights)
+        """Find out which cards will have to be drawn soon, if they are others than before."""
+        table, model = self._table, self._table.model
+        hand = self.plan, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
+        if hand != self._foreseen:
+            self._foreseen = hand
+            self._ahead = looks_to_come(self.view(), self.flights)
 
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first."""

@@ -17,6 +17,8 @@ _STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a
 _SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
 _FADES = 0.6  # of the way, from which on such a card fades
 _CAST = (9, 16)  # units by which the shadow of a card falls to the right of it, and down
+LAYERS = 3
+"""Cards of a packet below the topmost that are seen: those between them lie as the topmost does."""
 _OWN = ("packet", "fan", "hand")
 """The places of the viewer's cards, on which they lie: from one to another they are not lifted."""
 
@@ -49,6 +51,7 @@ class Flights:
 
     def __init__(self) -> None:
         self._left: dict[int, CardPlace] = {}
+        self._fan: tuple[TableLayout | None, list[CardPlace]] = None, []
 
     def leave(self, places: dict[int, CardPlace]) -> None:
         """Remember where cards of the hand were when they were played or put away."""
@@ -102,12 +105,14 @@ class Flights:
 
     def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
         """Give where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
-        order = dealt_order(view.model)
+        order = dealt_order(view.model.hand, view.model.deal)
         place = order.index(card)
         if fanned:
-            return hand_places(view.layout, len(order))[place]
-        own = self._own(view.layout)
-        return own._replace(x=own.x + (place - (len(order) - 1) / 2) * view.layout.unit)
+            if self._fan[0] is not view.layout or len(self._fan[1]) != len(order):
+                self._fan = view.layout, hand_places(view.layout, len(order))
+            return self._fan[1][place]
+        own, lift = self._own(view.layout), min(place, LAYERS) * view.layout.unit
+        return own._replace(x=own.x + lift, y=own.y - lift)
 
 
 def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:

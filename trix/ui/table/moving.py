@@ -13,7 +13,7 @@ from trix.ui.geometry import mirror
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
-from trix.ui.table.flights import Flights, deck_place, draw_deck, draw_flown
+from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.heard import in_pack
@@ -25,7 +25,12 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
     p, ringed = view.painter, view.pieces.ringed(view.model)
     if in_pack(moving):
         draw_deck(p, surface, deck_place(view.layout), BACK)
-    for one in sorted(moving, key=lambda one: _rank(one, view)):
+    lying = [one for one in moving if one.flight.origin.kind == "packet" and one.progress == 0]
+    covered = lying[LAYERS:-1]
+    sorting = any(one.flight.origin.kind == "fan" for one in moving)
+    for one in sorted(moving, key=lambda one: _rank(one, view)) if sorting else moving:
+        if one in covered:
+            continue
         flown = flights.flown(one, view)
         if flown is not None:
             draw_flown(p, surface, flown, doubled=flown.card in ringed)
