@@ -64,8 +64,8 @@ GUEST_MESSAGES = [
         Act(20, "pass"),
         TakeBack(20),
         HandOver("p4"),
-        Committed(1, bytes(32)),
-        Revealed(1, bytes(32)),
+        Committed(1, 1, bytes(32)),
+        Revealed(1, 1, bytes(32)),
     ]
 ]
 

@@ -3,16 +3,19 @@
 TRIX_FAULTS=1000 draws that many faults, of all kinds: `make net-test`.
 """
 
+import json
 import os
 import random
 
 import pytest
 
-from tests.net.circle import Chooser
+from tests.net.circle import Chooser, Onlooker
 from tests.net.world import Weather, World
 from trix.games import load_game
-from trix.net.messages import Say, Sit
-from trix.net.party import Party
+from trix.net.crypto import KeyPair
+from trix.net.invitation import HOST_DIGITS
+from trix.net.messages import Leave, Say, Sit
+from trix.net.party import Party, Profile
 from trix.net.room import Agent, Person, Place, new_room
 from trix.net.visiting import SILENT
 from trix.record import Sitter, from_text, replay
@@ -21,12 +24,15 @@ GAMES = [
     ("trix", {"mode": "complex"}, 4),
     ("trix", {"mode": "free_complex", "partnership": True}, 3),
     ("trixter", {"players": 3, "hands": "short"}, 3),
+    ("trixter", {"players": 4, "hands": "short"}, 2),
+    ("trixter", {"players": 5, "hands": "short", "first_lead": "left_of_dealer"}, 5),
     ("trixter", {"players": 6, "hands": "short", "hook": True}, 4),
+    ("trixter", {"players": 7, "hands": "short"}, 7),
     ("troika", {"length": "hands", "hands": 3, "kitty": True}, 4),
     ("troika", {"length": "hands", "hands": 2, "stick_dealer": False}, 2),
 ]
 QUICK = load_game("troika", length="hands", hands=2)
-CALM = [GAMES[4], GAMES[5]]
+CALM = GAMES[-2:]
 FAULTS = int(os.environ.get("TRIX_FAULTS", "0"))
 
 
@@ -53,6 +59,9 @@ def troubled_game(seed, faults):
     world = World(
         load_game(name, **options), people, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
     )
+    world.queue = rng.choice([0, 5, 200])
+    world.host.table.allow(undo=rng.random() < 0.8)
+    world.host.table.limit(rng.choice([None, None, 5, 30]))
     world.host.table.begin(world.now)
     done = 0
     while done < faults and not world.over():
@@ -265,6 +274,187 @@ def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():
     world.invitation = world.devices[2].party.here
     world.join("In time")
     world.until(lambda: world.devices[-1].party.guest.room is not None, seconds=10)
+
+
+def moved_on(seed=6):
+    """A table that the second device hosts, the first one being gone."""
+    world = begun(seed=seed)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    world.devices[0].online = False
+    world.until(lambda: world.devices[1].party.silence(world.now) > SILENT)
+    assert world.devices[1].party.take_over(world.now)
+    world.until(lambda: world.devices[2].party.guest.room.epoch == 1)
+    return world
+
+
+def test_who_comes_with_an_old_invitation_can_follow_to_where_the_table_is():
+    world = moved_on()
+    world.join("Late")
+    late = world.devices[-1]
+    assert not late.party.follow()
+    world.until(lambda: late.party.moved, seconds=10)
+    assert late.party.guest.room is None, "nobody else is taken for the host without being asked"
+    assert late.party.follow()
+    world.until(lambda: late.party.guest.room is not None, seconds=10)
+    assert late.party.guest.room.host == world.devices[1].party.id
+    assert late.party.here.host == world.devices[1].party.id[:HOST_DIGITS]
+    assert not late.party.moved
+    world.devices[0].resume()
+    world.until(world.over)
+    agree(world)
+
+
+def test_who_has_lost_all_but_their_key_and_the_old_link_gets_their_seat_back():
+    world = moved_on()
+    device = world.devices[2]
+    me = KeyPair(*json.loads(device.stored)[:1], bytes.fromhex(json.loads(device.stored)[1]))
+    device.party = Party.joining(
+        device.ciphers, me, world.invitation, Profile("Again", "moon"), world.make_player, world.now
+    )
+    device.onlooker = Onlooker(world.rng)
+    world.until(lambda: device.party.moved, seconds=10)
+    device.party.follow()
+    world.until(lambda: device.party.guest.game is not None, seconds=10)
+    assert device.party.guest.game.viewer == 2
+    world.devices[0].resume()
+    world.until(world.over)
+    agree(world)
+
+
+def test_who_comes_back_finds_the_new_host_at_once():
+    world = begun(seed=7)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    world.devices[2].frozen = world.devices[0].frozen = True
+    world.until(lambda: world.devices[1].party.silence(world.now) > SILENT)
+    assert world.devices[1].party.take_over(world.now)
+    for _ in range(100):
+        world.step()
+    back = world.devices[2]
+    back.held.clear()
+    back.resume()
+    back.kill()
+    world.until(lambda: back.party.guest.room.epoch == 1, seconds=7)
+    world.devices[0].resume()
+    world.until(world.over)
+    agree(world)
+
+
+def test_a_host_that_leaves_is_followed_at_once_by_another():
+    world = begun(people=3, watchers=1, seed=8)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    host, *others = world.devices
+    host.party.say(Leave())
+    world.until(lambda: any(device.party.table for device in others), seconds=2)
+    world.until(lambda: all(device.party.guest.room.epoch == 1 for device in others), seconds=5)
+    for _ in range(100):
+        world.step()
+    assert host.party.guest.room.epoch == 0, "who has left takes no further part"
+    assert not any(device.party.guest.room.person(host.party.id) for device in others)
+    world.devices.remove(host)
+    world.until(world.over)
+    agree(world)
+
+
+# --- time ---
+
+
+@pytest.mark.parametrize("queue", [0, 5, 200])
+def test_a_table_of_two_goes_on_where_the_one_who_stayed_has_taken_it(queue):
+    """The host's laptop is closed for minutes, and has old packets when it is opened again."""
+    world = begun(people=2, seed=9)
+    world.queue = queue
+    host, guest = world.devices
+    world.until(lambda: len(guest.party.guest.dealings) == 1)
+    host.frozen = True
+    world.until(lambda: guest.party.silence(world.now) > SILENT)
+    assert guest.party.take_over(world.now)
+    guest.party.table.stand_in(0, "random")
+    for _ in range(600):
+        world.step()
+    played = len(guest.party.guest.game.newest.history)
+    host.resume()
+    world.until(lambda: host.party.guest.room.epoch == 1, seconds=10)
+    assert guest.party.table is not None
+    assert len(guest.party.guest.game.newest.history) >= played
+    world.until(world.over)
+    agree(world)
+
+
+def test_who_has_slept_does_not_take_the_host_for_gone():
+    world = begun()
+    guest = world.devices[1]
+    guest.frozen = True
+    for _ in range(900):
+        world.step()
+    guest.frozen = False
+    assert guest.party.silence(world.now) < SILENT
+    assert not guest.party.take_over(world.now)
+
+
+@pytest.mark.parametrize("jump", [600.0, -600.0])
+def test_a_clock_that_is_set_disturbs_nobody(jump):
+    world = begun(people=3)
+    world.host.table.stop()
+    world.host.table.limit(30)
+    world.host.table.begin(world.now)
+    seen = set()
+    for number in range(400):
+        if number % 40 == 0:
+            world.devices[number // 40 % 3].skew += jump
+        world.step()
+        seen |= {person.presence for person in world.devices[1].party.guest.room.people}
+    assert seen == {"here"}
+    world.until(world.over)
+    agree(world)
+    for device in world.devices[1:]:
+        assert set(device.party.guest.outcomes) == {"fair"}
+        assert not device.party.guest.news, "nobody's time was up"
+
+
+def test_how_much_time_is_left_does_not_depend_on_clocks():
+    world = begun(people=3)
+    world.host.table.stop()
+    world.host.table.limit(60)
+    world.host.table.begin(world.now)
+    world.devices[2].skew = 5000.0
+    for device in world.devices:
+        device.onlooker = type("Nobody", (), {"look": lambda self, guest: False})()
+    world.until(lambda: world.host.table.room.places[world.host.table.current or 0].level is None)
+    for _ in range(300):
+        world.step()
+    left = [device.party.time_left(device.now) for device in world.devices]
+    assert max(left) - min(left) < 0.5
+    assert 25 < min(left) < 60
+
+
+# --- what was kept ---
+
+
+def test_a_game_that_is_over_is_still_there_after_all_have_begun_anew():
+    world = begun(people=2)
+    world.until(world.over)
+    (record,) = world.records()
+    for device in world.devices:
+        device.kill()
+    world.until(lambda: all(device.party.guest.game is not None for device in world.devices), seconds=5)
+    assert world.over()
+    assert world.records() == {record}
+    world.host.table.begin(world.now)
+    world.until(lambda: not world.over())
+    world.until(world.over)
+
+
+def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back():
+    world = begun(people=3, seed=11)
+    host = world.devices[0]
+    world.until(lambda: len(host.party.guest.dealings) == 1)
+    old = host.stored
+    made = len(host.party.guest.game.newest.history)
+    world.until(lambda: len(host.party.guest.game.newest.history) > made + 4)
+    host.stored = old
+    host.kill()
+    world.until(world.over)
+    assert len(world.records()) == 1
 
 
 def test_a_table_is_found_by_its_code():

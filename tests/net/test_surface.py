@@ -12,6 +12,7 @@ from trix.record import Sitter
 from trix.session import Person, Session
 from trix.ui.director import Director
 from trix.ui.games import part
+from trix.ui.games.pieces import pieces_of
 from trix.ui.table.session import TableSession
 
 GAMES = [
@@ -51,9 +52,7 @@ class Screen:
     def __init__(self, guest):
         self.guest = guest
         game = guest.game.game
-        staging = part(game.name, "staging")
-        staging = staging.TRIX if game.name == "trix" else staging.staging(game)
-        self.director = Director(guest.game, staging, pace="instant")
+        self.director = Director(guest.game, pieces_of(game).staging, pace="instant")
         self.jumps = guest.game.jumps
         self.asked = []
 

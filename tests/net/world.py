@@ -11,11 +11,24 @@ from tests.net.ciphers import Ciphers, now
 from tests.net.circle import Chooser, Onlooker
 from trix.net.crypto import person_of
 from trix.net.invitation import HOST_DIGITS, Invitation
-from trix.net.messages import Say, Sit
+from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Party, Profile
 from trix.record import to_text
 
-FAULTS = ("kill", "cut", "freeze", "repeat", "say", "undo", "stand in", "watch", "forge")
+FAULTS = (
+    "kill",
+    "cut",
+    "freeze",
+    "clock",
+    "repeat",
+    "forge",
+    "say",
+    "undo",
+    "stand in",
+    "watch",
+    "hand over",
+    "rename",
+)
 
 
 class Weather(NamedTuple):
@@ -41,6 +54,10 @@ class Device:
         self.onlooker = Onlooker(world.rng)
         self.online = True
         self.frozen = False
+        self.skew = 0.0
+        """Seconds by which its clock is wrong."""
+        self.held = []
+        """What the broker keeps for it while it is frozen."""
         self.looks_at = 0.0
         self.sent = []
         self.came = []
@@ -49,11 +66,10 @@ class Device:
         """Do what a program does in a while."""
         if self.frozen or self.party is None:
             return
-        now = self.world.now
-        self.party.tick(now)
-        self.party.think(lambda: True, now)
-        if now >= self.looks_at:
-            self.looks_at = now + self.world.pace
+        self.party.tick(self.now)
+        self.party.think(lambda: True, self.now)
+        if self.world.now >= self.looks_at:
+            self.looks_at = self.world.now + self.world.pace
             for _ in range(3):
                 if not self.onlooker.look(self.party.guest):
                     break
@@ -68,26 +84,35 @@ class Device:
             if self.online:
                 self.world.post(packet)
 
+    @property
+    def now(self):
+        """What its clock says."""
+        return self.world.now + self.skew
+
     def receive(self, payload):
-        if self.party is None or self.frozen or not self.online:
+        if self.party is None or not self.online:
+            return
+        if self.frozen:
+            self.held.append(payload)
             return
         self.came.append(payload)
-        self.party.receive(payload, self.world.now)
+        self.party.receive(payload, self.now)
         self.flush()
 
     def resume(self):
-        """Be reached again."""
+        """Be reached again; what has come for a frozen device is there at once."""
         self.frozen = False
         self.online = True
-        self.party.online(self.world.now)
+        held, self.held = self.held, []
+        for payload in held[-self.world.queue :] if self.world.queue else []:
+            self.receive(payload)
+        self.party.online(self.now)
         self.flush()
 
     def kill(self):
         """The program ends without a word, and begins anew with what was stored."""
         self.onlooker = Onlooker(self.world.rng)
-        self.party = Party.restored(
-            json.loads(self.stored), self.ciphers, self.world.make_player, self.world.now
-        )
+        self.party = Party.restored(json.loads(self.stored), self.ciphers, self.world.make_player, self.now)
         self.flush()
 
 
@@ -101,6 +126,8 @@ class World:
         """Seconds between two frames of all devices."""
         self.pace = 0.0
         """Seconds between two looks of a person at their screen."""
+        self.queue = 200
+        """How many packets the broker keeps for a device that is connected, but takes none."""
         self.now = 0.0
         self.packets = []
         self.devices = []
@@ -188,6 +215,8 @@ class World:
             device.online = kind != "cut"
             device.frozen = kind == "freeze"
             self.at(self.now + self.rng.random() ** 2 * longest, device.resume)
+        elif kind == "clock":
+            device.skew += self.rng.choice([30, 600, -30, -600])
         elif kind == "repeat" and device.came:
             for _ in range(self.rng.randrange(1, 10)):
                 device.receive(self.rng.choice(device.came))
@@ -201,6 +230,10 @@ class World:
             party.guest.game.undo()
         elif kind == "stand in" and party.table is not None:
             party.table.stand_in(self.rng.randrange(len(party.table.room.places)), "random")
+        elif kind == "rename":
+            party.say(Rename(self.rng.choice(["Layla", "رنا", ""]), "moon"))
+        elif kind == "hand over":
+            party.say(HandOver(self.rng.choice(self.devices).party.id))
         elif kind == "watch" and party.guest.room is not None:
             party.say(Sit(self.rng.choice([None, *range(len(party.guest.room.places))])))
         return kind
@@ -208,11 +241,11 @@ class World:
     def take_over(self):
         """Have a guest take over who hears nothing of the host, if there is one."""
         guests = [device for device in self.devices if device.party.table is None and device.online]
-        silent = [device for device in guests if not device.frozen and device.party.silence(self.now) > 30]
+        silent = [device for device in guests if not device.frozen and device.party.silence(device.now) > 30]
         if silent and self.rng.random() < 0.05:
-            party = self.rng.choice(silent).party
-            if party.take_over(self.now) and party.table.room.phase == "lobby":
-                party.table.begin(self.now)
+            device = self.rng.choice(silent)
+            if device.party.take_over(device.now) and device.party.table.room.phase == "lobby":
+                device.party.table.begin(device.now)
 
     def records(self):
         return {to_text(device.party.guest.game.record()) for device in self.devices}

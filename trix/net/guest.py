@@ -294,12 +294,12 @@ class Guest:
         self._pledges[pledge.deal] = pledge
         if self.me not in pledge.asked:
             return
-        place = pledge.asked.index(self.me)
+        place, match = pledge.asked.index(self.me), self._known_room().match
         share = self._shares.setdefault(pledge.deal, self._entropy(SHARE_BYTES))
         if pledge.commitments is None:
-            self.say(Committed(pledge.deal, hash_of(share)))
+            self.say(Committed(match, pledge.deal, hash_of(share)))
         elif len(pledge.commitments) == len(pledge.asked) and pledge.commitments[place] == hash_of(share):
-            self.say(Revealed(pledge.deal, share))
+            self.say(Revealed(match, pledge.deal, share))
 
     def _open(self, opened: Opened) -> None:
         room = self._known_room()
@@ -326,7 +326,7 @@ class Guest:
         self.outcomes.append(outcome)
         self._seen = {}
         self._look()
-        self.say(Checked(opened.deal, outcome))
+        self.say(Checked(room.match, opened.deal, outcome))
 
     def _known_room(self) -> Room:
         if self.room is None:

@@ -86,8 +86,9 @@ class HandOver(NamedTuple):
 
 
 class Committed(NamedTuple):
-    """Commit to one's share in a dealing's key."""
+    """Commit to one's share in a dealing's key; *match* is the number of the game at the table."""
 
+    match: int
     deal: int
     commitment: bytes
 
@@ -95,6 +96,7 @@ class Committed(NamedTuple):
 class Revealed(NamedTuple):
     """Tell one's share."""
 
+    match: int
     deal: int
     share: bytes
 
@@ -102,6 +104,7 @@ class Revealed(NamedTuple):
 class Checked(NamedTuple):
     """Tell what one's device found out about a dealing."""
 
+    match: int
     deal: int
     outcome: Literal["fair", "open", "false"]
 

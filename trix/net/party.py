@@ -416,6 +416,8 @@ class Party:
             self._moved_to = "" if other.host.startswith(visiting.host) else other.host
         elif room is None or room.person(other.host) is None:
             return
+        elif self.guest.heir is not None and other.host == room.host:
+            return  # it has left
         elif self._hosting is not None:
             self._contend(self._hosting, other)
         elif visiting is not None and other.epoch >= room.epoch:
@@ -435,7 +437,7 @@ class Party:
     def _tell_hosting(self, after: float) -> None:
         """Tell everybody that one is the host, unless one has done so lately."""
         hosting = self._hosting
-        if hosting is not None and self._now - self._told_at >= after:
+        if hosting is not None and not self._leaving and self._now - self._told_at >= after:
             self._told_at = self._now
             epoch, guests = hosting.table.room.epoch, hosting.guests(self._now)
             self._answer(ALL, HostingNote(epoch, self.id, guests))

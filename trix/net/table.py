@@ -259,11 +259,13 @@ class Table:
         match message:
             case Act() | TakeBack():
                 self._decided(person, message)
-            case Committed(deal, commitment):
+            case Committed(match, _) | Revealed(match, _) | Checked(match, _) if match != self.room.match:
+                pass  # of a game that was given up
+            case Committed(_, deal, commitment):
                 self._playing.dealer.committed(deal, person, commitment)
-            case Revealed(deal, share):
+            case Revealed(_, deal, share):
                 self._playing.dealer.revealed(deal, person, share)
-            case Checked(deal, outcome):
+            case Checked(_, deal, outcome):
                 others = tuple(check for check in self.room.checks if check.person != person)
                 self._become(self.room._replace(checks=(*others, Check(person, deal, outcome))))
             case Sit() | HandOver() | Rename():
