@@ -60,7 +60,7 @@ _LEFT_OUT = (
     "trix/host/desktop_network.py",
 )
 # every byte of the archive is fetched by every visitor: without a broker this would be for nothing
-_FOR_OTHERS = ("trix/net", "trix/host/web_ciphers.py", "trix/host/web_network.py")
+_FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
 
 
 class BuildError(Exception):

@@ -183,7 +183,12 @@ def test_a_site_without_a_broker_asks_for_nothing_of_it(open_page, light):
 def test_a_site_with_a_broker_brings_along_what_it_takes(site):
     with zipfile.ZipFile(site / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
-    assert names >= {"trix/net/party.py", "trix/host/web_network.py", "trix/host/web_ciphers.py"}
+    assert names >= {
+        "trix/net/party.py",
+        "trix/ui/friends/ways.py",
+        "trix/host/web_network.py",
+        "trix/host/web_ciphers.py",
+    }
     assert not names & {"trix/host/desktop_network.py", "trix/host/desktop_ciphers.py"}
     kept = (site / "sw.js").read_text("utf-8")
     assert '"net.js"' in kept and '"mqtt.min.js"' in kept

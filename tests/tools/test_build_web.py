@@ -49,6 +49,7 @@ def source(tmp_path):
         "trix/ui/__pycache__/x.pyc": "",
         "assets/fonts/OFL.txt": "licence",
         "trix/net/party.py": "",
+        "trix/ui/friends/ways.py": "",
         "trix/host/web_network.py": "",
         "trix/host/web_ciphers.py": "",
         "web/net.js": "js",
@@ -109,6 +110,7 @@ def test_only_a_site_with_a_broker_has_what_tables_with_others_need(source, tmp_
     stage(source, tmp_path / "without" / "trix")
     assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
         "trix/net/party.py",
+        "trix/ui/friends/ways.py",
         "trix/host/web_network.py",
         "trix/host/web_ciphers.py",
         "static/net.js",

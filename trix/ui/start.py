@@ -12,6 +12,7 @@ from trix.host import FileEntry, Host
 from trix.host.sides import open_host
 from trix.ui.app import App, Handlers
 from trix.ui.exchange import OnPick
+from trix.ui.i18n import _
 from trix.ui.scene import OnText, Scene, Shell
 from trix.ui.screens.starting import continue_game, new_game, open_code, play_code
 from trix.ui.screens.title import TitleScene, Ways
@@ -90,6 +91,10 @@ def _rejoin(app: Shell) -> None:
 
 
 def _open_table(app: Shell, invitation: str) -> None:
+    if app.host.network() is None:
+        # then nothing of what follows need be there
+        app.toast(_("No place is known here where devices could meet."))
+        return
     from trix.ui.friends.ways import open_invitation
 
     open_invitation(app, invitation)
