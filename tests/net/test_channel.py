@@ -97,6 +97,14 @@ def test_a_message_that_is_too_long_is_a_mistake_of_the_caller():
         end.due(0.0)
 
 
+def test_to_who_has_gone_little_is_sent():
+    channel, sent = Channel(HOST), 0
+    channel.send("hello")
+    for second in range(3600):
+        sent += len(channel.due(float(second)))
+    assert sent < 100
+
+
 def test_after_a_nudge_what_was_lost_is_sent_again_at_once():
     one, other = Channel(HOST), Channel(GUEST)
     one.send("hello")

@@ -12,7 +12,9 @@ from trix.net.audit import Auditor
 from trix.net.dealer import Dealer
 from trix.net.fair import PATIENCE, Dealing, Pledge, deal_key, hash_of, key_name, new_exchange
 from trix.net.match import Match
-from trix.net.messages import Committed, Pledged, Revealed
+from trix.net.messages import Committed, Pledged, Revealed, Snapshot
+from trix.net.wire import to_json
+from trix.record import replay
 
 PEOPLE = ("a", "b")
 QUICK = load_game("troika", length="hands", hands=2)
@@ -241,6 +243,23 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
     ]:
         guest.hear(Pledged(wrong), 0.0)
         assert not any(isinstance(said, Revealed) for said in guest.outbox)
+
+
+def test_dealings_that_somebody_is_told_later_are_checked_too():
+    circle = Circle(QUICK, 2, seed=3)
+    circle.table.begin(circle.now)
+    circle.play()
+    (snapshot,) = [said for name, said in circle.said if name == "p1" and isinstance(said, Snapshot)][-1:]
+    dealings = circle.guests["p1"].dealings
+    for keys, outcome in (([one.key for one in dealings], "open"), ([bytes(32)] * 2, "false")):
+        circle.add("late")
+        late = circle.guests["late"]
+        circle.settle()
+        finished = tuple((key, one.actions) for key, one in zip(keys, dealings, strict=True))
+        late.game, late.dealings, late.outcomes = None, [], []
+        seen = to_json(replay(circle.guests["p0"].game.record()).public_observation())
+        late.hear(snapshot._replace(seat=None, observation=seen, known=0, finished=finished, pledges=()), 0.0)
+        assert late.outcomes == [outcome] * 2
 
 
 def test_a_game_of_another_epoch_or_match_has_other_keys():

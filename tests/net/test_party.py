@@ -10,9 +10,10 @@ import random
 import pytest
 
 from tests.net.circle import Chooser, Onlooker
-from tests.net.world import Weather, World
+from tests.net.world import Device, Weather, World
 from trix.games import load_game
 from trix.net.crypto import KeyPair
+from trix.net.handshake import Hosting, Opening
 from trix.net.invitation import HOST_DIGITS
 from trix.net.messages import Leave, Say, Sit
 from trix.net.party import Party, Profile
@@ -139,6 +140,43 @@ def test_of_two_that_take_over_one_remains():
     assert sum(device.party.table is not None for device in world.devices) == 1
 
 
+def forged(world, message):
+    """Return the packet of somebody who was invited."""
+    packets = []
+    Opening(world.devices[0].ciphers, world.invitation.handshake_key).seal(message, packets.append)
+    return packets[0]
+
+
+@pytest.mark.parametrize("epoch", [0, 1, 10**6])
+def test_a_host_stays_the_host_whatever_those_say_who_were_invited(epoch):
+    world = begun(people=3, seed=12)
+    host, first, second = world.devices
+    world.until(lambda: host.party.guest.game is not None)
+    made = len(host.party.guest.game.newest.history)
+    for _ in range(20):
+        note = Hosting(epoch, first.party.id, 99)
+        for device in (host, second):
+            device.receive(forged(world, note))
+        for _ in range(30):
+            world.step()
+    assert host.party.table is not None
+    assert len(host.party.guest.game.newest.history) > made
+    world.until(world.over)
+    agree(world)
+
+
+def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
+    world = begun(people=2, seed=12)
+    host, guest = world.devices
+    host.receive(forged(world, Hosting(7, guest.party.id, 99)))
+    assert host.party.table is None
+    host.flush()
+    host.kill()
+    assert host.party.table is not None
+    world.until(world.over)
+    agree(world)
+
+
 def test_nobody_takes_over_while_the_host_is_heard():
     world = begun()
     guest = world.devices[1].party
@@ -187,6 +225,25 @@ def test_the_newest_window_of_a_person_is_theirs():
         world.step()
     assert old.guest.refusal is None or old.guest.refusal.reason == "replaced"
     device.party = new
+    world.until(world.over)
+    agree(world)
+
+
+def test_two_windows_of_a_person_do_not_take_the_seat_from_each_other_in_turns():
+    world = begun()
+    device = world.devices[1]
+    new = Device(world, "again", None, device.ciphers)
+    new.party = Party.restored(json.loads(device.stored), device.ciphers, world.make_player, world.now)
+    world.devices.append(new)
+    world.until(lambda: device.party.guest.refusal is not None)
+    assert device.party.guest.refusal.reason == "replaced"
+    for _ in range(600):
+        world.step()
+    assert new.party.guest.refusal is None
+    device.party.rejoin()
+    world.until(lambda: new.party.guest.refusal is not None)
+    assert device.party.guest.refusal is None
+    world.devices.remove(new)
     world.until(world.over)
     agree(world)
 

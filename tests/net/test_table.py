@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from tests.net.circle import Circle
+from tests.net.circle import ROOM, Circle, entropy_of
 from trix import __version__
 from trix.engine.events import DealBegan, GameEnded
 from trix.games import load_game
@@ -27,6 +27,7 @@ from trix.net.messages import (
     TimeUp,
 )
 from trix.net.room import MAX_PEOPLE, Place
+from trix.net.table import Table
 from trix.net.turns import DEALT_GRACE, GRACE
 from trix.record import from_text, replay
 
@@ -518,3 +519,32 @@ def test_who_watches_sees_what_is_public():
         assert event == event.seen_by(-1)
     assert circle.guests["p4"].game.record() == circle.guests["p0"].game.record()
     assert set(circle.guests["p4"].outcomes) == {"open"}
+
+
+# --- another host ---
+
+
+@pytest.mark.parametrize("keep", [1, 2])
+def test_an_heir_goes_on_from_what_it_knows(keep):
+    circle = begun(people=2)
+    circle.play()
+    guest = circle.guests["p1"]
+    dealings = guest.dealings[:keep]
+    table = inherited(guest.room, dealings)
+    assert table.room.phase == ("over" if keep == 2 else "playing")
+    assert (table.room.host, table.room.epoch) == ("p1", 1)
+    assert table.room.person("p0").presence == "reconnecting"
+
+
+def test_an_heir_gives_up_a_game_that_nobody_can_have_played():
+    circle = begun(people=2)
+    circle.play()
+    guest = circle.guests["p1"]
+    table = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings])
+    assert table.room.phase == "lobby"
+    table.begin(0.0)
+    assert table.room.phase == "playing"
+
+
+def inherited(room, dealings):
+    return Table.inherited(room, "p1", dealings, ROOM, entropy_of(1), lambda *_: None, 0.0)

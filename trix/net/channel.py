@@ -31,6 +31,9 @@ _ANSWER: Final = 2  # the other end wants to hear something at once
 _LAST_NUMBER: Final = (1 << 8 * _NUMBER_BYTES) - 1
 
 _RESEND_LATEST: Final = 8.0
+_PATIENT: Final = 6  # times
+_RESEND_SELDOM: Final = 48.0
+"""To who has not acknowledged so often: they ask when they are back."""
 
 
 class Timing(NamedTuple):
@@ -83,7 +86,8 @@ class Channel:
         for number, flying in self._flying.items():
             if now >= flying.again_at:
                 flying.tries += 1
-                flying.again_at = now + min(self._timing.resend * 1.5**flying.tries, _RESEND_LATEST)
+                latest = _RESEND_LATEST if flying.tries <= _PATIENT else _RESEND_SELDOM
+                flying.again_at = now + min(self._timing.resend * 1.5**flying.tries, latest)
                 out.append(self._segment(flying.flags, number, flying.part))
         while self._waiting and len(self._unsent) < WINDOW:
             self._pack()

@@ -253,7 +253,8 @@ class Guest:
         dealings = kept + [Dealing(*one) for one in snapshot.finished]
         if self._auditor is None or dealings != self.dealings:
             self._auditor = follow_all(rules, dealings)
-        self.outcomes = self.outcomes[: len(kept)] + ["open"] * (len(dealings) - len(kept))
+        told: Outcome = "false" if self._auditor.broken else "open"
+        self.outcomes = self.outcomes[: len(kept)] + [told] * (len(dealings) - len(kept))
         self.dealings = dealings
         self._seen = {}
         self._look()

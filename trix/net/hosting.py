@@ -110,6 +110,9 @@ class Hosting:
     def _watch(self, person: str, link: Link, now: float) -> None:
         heard = link.begun if link.heard is None else link.heard
         known = self.table.room.person(person)
+        if known is None and (link.idle or now - heard >= SILENT):
+            link.closed = True  # has left
+            del self.links[person]
         if known is None or person not in self.table.connected:
             return
         hidden = known.presence == "away" and person in self._noted

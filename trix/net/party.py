@@ -54,9 +54,12 @@ MAX_PACKET: Final = 12_000
 _TELL_AGAIN: Final = 3.0  # seconds between two notes that one is the host, while somebody is missing
 _TELL_LATEST: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
-_NO_ANSWER: Final = (
-    4.0  # seconds after which a host that never answered is not waited for, if another is known
-)
+_NO_ANSWER: Final = 4.0
+"""Seconds after which a host that never answered is not waited for, if another is known."""
+_TRIAL: Final = 8.0
+"""Seconds in which another host has to answer before one stays the host."""
+_DISTRUST: Final = 60.0
+"""Seconds for which it is not believed to be the host, if it has not."""
 
 
 class Profile(NamedTuple):
@@ -109,6 +112,8 @@ class Party:
         self.guest = guest
         self._time = SteadyTime(now)
         self._moved_to = ""
+        self._standby: tuple[Hosting, float] | None = None  # until another host has answered, and since when
+        self._distrusted: dict[str, float] = {}  # who did not answer as a host, and when
         self._leaving = False
         self._crypto = crypto
         self._me = me
@@ -211,6 +216,12 @@ class Party:
         self._visit(self._moved_to)
         return True
 
+    def rejoin(self) -> None:
+        """Come again after a refusal: here instead of in another window, or by another name."""
+        if self._visiting is not None and self.guest.refusal is not None:
+            self.guest.refusal = None
+            self._visit(self._visiting.host)
+
     def say(self, message: ToHost) -> None:
         """Say something to the host. After `Leave` nothing more is done for the table than to say so."""
         self._leaving = self._leaving or isinstance(message, Leave)
@@ -251,7 +262,7 @@ class Party:
         entropy, name, dealings = self._crypto.random, self.invitation.room, self.guest.dealings
         table = Table.inherited(room, self.id, dealings, name, entropy, self._make_player, self._now)
         visiting.end()
-        self._visiting = None
+        self._visiting = self._standby = None
         self._host(table)
         return True
 
@@ -277,6 +288,8 @@ class Party:
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
+        if self._standby is not None and self._visiting is not None:
+            self._stand_by(*self._standby, self._visiting)
         if self._hosting is not None:
             self._hosting.table.tick(self._now)
             self._tell_who_is_missing(self._hosting.table)
@@ -314,7 +327,8 @@ class Party:
     def kept(self) -> Json:
         """Return all that must not be lost, as JSON. It holds secrets."""
         host = "" if self._visiting is None else self._visiting.host
-        table = None if self._hosting is None else self._hosting.table.kept()
+        hosting = self._standby[0] if self._standby is not None else self._hosting
+        table = None if hosting is None else hosting.table.kept()
         guest = self.guest.kept()
         secret, named = self.invitation
         return to_json(_Kept(self._me.private, self._me.public, secret, named, host, guest, table))
@@ -345,16 +359,21 @@ class Party:
         return inf if self.guest.heir is not None else self._visiting.silence(self._now)
 
     def _host(self, table: Table) -> None:
-        self._hosting = Hosting(
-            table,
-            self._crypto,
-            self.invitation.secret,
-            self._me,
-            self._answer,
-            self._post,
-            self._pump,
-            self._now,
+        self._go_on_hosting(
+            Hosting(
+                table,
+                self._crypto,
+                self.invitation.secret,
+                self._me,
+                self._answer,
+                self._post,
+                self._pump,
+                self._now,
+            )
         )
+
+    def _go_on_hosting(self, hosting: Hosting) -> None:
+        self._hosting = hosting
         self._changed = True
         self.guest.connected()
         self._tell_hosting(0.0)
@@ -429,10 +448,22 @@ class Party:
         """There are two hosts: become the other's guest, or have it become one."""
         mine = (hosting.guests(self._now) > 0, hosting.table.room.epoch, other.host)
         theirs = (other.guests > 0, other.epoch, self.id)
-        if theirs > mine:
+        if theirs > mine and self._now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST:
+            self._standby = hosting, self._now
             self._visit(other.host)
         else:
             self._tell_hosting(_ANSWER_AGAIN)
+
+    def _stand_by(self, hosting: Hosting, since: float, other: Visiting) -> None:
+        """Anybody who was invited may say that there is another host: unless it answers, one stays it."""
+        if other.is_connected:
+            self._standby = None
+            self._changed = True
+        elif self._now - since >= _TRIAL:
+            self._distrusted[other.host] = self._now
+            self._standby = self._visiting = None
+            other.end()
+            self._go_on_hosting(hosting)
 
     def _tell_hosting(self, after: float) -> None:
         """Tell everybody that one is the host, unless one has done so lately."""

@@ -15,11 +15,13 @@ sent, or others would know of something that this table has forgotten.
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
+from trix.engine.dealing import NOT_YET
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.net.changes import difference
 from trix.net.dealer import Dealer
 from trix.net.fair import Dealing, Entropy, key_name
+from trix.net.match import Match
 from trix.net.messages import (
     Act,
     Checked,
@@ -132,17 +134,25 @@ class Table:
         make_player: MakePlayer,
         now: float,
     ) -> "Table":
-        """Go on with another's table as its next host, from the dealings that are over."""
+        """Go on with another's table as its next host, from the dealings that are over.
+
+        A game whose dealings cannot be played is given up.
+        """
         people = tuple(
             person._replace(presence="here" if person.id == heir else "reconnecting")
             for person in room.people
         )
         room = room._replace(epoch=room.epoch + 1, host=heir, people=people)
-        try:
-            return cls(room, name, entropy, make_player, now, finished=finished)
-        except ValueError:
-            # the game is over, but the heir has not heard of its last dealing
-            return cls(room._replace(phase="playing"), name, entropy, make_player, now, finished=finished)
+        if room.phase != "lobby":
+            try:
+                over = Match(load_game(room.game, **room.options), finished, NOT_YET).is_over
+            except ValueError:
+                # the former host made it up
+                room, finished = room._replace(phase="lobby"), ()
+            else:
+                # the last dealing may not have been heard of
+                room = room._replace(phase="over" if over else "playing")
+        return cls(room, name, entropy, make_player, now, finished=finished)
 
     # --- what is kept ---
 

@@ -116,8 +116,11 @@ class Visiting:
         self._called = now - _CALL_AGAIN
 
     def tick(self, now: float) -> None:
-        """Send what is due."""
+        """Send what is due; to a host that has refused one there is nothing more to say."""
         self._now = now
+        if self.guest.refusal is not None:
+            self.end()
+            return
         link = self._link
         if link is None:
             if now - self._called >= _CALL_AGAIN:
