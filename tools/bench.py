@@ -111,7 +111,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
     for _ in range(10 * RUNS):
         scene.layout()
         began = time.perf_counter()
-        scene.draw(app._surface)
+        scene.draw(app.screen)
         full.append(1000 * (time.perf_counter() - began))
     return full, moving, [work(app, scene) for _ in range(60 * RUNS)]
 
@@ -138,7 +138,7 @@ def work(app: App, scene: TableScene) -> float:
     """Give a frame's milliseconds of work, thinking left out."""
     began = time.perf_counter()
     if scene.update(TICK):
-        scene.draw(app._surface)
+        scene.draw(app.screen)
     spent = time.perf_counter() - began
     scene.think(lambda: False)
     return 1000 * spent

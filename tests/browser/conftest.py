@@ -115,8 +115,17 @@ def playing(runtime, tmp_path_factory):
     return build_vendored(files, tmp_path_factory.mktemp("playing"))
 
 
+# the runtime of the tests shows its memory only here; pygbag's is window.Module itself
+MEMORY = """Object.defineProperty(window, "Module", {
+  configurable: true,
+  get: () => window.pyodide && window.pyodide._module,
+  set: value => Object.defineProperty(window, "Module", { value, writable: true }),
+});"""
+
+
 def watch(page):
-    """Have `page.mishaps` list the errors on its console."""
+    """Have `page.mishaps` list the errors on its console; and the game draw as it does under pygbag."""
+    page.add_init_script(MEMORY)
     page.set_default_timeout(30_000)
     page.mishaps = []
     page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))

@@ -18,7 +18,7 @@ async def main():
     host = open_host()
     pygame.init()
     view = host.viewport()
-    screen = pygame.display.set_mode(view[:2])
+    screen = host.resize(view[:2])
     seen = {"events": [], "messages": [], "kept": host.store.read("probe"), "frames": 0}
     while True:
         for event in pygame.event.get():
@@ -29,7 +29,7 @@ async def main():
                 seen["events"].append(["key", pygame.key.name(event.key)])
         if host.viewport() != view:
             view = host.viewport()
-            screen = pygame.display.set_mode(view[:2])
+            screen = host.resize(view[:2])
         for text in host.messages():
             message = json.loads(text)
             if message["type"] == "order":
@@ -38,7 +38,7 @@ async def main():
                 seen["messages"].append(message)
         screen.fill((20, 100, 93))
         pygame.draw.rect(screen, (217, 164, 65), screen.get_rect(), 1)
-        pygame.display.flip()
+        host.present()
         seen["frames"] += 1
         if seen["frames"] == 1:
             host.ready()

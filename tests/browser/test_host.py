@@ -1,7 +1,9 @@
 """The host package and page.js, in a real browser, with the probe for a game."""
 
+import io
 import re
 
+import pygame
 import pytest
 from playwright.sync_api import expect
 
@@ -97,6 +99,40 @@ def test_a_large_window_is_drawn_with_fewer_pixels(page):
     assert now["size"][0] * now["size"][1] == pytest.approx(1.4e6, rel=0.01)
     assert now["size"][0] == pytest.approx(1920 * now["ratio"], abs=1)
     assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=1.5)
+
+
+ANSWERS = """() => {
+  const call = trix.call;
+  window.answers = [];
+  trix.call = text => {
+    const answer = call(text);
+    if (JSON.parse(text).do === "present") answers.push(answer);
+    return answer;
+  };
+}"""
+
+
+def test_the_drawing_is_put_on_the_canvas_as_it_is(start):
+    page = start()
+    page.evaluate(ANSWERS)
+    page.wait_for_function("answers.length > 1")
+    assert set(page.evaluate("answers")) == {'{"ok":true}'}
+    assert colour(page) == (20, 100, 93)
+
+
+def test_where_the_memory_is_not_to_be_had_sdl_shows_the_drawing(start):
+    page = start()
+    page.evaluate("window.Module = {}")
+    page.evaluate(ANSWERS)
+    page.wait_for_function("answers.length > 1")
+    assert set(page.evaluate("answers")) == {"{}"}
+    assert colour(page) == (20, 100, 93)
+
+
+def colour(page):
+    """Give the colour on the screen in the middle of the page."""
+    shot = pygame.image.load(io.BytesIO(page.screenshot()), "shot.png")
+    return tuple(shot.get_at(shot.get_rect().center))[:3]
 
 
 @pytest.mark.parametrize("scale", [1, 2])

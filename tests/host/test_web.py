@@ -8,6 +8,7 @@ from base64 import b64encode
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from trix.host import StoreError, web, web_ciphers, web_network
@@ -41,6 +42,7 @@ class FakePage:
         self.error = None
         self.unknown = ()
         self.network = "ready"
+        self.shows = True
 
     def call(self, request):
         assert isinstance(request, str)
@@ -64,6 +66,8 @@ class FakePage:
             return json.dumps({"value": shelf.get(asked["key"])})
         if asked["do"] == "keys":
             return json.dumps({"value": list(shelf)})
+        if asked["do"] == "present":
+            return json.dumps({"ok": True} if self.shows else {})
         if asked["do"] == "link":
             return json.dumps({"value": "https://example.org/trix/#" + asked["code"]})
         return json.dumps({"ok": True})
@@ -139,6 +143,14 @@ def test_the_page_knows_just_what_it_is_asked():
     ours = asked_by(web_network, web_ciphers)
     assert known_to("page.js") == asked_by(web) | told
     assert known_to("net.js") == ours - {"link"}
+
+
+def test_what_the_page_cannot_show_is_shown_by_sdl(host, page):
+    page.shows = False
+    pygame.init()
+    host.resize((64, 48)).fill((200, 100, 50))
+    host.present()
+    assert pygame.display.get_surface().get_at((63, 47))[:3] == (200, 100, 50)
 
 
 def test_odd_keys_never_reach_the_page(host, page):

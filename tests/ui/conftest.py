@@ -83,8 +83,11 @@ class FakeHost:
     def viewport(self) -> Viewport:
         return self.view
 
-    def resize(self, size: tuple[int, int]) -> None:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+    def resize(self, size: tuple[int, int]) -> pygame.Surface:
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def present(self) -> None:
+        pygame.display.flip()
 
     def language(self) -> str:
         return self.speaks

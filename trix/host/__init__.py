@@ -1,6 +1,6 @@
 """The interface to the machine the game runs on. It has two implementations: desktop and web.
 
-This module imports the standard library only. `trix.host.sides.open_host`
+At run time this module imports the standard library only. `trix.host.sides.open_host`
 picks the implementation; nothing else in the game asks which machine it runs on.
 """
 
@@ -8,6 +8,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    import pygame
+
     from trix.host.network import Network
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
@@ -91,8 +93,14 @@ class Host(Protocol):
     def viewport(self) -> Viewport:
         """Return the size to draw at. The app calls `resize` once it has not changed for a while."""
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Resize the display to a viewport's size; full screen stays full screen."""
+    def resize(self, size: tuple[int, int]) -> "pygame.Surface":
+        """Resize the display to a viewport's size; full screen stays full screen.
+
+        Returns the opaque surface to draw on, which `present` shows.
+        """
+
+    def present(self) -> None:
+        """Show what was drawn on the surface that `resize` returned."""
 
     def language(self) -> str:
         """Return the language of the player's machine as a BCP 47 tag, such as "ar-JO"."""

@@ -160,10 +160,14 @@ class DesktopHost:
             width, height = _first_window()
         return Viewport(width, height, 1.0, (0, 0, 0, 0))
 
-    def resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw in that size, in the window or on the full screen, whichever there is."""
         full = pygame.display.get_surface() is not None and pygame.display.is_fullscreen()
-        pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
+        return pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
+
+    def present(self) -> None:
+        """Flip."""
+        pygame.display.flip()
 
     def language(self) -> str:
         """Return the language of the environment."""

@@ -79,9 +79,25 @@ class WebHost:
         self._drain()
         return self._viewport
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Resize the canvas; full screen is the page's business."""
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+    def resize(self, size: tuple[int, int]) -> pygame.Surface:
+        """Resize the canvas; full screen is the page's business.
+
+        The surface has the bytes that a canvas takes: red, green, blue and an alpha of 255.
+        """
+        self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._screen = pygame.Surface(size, 0, pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha())
+        self._screen.set_alpha(None)
+        return self._screen
+
+    def present(self) -> None:
+        """Have the page put the drawing on the canvas; where it cannot, let SDL do so."""
+        screen = self._screen
+        width, height = screen.get_size()
+        plain = screen.get_masks()[0] == 0xFF and screen.get_pitch() == 4 * width
+        where = {"at": screen._pixels_address, "width": width, "height": height}
+        if not (plain and ask(self._page, "present", **where).get("ok")):
+            self._window.blit(screen, (0, 0))
+            pygame.display.flip()
 
     def language(self) -> str:
         """Return the browser's language."""

@@ -29,6 +29,7 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
 from trix.ui.scene import Background, OnFile, OnSaved, OnText, Scene, Shell
+from trix.ui.screen import copied
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
@@ -113,7 +114,7 @@ class App:
         self.sounds.set_volume(loudness(self.settings))
         self.sounds.set_ambience(self.settings.ambience)
         self._use_language()
-        self._surface = self._resized(self._viewport)
+        self.screen = host.resize(self._viewport[:2])
         self.painter = self._new_painter()
         self.push(first())
         if not whole:
@@ -321,16 +322,16 @@ class App:
             # nothing moves below a panel: its picture is kept
             if self._backdrop is None:
                 below = max(i for i, scene in enumerate(self._scenes) if not scene.overlay)
-                self._scenes[below].draw(self._surface)
-                self.painter.dim(self._surface)
-                self._backdrop = self._surface.copy()
+                self._scenes[below].draw(self.screen)
+                self.painter.dim(self.screen)
+                self._backdrop = copied(self.screen)
             else:
-                self._surface.blit(self._backdrop, (0, 0))
-        top.draw(self._surface)
+                self.screen.blit(self._backdrop, (0, 0))
+        top.draw(self.screen)
         if self._toast is not None:
-            self._toast.draw(self.painter, self._surface)
+            self._toast.draw(self.painter, self.screen)
         self._dirty = False
-        pygame.display.flip()
+        self.host.present()
         if not self._shown:
             self._shown = True
             self.host.ready()
@@ -401,15 +402,9 @@ class App:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
             if seen[:2] != self._viewport[:2]:
-                self._surface = self._resized(seen)
+                self.screen = self.host.resize(seen[:2])
             self._viewport = seen
             self._relayout = True
-
-    def _resized(self, viewport: Viewport) -> pygame.Surface:
-        self.host.resize(viewport[:2])
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
 
     def _language(self) -> str:
         wanted = self.settings.language

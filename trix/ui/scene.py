@@ -117,6 +117,8 @@ class Shell(Protocol):
     host: Host
     store: Store
     sounds: Sounds
+    screen: pygame.Surface
+    """What is drawn on, all of it opaque; see `trix.ui.screen`."""
     painter: Painter
     """Theme, metrics, fonts, icons and cards; a new one with every layout."""
     settings: Settings

@@ -55,7 +55,7 @@ class Drawing:
         p = self._table.app.painter
         ground = pygame.Surface(p.metrics.size).convert()
         p.felt(ground)
-        self.layer = Layer(ground)
+        self.layer = Layer(ground, self._table.app.screen)
         self.plan = plan
         self._foreseen = ()
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.screen import like
+
 
 class Part(NamedTuple):
     """Something drawn within `rect`. It looks the same as long as key and rect are the same."""
@@ -18,9 +20,11 @@ class Part(NamedTuple):
 class Layer:
     """Parts over a ground, from the lowest to the topmost."""
 
-    def __init__(self, ground: pygame.Surface) -> None:
+    def __init__(self, ground: pygame.Surface, screen: pygame.Surface) -> None:
+        """Make the picture of the ground alone, in the format of the screen."""
         self._ground = ground
-        self.surface = ground.copy()
+        self.surface = like(screen)
+        self.surface.blit(ground, (0, 0))
         self._shown: dict[str, tuple[pygame.Rect, Hashable]] = {}
 
     def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:

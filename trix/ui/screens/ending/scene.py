@@ -9,6 +9,7 @@ from trix.ui.events import Event, Key, PointerDown
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, ngettext
 from trix.ui.painter import Painter
+from trix.ui.screen import copied
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve, Line
 from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, rays
@@ -266,7 +267,7 @@ class GameOver(PanelScene):
             self._draw_still(p, page, surface)
         elif self._still is None or self.ui.dirty or self._still.get_size() != surface.get_size():
             self._draw_still(p, page, surface)
-            self._still = surface.copy()
+            self._still = copied(surface)
         else:
             surface.blit(self._still, (0, 0))
         page.podium.draw_moving(p, surface, self._since if moving else _MOVES)
