@@ -8,5 +8,9 @@ from trix.games import game_names, load_game, part, presets
 def daily_game(game: str, day: int) -> GameCode:
     """Return the game of a day, counted like `datetime.date.toordinal`. Raises RulesError."""
     options = load_game(game, **presets(game)[part(game, "options").DAILY]).options
-    seed = SplitMix64(day, stream=game_names().index(game)).below(SEEDS)
-    return GameCode(game, options, seed)
+    return GameCode(game, options, daily_seed(game, day))
+
+
+def daily_seed(game: str, day: int) -> int:
+    """Return the seed of a day's cards."""
+    return SplitMix64(day, stream=game_names().index(game)).below(SEEDS)

@@ -147,7 +147,7 @@ def replay(record: Record, observer: Observer | None = None) -> State:
     return state
 
 
-def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
+def played_deals(record: Record, observer: Observer | None = None) -> tuple[State, list[PlayedDeal]]:
     """Replay a record, and return its final state and completed deals. Raises RecordError."""
     events: list[Event] = []
     deals: list[PlayedDeal] = []
@@ -159,6 +159,8 @@ def played_deals(record: Record) -> tuple[State, list[PlayedDeal]]:
                 begun = made
             elif isinstance(event, DealEnded):
                 deals.append(PlayedDeal(event.number, begun, made, event.scores))
+            if observer is not None:
+                observer(event)
         events.clear()
     return state, deals
 

@@ -20,7 +20,7 @@ from trix.record import Record, from_text, to_text
 from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
 from trix.session.saves import Store
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 CHUNK: Final = 50
 """Entries in a chunk."""
 MOST_CHUNKS: Final = 40
@@ -29,9 +29,15 @@ _CHUNKS, _RECORDS = "games-", "game-"
 _CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
+
+def _with_feats(value: object) -> object:
+    """Return an entry of format 2: format 1 did not know what is worth remembering."""
+    return {**value, "feats": []} if isinstance(value, dict) else value
+
+
 Steps = Mapping[int, Callable[[object], object]]
 """By format, the function from an entry's JSON value to that of the next format."""
-STEPS: Final[Steps] = {}
+STEPS: Final[Steps] = {1: _with_feats}
 
 
 class KeyedStore(Store, Protocol):

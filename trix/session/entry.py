@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
+from trix.engine.events import Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
 from trix.games import load_game, option_table
@@ -27,6 +28,7 @@ from trix.record import (
     sitters_of,
 )
 from trix.session.deals import Part, deal_of, parts_of
+from trix.session.feats import feats_of
 
 T = TypeVar("T")
 
@@ -37,6 +39,7 @@ _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # in each month
 _MOST_POINTS: Final = 1_000_000
 _MOST_DEALS: Final = 10_000
 _MOST_PARTS: Final = 64
+_MOST_FEATS: Final = 64
 
 
 class EntryError(ValueError):
@@ -72,6 +75,9 @@ class Entry(NamedTuple):
     """The deals that the person played, by kind."""
     helped: bool
     given_up: bool
+    feats: tuple[str, ...] = ()
+    """What is worth remembering (see `trix.session.feats`), if the game counts and was played from its first
+    deal on."""
 
     @property
     def seat(self) -> int:
@@ -124,7 +130,8 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
 
     Raises RecordError if the record cannot be replayed, has not ended, or has no person in it.
     """
-    state, played = played_deals(record)
+    events: list[Event] = []
+    state, played = played_deals(record, events.append)
     if not given_up and not state.is_terminal():
         raise RecordError("the game has not ended")
     sitters = sitters_of(record.sittings)
@@ -141,7 +148,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
     ]
     team = next(place for place, team in enumerate(game.teams) if seat in team)
     totals = state.team_returns()
-    return Entry(
+    entry = Entry(
         id=id_of(record),
         day=day,
         game=game.name,
@@ -158,6 +165,9 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
         helped=record.helped,
         given_up=given_up,
     )
+    if entry.counts and entry.whole and not given_up:
+        return entry._replace(feats=feats_of(game, events, seat, sitters))
+    return entry
 
 
 def id_of(record: Record) -> str:
@@ -214,6 +224,7 @@ def _checked(value: Mapping[str, object]) -> Entry:
         parts=tuple(_part(*_listed(each, 5, 5)) for each in _listed(value["parts"], 0, _MOST_PARTS)),
         helped=_is(value["helped"], bool),
         given_up=given_up,
+        feats=tuple(map(_feat, _listed(value["feats"], 0, _MOST_FEATS))),
     )
     if not entry.persons or entry.hands > entry.deals or bool(entry.winners) == given_up:
         raise EntryError("its numbers contradict each other")
@@ -224,6 +235,13 @@ def _sitter(name: object, level: object, avatar: object) -> Sitter:
     if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
         raise EntryError("it does not say who sat where")
     return Sitter(name, level, avatar)
+
+
+def _feat(name: object) -> str:
+    # one of a later version, too
+    if not is_name(name):
+        raise EntryError("it does not name what is worth remembering")
+    return name
 
 
 def _part(kind: object, own: object, deals: object, points: object, made: object) -> Part:

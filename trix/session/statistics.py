@@ -53,6 +53,14 @@ class Statistics(NamedTuple):
     """Deals by kind, own and others."""
 
 
+class Practice(NamedTuple):
+    """The games of a form in which help was used, to their ends. The mean is None if there are none."""
+
+    games: int
+    wins: int
+    mean_score: float | None
+
+
 def form(entry: Entry) -> Form:
     """Return the form of an entry's game."""
     return Form(entry.game, form_of(entry.game, entry.all_options))
@@ -90,6 +98,16 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
         rating=sum(entry.points for entry in counted) / deals if deals else None,
         parts=_summed(part for entry in counted for part in entry.parts),
     )
+
+
+def practice(entries: Iterable[Entry]) -> Practice:
+    """Return how the games of one form went in which a single person used help."""
+    games = [
+        entry
+        for entry in entries
+        if entry.helped and entry.persons == 1 and entry.whole and not entry.given_up
+    ]
+    return Practice(len(games), sum(entry.won for entry in games), _mean([entry.score for entry in games]))
 
 
 def moving_average(values: Sequence[float], window: int) -> list[float]:

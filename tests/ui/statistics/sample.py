@@ -11,6 +11,7 @@ from trix.games import load_game
 from trix.session.archive import KeyedStore, new_chunks
 from trix.session.deals import Part
 from trix.session.entry import Entry, to_json
+from trix.session.feats import names_of
 from trix.ui.words import people
 
 FORMS: list[tuple[str, dict[str, Any]]] = [
@@ -61,6 +62,9 @@ def _entry(rng: random.Random, number: int, count: int, first: date, form: int) 
         parts=parts,
         helped=rng.random() < 0.08,
         given_up=given_up,
+        feats=tuple(
+            feat for feat in names_of(name)[::2] if random.Random(f"{number} {feat}").random() < 0.03
+        ),
     )
 
 

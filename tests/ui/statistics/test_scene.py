@@ -116,8 +116,27 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> Non
     assert sum("practised" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.scene.ui.rects()]
     read = app.scene.account()
-    assert "are practice and do not count" in read
+    assert "are practice: they count apart" in read
+    assert "With help, Troika: 1 game, " in read
     assert "several people at one device do not count" in read
+
+
+def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(host: Host) -> None:
+    entries = [
+        entry._replace(feats=feats, helped=helped, day=day)
+        for entry, feats, helped, day in zip(
+            sample.entries(3, forms=(6,)),
+            [("troika_slam",), ("troika_slam", "comeback"), ("shut_out",)],
+            [False, False, True],
+            ["2026-03-02", "2026-03-05", "2026-03-06"],
+            strict=True,
+        )
+    ]
+    read = begun(host, entries).scene.account()
+    assert "Achievements: 2 of 9" in read
+    assert "Slam. Declared, and took every trick of the hand. 2 times, first on 2026-03-02." in read
+    assert "Comeback. Last of all at half-time, and first in the end. 1 time, " in read
+    assert "Whitewash. Won while the others had nothing, or less. not yet" in read  # with help
 
 
 def test_more_games_are_a_press_away(host: Host) -> None:
@@ -134,7 +153,7 @@ def test_more_games_are_a_press_away(host: Host) -> None:
 
 def test_what_cannot_be_read_is_told(host: Host) -> None:
     host.store.write("games-00001", "damaged")
-    host.store.write("games-00002", '{"format": 2, "games": [1, 2]}')
+    host.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
     app = begun(host, sample.entries(3))
     assert "1 entry cannot be read." in texts(app)
     assert "2 games were kept by a newer version" in texts(app)

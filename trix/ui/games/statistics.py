@@ -6,12 +6,13 @@ A game's module ``statistics`` defines a subclass and its instance ``STATISTICS`
 kinds of deals are those of `trix.session.deals`.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
 
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
 from trix.ui.games import part
+from trix.ui.i18n import N_
 from trix.ui.words.numbers import plain, rating
 
 
@@ -23,11 +24,29 @@ class Share(NamedTuple):
     whole: int
 
 
+class FeatWords(NamedTuple):
+    """The name of a feat (see `trix.session.feats`), and what it takes; untranslated."""
+
+    title: str
+    meaning: str
+
+
+_COMMON_FEATS: Final = {
+    "comeback": FeatWords(N_("Comeback"), N_("Last of all at half-time, and first in the end.")),
+    "all_the_way": FeatWords(N_("Start to finish"), N_("Alone in front after every single deal.")),
+    "experts_beaten": FeatWords(N_("Expert beater"), N_("Won against experts only.")),
+    "five_wins": FeatWords(N_("Five in a row"), N_("Five games won one after the other.")),
+    "seven_days": FeatWords(N_("A week of days"), N_("Seven games of the day on seven days in a row.")),
+}
+
+
 class GameStatistics:
     """The words of a game's statistics."""
 
     by_hand: ClassVar[bool] = False
     """Whether games of different lengths are compared by points a hand."""
+    feats: ClassVar[Mapping[str, FeatWords]] = {}
+    """The words of the game's own feats."""
 
     def form_name(self, form: str) -> str:
         """Return the name of a form of the game."""
@@ -64,6 +83,11 @@ class GameStatistics:
     def together(self, scores: Sequence[int]) -> int:
         """Return the score of partners, given the score of each."""
         return sum(scores)
+
+
+def feat_words(game: str, name: str) -> FeatWords:
+    """Return the words of a feat. Raises KeyError if there is none of that name."""
+    return {**_COMMON_FEATS, **game_statistics(game).feats}[name]
 
 
 def game_statistics(name: str) -> GameStatistics:

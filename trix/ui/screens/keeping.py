@@ -24,7 +24,7 @@ def keep_finished(app: Shell, saved: Saved) -> None:
     _kept(app, lambda: keeping.keep_finished(app.store, saved, today()))
 
 
-def _kept(app: Shell, keep: Callable[[], None]) -> bool:
+def _kept(app: Shell, keep: Callable[[], object]) -> bool:
     try:
         keep()
     except OSError as error:

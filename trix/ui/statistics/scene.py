@@ -7,7 +7,7 @@ from trix.engine.cards import card_from_text
 from trix.session.archive import Archive, read_archive
 from trix.session.deals import Part
 from trix.session.entry import Entry
-from trix.session.statistics import Form, Statistics, form, moving_average, statistics
+from trix.session.statistics import Form, Statistics, form, moving_average, practice, statistics
 from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import game_statistics
@@ -17,6 +17,7 @@ from trix.ui.speech import sentences
 from trix.ui.statistics import transfer
 from trix.ui.statistics.bars import Bar, Bars, Key
 from trix.ui.statistics.course import Course, Mark
+from trix.ui.statistics.feats import feats_section
 from trix.ui.statistics.figures import Figure, Plate, TwoColumns
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.words import form_name, percent, rank_name, standing
@@ -130,6 +131,8 @@ class StatisticsScene(WidgetScene):
             body += self._shown(chosen, title=len(forms) == 1)
         elif not entries:
             body += self._nothing()
+        if entries:
+            body += feats_section(self._game, entries)
         body += self._latest(entries)
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
@@ -353,10 +356,27 @@ def _uncounted(entries: Sequence[Entry]) -> list[Widget]:
     """Explain why some games are not in the figures."""
     remarks = []
     if any(entry.helped for entry in entries):
-        remarks.append(_("Games with hints, or with anything taken back, are practice and do not count."))
+        remarks.append(_("Games with hints, or with anything taken back, are practice: they count apart."))
+        remarks += _practised(entries)
     if any(entry.persons > 1 for entry in entries):
         remarks.append(_("Games of several people at one device do not count."))
     return [Label(text, "small", tone="muted") for text in remarks]
+
+
+def _practised(entries: Sequence[Entry]) -> list[str]:
+    """Say how the games with help went, form by form."""
+    told = []
+    for one in dict.fromkeys(form(entry) for entry in entries):
+        found = practice(entry for entry in entries if form(entry) == one)
+        if found.mean_score is None:
+            continue
+        parts = [
+            ngettext("{n} game", "{n} games", found.games).format(n=found.games),
+            _("{n} won").format(n=found.wins),
+            _("mean {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
+        ]
+        told.append(_("With help, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
+    return told
 
 
 def _remarks(found: Statistics) -> list[Widget]:

@@ -1,18 +1,40 @@
 """The statistics of Trix: by contracts, in own and others' kingdoms."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from trix.games.trix.contracts import CONTRACTS, PENALTIES
 from trix.session.deals import Part
 from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import GameStatistics
+from trix.ui.games.statistics import FeatWords, GameStatistics
 from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.words.numbers import signed
 from trix.ui.words.wording import listed
 
 
 class TrixStatistics(GameStatistics):
     """The words of Trix's statistics; scores have signs."""
+
+    feats: ClassVar[Mapping[str, FeatWords]] = {
+        "clean_complex": FeatWords(
+            N_("Clean hands"), N_("Not one point lost in a deal of all four penalties.")
+        ),
+        "clean_kingdom": FeatWords(
+            N_("A clean kingdom"), N_("Not one point lost in all the penalties of your own kingdom.")
+        ),
+        "own_kingdom": FeatWords(
+            N_("Master at home"), N_("Nobody did better than you in any deal of your own kingdom.")
+        ),
+        "first_out": FeatWords(N_("Always first"), N_("First out in every Trix of a game.")),
+        "swallowed": FeatWords(
+            N_("Swallowed"), N_("Took a card that another had doubled, and won all the same.")
+        ),
+        "king_given": FeatWords(
+            N_("The king’s gift"), N_("Doubled the king of hearts, and another took it.")
+        ),
+    }
 
     def form_name(self, form: str) -> str:
         """Return the mode, with partners and reversed scores."""

@@ -1,10 +1,13 @@
 """The statistics of Trixter: by the dealer."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
 from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import GameStatistics, Share
-from trix.ui.i18n import _, ngettext
+from trix.ui.games.statistics import FeatWords, GameStatistics, Share
+from trix.ui.i18n import N_, _, ngettext
 from trix.ui.words.wording import listed
 
 
@@ -12,6 +15,14 @@ class TrixterStatistics(GameStatistics):
     """The words of Trixter's statistics."""
 
     by_hand = True
+    feats: ClassVar[Mapping[str, FeatWords]] = {
+        "trixter_slam": FeatWords(N_("Slam"), N_("Bid all the tricks of five cards or more, and took them.")),
+        "trixter_nothing": FeatWords(
+            N_("Invisible"), N_("Bid nothing in the largest hand, and took nothing.")
+        ),
+        "ten_made": FeatWords(N_("Ten in a row"), N_("Made ten bids one after the other.")),
+        "all_hands": FeatWords(N_("Clairvoyant"), N_("Made three quarters of all bids in a game.")),
+    }
 
     def form_name(self, form: str) -> str:
         """Return the number of players, and the sizes of the hands if not the default."""

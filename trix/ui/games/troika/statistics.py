@@ -1,16 +1,26 @@
 """The statistics of Troika: by the side that declares."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
 from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import GameStatistics, Share
-from trix.ui.i18n import _
+from trix.ui.games.statistics import FeatWords, GameStatistics, Share
+from trix.ui.i18n import N_, _
 
 
 class TroikaStatistics(GameStatistics):
     """The words of Troika's statistics."""
+
+    feats: ClassVar[Mapping[str, FeatWords]] = {
+        "troika_slam": FeatWords(N_("Slam"), N_("Declared, and took every trick of the hand.")),
+        "no_trump_made": FeatWords(N_("Without trump"), N_("Made a bid without trump as the declarer.")),
+        "no_trump_defeated": FeatWords(
+            N_("Not without trump"), N_("Defeated a bid of the others without trump.")
+        ),
+        "shut_out": FeatWords(N_("Whitewash"), N_("Won while the others had nothing, or less.")),
+    }
 
     def form_name(self, form: str) -> str:
         """Return the name of the preset."""

@@ -19,6 +19,7 @@ from trix.ui.screens.ending.story import Course, Told, courses, highlights, tell
 from trix.ui.speech import sentences
 from trix.ui.widgets import Button, CaptionButton, Column, IconButton, Label, PanelScene, Row, Scroll, Widget
 from trix.ui.words.standings import Place, ranking, together, verdict
+from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -177,9 +178,29 @@ class GameOver(PanelScene):
             parts = [_("deal {n}").format(n=one.deal + 1), one.title, self._screens.points_text(one.points)]
             label = _("{word}: {deal}").format(word=word, deal=", ".join(part for part in parts if part))
             shown.append(Moment(sign, label, one.story, good=good))
+        shown += self._feats()
         if self._screens.farewell():
             shown.append(Label(self._screens.farewell(), "small", tone="muted", align="centre"))
         return shown
+
+    def _feats(self) -> list[Widget]:
+        """Name what is worth remembering of the game, if anything is."""
+        from trix.record import RecordError
+        from trix.session.archive import read_archive
+        from trix.session.entry import id_of
+        from trix.ui.games.statistics import feat_words
+
+        try:
+            id = id_of(self._table.session.record())
+        except RecordError:
+            return []
+        entries = read_archive(self.app.store).entries
+        feats = next((entry.feats for entry in entries if entry.id == id), ())
+        words = [feat_words(self._table.session.game.name, name) for name in feats]
+        if not words:
+            return []
+        label = _("Achieved: {names}").format(names=listed(_(one.title) for one in words))
+        return [Moment("crown", label, _(words[0].meaning) if len(words) == 1 else "", good=True)]
 
     def _line(self, course: Course) -> Line:
         sitters = self._table.session.sitters

@@ -1,0 +1,59 @@
+"""What is worth remembering of a game of Trix."""
+
+from collections.abc import Iterable, Sequence
+
+from trix.engine.events import DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game
+from trix.games.trix.contracts import KH, PENALTIES, TRIX
+from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, WentOut
+
+FEATS = ("clean_complex", "clean_kingdom", "own_kingdom", "first_out", "swallowed", "king_given")
+"""All feats: a complex without a loss · an own kingdom without a loss, of four penalty deals or the complex ·
+in no deal of the own kingdom did anybody do better · first out in every Trix · won after taking a card that
+another had doubled · the own doubled king of hearts went to another."""
+_PENALTIES = 4
+
+
+def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+    """Return the feats of a seat in a game that is over, from all of its events."""
+    sign = -1 if game.options["reversed_scores"] else 1
+    found: set[str] = set()
+    contracts = owner = penalties = 0
+    doubled: dict[int, int] = {}
+    outs: list[bool] = []
+    swallowed = False
+    losses: list[int] = []  # of the own kingdom's penalty deals
+    best: list[bool] = []  # of its deals
+    for event in events:
+        match event:
+            case KingdomBegan(_, owner):
+                pass
+            case ContractChosen(_, contracts):
+                doubled.clear()
+            case CardDoubled(by, card):
+                doubled[card] = by
+            case TrickTaken(_, cards, taker):
+                taken = [card for card in cards if card in doubled]
+                swallowed |= taker == seat and any(doubled[card] != seat for card in taken)
+                if KH in taken and doubled[KH] == seat and taker != seat:
+                    found.add("king_given")
+            case WentOut(of, 0):
+                outs.append(of == seat)
+            case DealEnded(_, scores):
+                points = sign * scores[seat]
+                if contracts & PENALTIES == PENALTIES and points >= 0:
+                    found.add("clean_complex")
+                if owner == seat:
+                    best.append(points == max(sign * score for score in scores))
+                    if contracts != TRIX:
+                        losses.append(points)
+                        penalties += (contracts & PENALTIES).bit_count()
+    if penalties == _PENALTIES and min(losses) >= 0:
+        found.add("clean_kingdom")
+    if best and all(best):
+        found.add("own_kingdom")
+    if outs and all(outs):
+        found.add("first_out")
+    if swallowed and seat in winners:
+        found.add("swallowed")
+    return found

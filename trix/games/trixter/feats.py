@@ -1,0 +1,46 @@
+"""What is worth remembering of a game of Trixter."""
+
+from collections.abc import Iterable, Sequence
+
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game
+from trix.games.trixter.events import BidMade, HandBegan
+from trix.games.trixter.game import Trixter
+
+FEATS = ("trixter_slam", "trixter_nothing", "ten_made", "all_hands")
+"""All feats: all tricks of a hand bid and taken · none bid and none taken of the largest hand · ten bids in a
+row made · three quarters of all bids made."""
+_SLAM = 5  # cards in the hand at least
+_ROW = 10
+_MOST = 3 / 4
+
+
+def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+    """Return the feats of a seat in a game that is over, from all of its events."""
+    assert isinstance(game, Trixter)
+    found: set[str] = set()
+    largest = max(game.hand_sizes)
+    size = bid = taken = row = made = hands = 0
+    for event in events:
+        match event:
+            case DealBegan():
+                bid = taken = 0
+            case HandBegan(_, size):
+                pass
+            case BidMade(of, number) if of == seat:
+                bid = number
+            case TrickTaken(_, _, taker):
+                taken += taker == seat
+            case DealEnded():
+                hands += 1
+                row = row + 1 if bid == taken else 0
+                made += bid == taken
+                if bid == taken == size >= _SLAM:
+                    found.add("trixter_slam")
+                if bid == taken == 0 and size == largest:
+                    found.add("trixter_nothing")
+                if row == _ROW:
+                    found.add("ten_made")
+    if hands >= _ROW and made >= _MOST * hands:
+        found.add("all_hands")
+    return found

@@ -1,0 +1,41 @@
+"""What is worth remembering of a game of Troika."""
+
+from collections.abc import Iterable, Sequence
+
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game
+from trix.games.troika.bids import Bid, bid_of
+from trix.games.troika.deck import HAND
+from trix.games.troika.events import BidWon
+
+FEATS = ("troika_slam", "no_trump_made", "no_trump_defeated", "shut_out")
+"""All feats: every trick of a hand that the side declared · a bid without trump made, as declarer · one of
+the others defeated · won while the others have nothing, or less."""
+
+
+def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+    """Return the feats of a seat in a game that is over, from all of its events."""
+    found: set[str] = set()
+    side, declarer, tricks = seat % 2, 0, 0
+    bid: Bid | None = None
+    totals: tuple[int, ...] = ()
+    for event in events:
+        match event:
+            case DealBegan():
+                bid, tricks = None, 0
+            case BidWon(declarer, action):
+                bid = bid_of(action)
+            case TrickTaken(_, _, taker):
+                tricks += taker % 2 == side
+            case DealEnded(_, scores, totals) if bid is not None:
+                ours = declarer % 2 == side
+                made = scores[declarer] > 0
+                if ours and made and tricks == HAND:
+                    found.add("troika_slam")
+                if bid.no_trump and made and declarer == seat:
+                    found.add("no_trump_made")
+                if bid.no_trump and not made and not ours:
+                    found.add("no_trump_defeated")
+    if seat in winners and totals and totals[1 - side] <= 0:
+        found.add("shut_out")
+    return found

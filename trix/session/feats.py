@@ -1,0 +1,84 @@
+"""Feats: what is worth remembering of a game, as names. Each game names its own in its module ``feats``.
+
+feats_of(game, events, seat, sitters)     # of one game
+streaks(won, days)                        # of many
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from trix.engine.events import DealEnded, Event, GameEnded
+from trix.engine.protocol import Game
+from trix.games import game_names, has_part, part
+from trix.record import Sitter
+
+COMMON: Final = ("comeback", "all_the_way", "experts_beaten")
+"""Feats of any game: last of all after half of the deals, and won · ahead after every deal, and won · won
+against experts only."""
+STREAKS: Final = ("five_wins", "seven_days")
+"""Feats of several games: five won in a row · seven games of the day on days that follow each other."""
+_DEALS: Final = 4  # at least, for a comeback and a lead that lasted
+_WINS: Final = 5
+_DAYS: Final = 7
+
+
+def names_of(game: str) -> tuple[str, ...]:
+    """Return the names of all feats in one game, in the order in which they are shown."""
+    own: tuple[str, ...] = part(game, "feats").FEATS if has_part(game, "feats") else ()
+    return (*own, *COMMON)
+
+
+def all_names() -> tuple[str, ...]:
+    """Return the names of all feats."""
+    own = (name for game in game_names() for name in names_of(game) if name not in COMMON)
+    return (*own, *COMMON, *STREAKS)
+
+
+def feats_of(game: Game, events: Sequence[Event], seat: int, sitters: Sequence[Sitter]) -> tuple[str, ...]:
+    """Return the feats of the person at a *seat* in a game that is over, from all of its events."""
+    winners = next((event.winners for event in reversed(events) if isinstance(event, GameEnded)), ())
+    found = _common(game, events, seat, sitters, winners)
+    if has_part(game.name, "feats"):
+        found |= part(game.name, "feats").feats(game, events, seat, winners)
+    return tuple(name for name in names_of(game.name) if name in found)
+
+
+def _common(
+    game: Game, events: Iterable[Event], seat: int, sitters: Sequence[Sitter], winners: Sequence[int]
+) -> set[str]:
+    team = next(team for team in game.teams if seat in team)
+    if not set(winners) <= set(team):
+        return set()
+    found: set[str] = set()
+    sign = -1 if game.fewer_wins else 1
+    ranks = []
+    for event in events:
+        if isinstance(event, DealEnded):
+            totals = [sign * sum(event.totals[one] for one in each) for each in game.teams]
+            own = totals[game.teams.index(team)]
+            ahead = sum(total > own for total in totals)
+            alone = totals.count(own) == 1
+            ranks.append((ahead, alone))
+    if len(ranks) >= _DEALS:
+        if ranks[(len(ranks) - 1) // 2] == (len(game.teams) - 1, True):
+            found.add("comeback")
+        if all(rank == (0, True) for rank in ranks):
+            found.add("all_the_way")
+    others = [sitter.level for one, sitter in enumerate(sitters) if one not in team]
+    if all(level == "expert" for level in others):
+        found.add("experts_beaten")
+    return found
+
+
+def streaks(won: Iterable[bool], days: Iterable[int]) -> tuple[str, ...]:
+    """Return the feats of several games: which were *won*, and the *days* with a game of the day."""
+    found = []
+    row = 0
+    for win in won:
+        row = row + 1 if win else 0
+        if row == _WINS:
+            found.append("five_wins")
+    played = set(days)
+    if any(all(day - back in played for back in range(_DAYS)) for day in played):
+        found.append("seven_days")
+    return tuple(dict.fromkeys(found))

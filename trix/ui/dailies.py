@@ -1,0 +1,36 @@
+"""The games of the day among those that were played."""
+
+from collections.abc import Container, Iterable
+from datetime import date
+
+from trix.daily import daily_game, daily_seed
+from trix.session.entry import Entry
+
+
+def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
+    """Return the games of the day that count, by the day's number (see `datetime.date.toordinal`).
+
+    It is the first game with the cards of a day that was finished on it, alone and without help.
+    """
+    found: dict[int, Entry] = {}
+    for entry in entries:
+        if entry.game == game and entry.counts and not entry.given_up:
+            day = date.fromisoformat(entry.day).toordinal()
+            if day not in found and is_daily(entry, day):
+                found[day] = entry
+    return found
+
+
+def is_daily(entry: Entry, day: int) -> bool:
+    """Whether a game has the rules and cards of a day."""
+    if entry.seed != daily_seed(entry.game, day):
+        return False
+    return entry.all_options == daily_game(entry.game, day).options
+
+
+def days_in_a_row(played: Container[int], last: int) -> int:
+    """Return how many days up to and including *last* have been played, one after the other."""
+    days = 0
+    while last - days in played:
+        days += 1
+    return days

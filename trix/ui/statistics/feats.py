@@ -1,0 +1,80 @@
+"""What is worth remembering of all games: each feat with what it takes, and how often it was done."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trix.session.entry import Entry
+from trix.session.feats import STREAKS, names_of, streaks
+from trix.ui.dailies import daily_entries
+from trix.ui.games.statistics import FeatWords, feat_words
+from trix.ui.i18n import _, ngettext
+from trix.ui.painter import Painter
+from trix.ui.speech import sentences
+from trix.ui.theme import Colour
+from trix.ui.widgets import Label, Look, Widget
+from trix.ui.widgets.boxes import Pairs
+from trix.ui.words.days import day_text
+
+
+def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
+    """Build the feats of a game, those that were done before those that were not."""
+    done: dict[str, list[str]] = {}
+    counted = [entry for entry in entries if entry.counts]
+    for entry in counted:
+        for name in entry.feats:
+            done.setdefault(name, []).append(entry.day)
+    won = [entry.won for entry in counted if entry.whole]
+    for name in streaks(won, daily_entries(entries, game)):
+        done.setdefault(name, [])
+    names = [*names_of(game), *STREAKS]
+    rows = [FeatRow(feat_words(game, name), done.get(name)) for name in names]
+    rows.sort(key=lambda row: not row.done)
+    title = _("Achievements: {n} of {m}").format(n=sum(row.done for row in rows), m=len(rows))
+    return [Label(title, "heading", bold=True), Pairs(rows, least=390, gap=6)]
+
+
+class FeatRow(Widget):
+    """A feat: its name, what it takes, and the *days* on which it was done; None for never."""
+
+    def __init__(self, words: FeatWords, days: Sequence[str] | None) -> None:
+        super().__init__("", _(words.title))
+        self.done = days is not None
+        """Whether it was done."""
+        self._meaning = _(words.meaning)
+        self._when = ""
+        if days:
+            times = ngettext("{n} time", "{n} times", len(days)).format(n=len(days))
+            first = _("first on {day}").format(day=day_text(min(days)))
+            self._when = " · ".join((times, first))
+        state = "" if self.done else _("not yet")
+        self.told_as(sentences((self.label, self._meaning, self._when or state)))
+
+    def _room(self, p: Painter, width: int) -> int:
+        return max(1, width - p.u(46))
+
+    def _lines(self, p: Painter, width: int) -> list[str]:
+        text = "\n".join(part for part in (self._meaning, self._when) if part)
+        return p.fonts.wrap(text, "small", self._room(p, width))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width, and room for the words."""
+        small = len(self._lines(p, width)) * p.fonts.line_height("small")
+        return width, p.fonts.line_height("body") + small + p.u(4)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw a star, filled if it was done, and the words."""
+        theme, side = p.theme, p.u(30)
+        words = pygame.Rect(self.rect.x + p.u(46), self.rect.y, self.rect.w - p.u(46), self.rect.h)
+        disc = pygame.Rect(self.rect.x, self.rect.y + p.u(4), side, side)
+        if p.rtl:
+            words.x, disc.x = self.rect.x, self.rect.right - side
+        if self.done:
+            p.plate(surface, disc, theme.muted)
+            p.icon(surface, "star", disc.center, side * 3 // 5, theme.plate)
+        else:
+            p.outline(surface, disc, theme.line, line=p.u(1.5))
+        line = p.fonts.line_height("body")
+        colour: Colour = theme.text if self.done else theme.muted
+        p.text(surface, self.label, pygame.Rect(words.x, words.y, words.w, line), "body", colour, bold=True)
+        p.lines(surface, self._lines(p, self.rect.w), words.move(0, line), "small", theme.muted)
