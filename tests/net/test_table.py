@@ -11,6 +11,7 @@ from trix.engine.events import DealBegan, GameEnded
 from trix.games import load_game
 from trix.net.messages import (
     Act,
+    Committed,
     Declined,
     Denied,
     HandOver,
@@ -27,7 +28,7 @@ from trix.net.messages import (
     TimeUp,
 )
 from trix.net.room import MAX_PEOPLE, Place
-from trix.net.table import Table
+from trix.net.table import SECOND_THOUGHTS, Table
 from trix.net.turns import DEALT_GRACE, GRACE
 from trix.record import from_text, replay
 
@@ -548,3 +549,39 @@ def test_an_heir_gives_up_a_game_that_nobody_can_have_played():
 
 def inherited(room, dealings):
     return Table.inherited(room, "p1", dealings, ROOM, entropy_of(1), lambda *_: None, 0.0)
+
+
+# --- the time between two decisions ---
+
+
+def test_who_acts_before_the_next_cards_are_agreed_on_is_not_refused():
+    circle = Circle(load_game("troika", length="hands", hands=2), 4)
+    late = circle.guests["p3"]
+    say = late.say
+    late.say = lambda message: None if isinstance(message, Committed) and message.deal else say(message)
+    circle.table.begin(circle.now)
+    circle.settle()
+    assert circle.table.current is None
+    game = next(guest.game for guest in circle.guests.values() if not guest.game.thought())
+    game.submit(game.observation().legal_actions[0])
+    circle.settle()
+    late.say = say
+    while not game.newest.history:
+        circle.step()
+    assert game.denied is None
+    assert game.jumps == 0
+
+
+def test_an_agent_leaves_a_person_the_time_to_take_something_back():
+    circle = begun(load_game("troika", length="hands", hands=2), 1)
+    until_turn_of(circle, "p0")
+    game = circle.guests["p0"].game
+    game.submit(game.observation().legal_actions[0])
+    circle.settle()
+    made = len(game.newest.history)
+    circle.table.think(lambda: True, circle.now)
+    assert len(game.newest.history) == made
+    circle.now += SECOND_THOUGHTS
+    circle.table.think(lambda: True, circle.now)
+    circle.settle()
+    assert len(game.newest.history) == made + 1 or game.newest.current_player == 0

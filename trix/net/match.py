@@ -86,6 +86,11 @@ class Match:
         """Return what a seat may know."""
         return self._state.observation(seat)
 
+    @property
+    def revisable(self) -> bool:
+        """Whether whoever acted last may revise that."""
+        return bool(self._state.legal_revisions())
+
     def who_may(self, action: int) -> int | None:
         """Return whose an action would be: the seat to act, or for a revision the one before."""
         return self._actor if action in self._state.legal_revisions() else self.current

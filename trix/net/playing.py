@@ -135,6 +135,16 @@ class Playing:
             return None
         return Turn(self.version, match.current, match.made == match.begun)
 
+    @property
+    def deals_next(self) -> bool:
+        """Whether the next cards are still being agreed on, so that nobody can act."""
+        return self._match is not None and not self._match.is_over and not self._match.next_key_known
+
+    @property
+    def revisable(self) -> bool:
+        """Whether the last action may be revised."""
+        return self._match is not None and self._match.revisable
+
     def observation(self, seat: int) -> Observation:
         """Return what a seat may know."""
         return self._running.observation(seat)

@@ -62,6 +62,8 @@ LIMITS: Final = range(5, 601)
 """How many seconds a decision may be given."""
 STAND_IN: Final = "standard"
 """The level of the agent that decides for who has no time left."""
+SECOND_THOUGHTS: Final = 0.9
+"""Seconds that an agent waits after a person has acted, where that may be taken back or revised."""
 _BREATH: Final = 0.5  # seconds between two things that one person says
 
 
@@ -109,6 +111,8 @@ class Table:
         self._saw: dict[str, int] = {}  # whose hand of the running dealing somebody has seen
         self._known: dict[str, int] = {}  # how many finished dealings each has been told of
         self._spoke: dict[str, float] = {}
+        self._early: dict[str, Act | TakeBack] = {}  # what was decided while nobody could act yet
+        self._acted = now - SECOND_THOUGHTS  # when a person did last
         self._play(room, Course(0, tuple(finished), (), ()), now)
 
     def _play(self, room: Room, course: Course, now: float) -> None:
@@ -268,7 +272,7 @@ class Table:
     def _heard(self, person: str, message: ToHost, now: float) -> None:
         match message:
             case Act() | TakeBack():
-                self._decided(person, message)
+                self._decided(person, message, now)
             case Committed(match, _) | Revealed(match, _) | Checked(match, _) if match != self.room.match:
                 pass  # of a game that was given up
             case Committed(_, deal, commitment):
@@ -388,6 +392,10 @@ class Table:
                 self._become(self.room)
                 for person in sorted(self.connected):
                     self._show(person, begun=True)
+        if self._early and not playing.deals_next:
+            early, self._early = self._early, {}
+            for person, message in early.items():
+                self._decided(person, message, now)
         turn = playing.turn if self._decider is not None else None
         if self._clock.run(turn, self.room.seconds, now) and self._clock.left is not None:
             self._send_all(self._time_left(self._clock.left))
@@ -425,7 +433,7 @@ class Table:
         if turn is None or seat is None:
             return
         level = self.room.places[seat].level or (STAND_IN if self._clock.over else None)
-        if level is None:
+        if level is None or (self._may_be_changed and now - self._acted < SECOND_THOUGHTS):
             return
         action = self._agents.decide(turn, level, lambda: self._playing.observation(seat), until)
         if action is not None:
@@ -434,14 +442,24 @@ class Table:
             self._act(action)
             self._go_on(now)
 
-    def _decided(self, person: str, message: Act | TakeBack) -> None:
+    @property
+    def _may_be_changed(self) -> bool:
+        """Whether whoever acted last may think better of it."""
+        return self.room.undo or self._playing.revisable
+
+    def _decided(self, person: str, message: Act | TakeBack, now: float) -> None:
         seat = self.room.seat_of(person)
+        if self.room.phase == "playing" and self._playing.deals_next:
+            # nobody acts before the next cards are agreed on: it waits for that
+            self._early[person] = message
+            return
         try:
             if self.current is None:
                 raise DeniedError("late")
             match message:
                 case Act(version, text):
                     self._act(self._playing.action_of(seat, version, text))
+                    self._acted = now
                 case TakeBack(version):
                     self._take_back(seat, version)
         except DeniedError as error:

@@ -86,9 +86,9 @@ class Evening:
 
     def leave(self) -> None:
         """Leave for good."""
-        self._app.home()
         self._parting = True
         self.meeting.part()
+        self._app.home()
 
     def _end(self, why: str) -> None:
         self._app.home()

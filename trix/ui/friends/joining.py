@@ -15,7 +15,7 @@ OnInvited = Callable[[Invitation, str], None]
 """Called with an invitation, and the code that it was made of; empty for a link."""
 
 _CODE: Final = re.compile(
-    r"(?<![A-Za-z0-9])[A-Za-z0-9]{4}([- –—])[A-Za-z0-9]{4}\1[A-Za-z0-9]{4}(?![A-Za-z0-9])"
+    r"(?<![A-Za-z0-9])[A-Za-z0-9]{4}([-–—])[A-Za-z0-9]{4}\1[A-Za-z0-9]{4}(?![A-Za-z0-9])"
 )
 
 

@@ -98,8 +98,12 @@ class TitleScene(WidgetScene):
 
     def resume(self) -> None:
         """Look again: a game may have been left, or finished."""
+        before = self._company
         self._look()
         super().resume()
+        if self._company and not before:
+            # the way back is at the top of a menu that may have been scrolled
+            self.ui.focus_on("rejoin", ring=self.app.keyed, aloud=False)
 
     def _look(self) -> None:
         """Find the saved games. That replays each of them, so it is not done with every layout."""

@@ -1,0 +1,391 @@
+"""What people meet with at a table with others: coming, going, waiting, and coming back."""
+
+import json
+
+import pytest
+
+from tests.ui.friends.world import FakeNetwork, Friend, Friends, Hub
+from trix.session.archive import read_archive
+
+QUICK = {"length": "hands", "hands": 2}
+
+
+@pytest.fixture
+def friends(monkeypatch):
+    """Three people with seats, at a table of Troika with a computer."""
+    made = Friends(monkeypatch, 3, "troika", **QUICK)
+    made.sit()
+    return made
+
+
+def seen(friend):
+    """The words of the screen on top."""
+    return " ".join(friend.texts())
+
+
+def to_turn(friends, friend):
+    """Play until somebody is to act."""
+    friend.plays = False
+    friends.play(lambda: friend.table.turn.awaiting == "decision")
+
+
+# --- the lobby ---
+
+
+def test_without_a_network_there_is_no_button(monkeypatch):
+    friend = Friend(Hub(), "Layla", 1)
+    assert friend.find("friends")
+    friend.host.others = None
+    friend.app.change(language="de")
+    friend.app.frame()
+    assert friend.find("friends") is None
+
+
+def test_what_is_missing_is_named(monkeypatch):
+    friend = Friend(Hub(), "Layla", 1)
+    friend.host.others = FakeNetwork(Hub(), 1, "packages")
+    friend.press("friends")
+    assert "paho-mqtt" in seen(friend)
+    assert friend.find("open") is None
+
+
+def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    new = friends.add("")
+    new.press("friends")
+    new.press("join")
+    new.type("  Nadia ")
+    assert new.app.settings.name == "Nadia"
+    new.press("enter")
+    new.type(friends.code)
+    friends.until(lambda: new.evening is not None and new.room is not None)
+    assert ["Nadia", "here"] in friends.all[0].app.status()["people"]
+
+
+def test_everybody_sees_who_is_here_and_where_they_sit(friends):
+    for friend in friends.all:
+        status = friend.app.status()
+        assert status["scene"] == "lobby"
+        assert [name for name, _presence in status["people"]] == ["Layla", "Omar", "Rana"]
+        assert status["code"] == friends.code
+    assert [friend.seat for friend in friends.all] == [0, 1, 2]
+
+
+def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
+    host = friends.all[0]
+    host.press("share")
+    (message,) = host.host.shared
+    link = message.splitlines()[-1]
+    assert link.startswith("https://trix.example/#table-")
+    by_link, by_message = friends.add("Nour"), friends.add("Maha")
+    by_link.host.incoming.append(json.dumps({"type": "table", "invitation": link.partition("#table-")[2]}))
+    friends.until(lambda: by_link.evening is not None and by_link.room is not None)
+    friends.join(by_message, message.splitlines()[1])
+    assert by_link.evening.meeting.code == ""
+    assert by_message.evening.meeting.code == friends.code
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("AAAA-BBBB", "not a whole code"), ("AAAA-BBBB-CCU!", "no code has"), ("", "not a whole code")],
+)
+def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
+    new = friends.add("Nour")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type(typed)
+    assert new.scene.name == "join"
+    assert told in seen(new)
+    assert any(told in one for one in new.host.said)
+    new.press("enter")
+    assert new.host.asked[-1][1] == typed
+
+
+def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
+    new = friends.add("Nour")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type("AAAA-BBBB-CCCC")
+    friends.until(lambda: new.evening is not None)
+    friends.let(10)
+    assert "Nobody has answered so far" in seen(new)
+    new.press("back")
+    assert new.scene.name == "title"
+    friends.let(3)
+    assert new.evening is None
+    assert not new.host.secrets.texts
+
+
+def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
+    new = friends.add("Nour")
+    monkeypatch.setattr("trix.net.guest.__version__", "0.0.1")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type(friends.code)
+    friends.until(lambda: new.scene.name == "dialog")
+    assert "the older one has to be updated" in seen(new)
+    assert not new.host.secrets.texts
+    new.press("ok")
+    assert new.scene.name == "title"
+
+
+def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
+    host, guest = friends.all[0], friends.all[2]
+    host.press("seat:2")
+    host.press("remove")
+    friends.until(lambda: guest.scene.name == "dialog")
+    assert "asked to leave" in seen(guest)
+    assert host.room.places[2].person is None
+    assert not guest.host.secrets.texts
+
+
+def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
+    host, guest = friends.all[:2]
+    assert guest.find("rules") is None
+    host.press("game:trixter")
+    friends.until(lambda: guest.room.game == "trixter")
+    host.press("rules")
+    assert host.scene.name == "setup"
+    host.press("back")
+    host.press("time:30")
+    host.press("hints")
+    friends.let(0.5)
+    assert (guest.room.seconds, guest.room.hints) == (30, True)
+    assert "Everybody may use hints." in seen(guest)
+
+
+def test_a_name_is_changed_for_all(friends):
+    guest = friends.all[1]
+    guest.press("seat:1")
+    guest.press("name")
+    guest.type("Abu Omar")
+    friends.until(lambda: friends.all[0].room.person_at(1).name == "Abu Omar")
+    assert guest.app.settings.name == "Abu Omar"
+
+
+# --- playing ---
+
+
+def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
+    friends.begin()
+    slow = friends.all[1]
+    to_turn(friends, slow)
+    friends.let(6)
+    for other in (friends.all[0], friends.all[2]):
+        assert other.app.status()["waiting"].startswith("Waiting for Omar")
+        assert any("Waiting for Omar" in said for said in other.host.said)
+    assert slow.table.guide.status()["waiting"] == ""
+
+
+def test_after_half_a_minute_the_computer_may_play_and_who_is_back_takes_over(friends):
+    friends.begin()
+    host, slow = friends.all[:2]
+    to_turn(friends, slow)
+    slow.wire.tell("hidden")
+    slow.frozen = True
+    friends.let(1)
+    assert host.app.status()["present"][1] == "away"
+    friends.let(31)
+    host.table.press("wait")
+    friends.let(5)
+    assert host.find("wait") is None
+    friends.let(30)
+    made = len(host.game.newest.history)
+    host.table.press("stand_in")
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert host.app.status()["present"][1] == "agent"
+    slow.frozen = False
+    friends.until(lambda: host.app.status()["present"][1] == "here")
+    slow.plays = True
+    friends.play(friends.over)
+
+
+def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
+    friends.begin()
+    host, slow = friends.all[:2]
+    to_turn(friends, slow)
+    friends.until(lambda: slow.scene.name == "bid")
+    host.evening.meeting.party.table.stand_in(1, "standard")
+    friends.until(lambda: slow.scene.name == "table")
+
+
+def test_the_network_is_gone_for_a_while_and_playing_goes_on(friends):
+    friends.begin()
+    cut = friends.all[1]
+    friends.play(lambda: len(cut.game.newest.history) > 6)
+    cut.wire.plug(False)
+    friends.let(1)
+    assert cut.app.status()["waiting"] == "Reconnecting…"
+    friends.let(40)
+    assert friends.all[0].app.status()["present"][1] == "reconnecting"
+    cut.wire.plug(True)
+    friends.until(lambda: friends.all[0].app.status()["present"][1] == "here", seconds=3)
+    friends.play(friends.over)
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
+    friends.begin()
+    friends.play(lambda: len(friends.all[2].game.newest.history) > 9)
+    gone = friends.all[who]
+    gone.restart(told=True)
+    assert gone.find("rejoin").label == "Continue with " + ", ".join(
+        name for name in ("Layla", "Omar", "Rana") if name != gone.name
+    )
+    friends.let(20)
+    gone.press("rejoin")
+    friends.until(lambda: gone.table is not None)
+    friends.play(friends.over)
+    assert all(len(read_archive(friend.host.store).entries) == 1 for friend in friends.all)
+
+
+def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(friends):
+    friends.begin()
+    host, heir, other = friends.all
+    friends.play(lambda: len(heir.game.newest.history) > 5)
+    host.frozen = True
+    friends.let(26)
+    assert "Layla" in heir.app.status()["waiting"]
+    heir.table.press("go_on")
+    friends.until(lambda: other.room.host == heir.evening.meeting.me)
+    assert heir.evening.meeting.hosts
+    host.frozen = False
+    friends.until(lambda: not host.evening.meeting.hosts)
+    friends.play(friends.over)
+
+
+def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
+    friends.begin()
+    leaving = friends.all[2]
+    friends.play(lambda: leaving.scene.name == "table" and len(leaving.game.newest.history) > 5)
+    leaving.press("menu")
+    leaving.press("leave")
+    leaving.press("leave")
+    assert leaving.scene.name == "title"
+    friends.let(3)
+    assert leaving.evening is None
+    assert leaving.find("rejoin") is None
+    assert friends.all[0].room.places[2].person is None
+    friends.all.remove(leaving)
+    friends.play(friends.over)
+
+
+def test_who_steps_out_keeps_the_seat(friends):
+    friends.begin()
+    out = friends.all[2]
+    friends.play(lambda: out.scene.name == "table" and len(out.game.newest.history) > 5)
+    out.press("menu")
+    out.press("step_out")
+    friends.let(2)
+    assert out.find("rejoin")
+    assert friends.all[0].app.status()["present"][2] == "reconnecting"
+    out.press("rejoin")
+    friends.until(lambda: out.table is not None)
+    friends.until(lambda: friends.all[0].app.status()["present"][2] == "here")
+
+
+def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", **QUICK)
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.sit(friends.all[1])
+    friends.begin()
+    friends.play(lambda: watcher.table.model.trick)
+    assert not watcher.table.model.hand
+    assert not watcher.game.newest.hand
+    friends.play(friends.over)
+    assert not read_archive(watcher.host.store).entries
+    # a seat is handed over to who watches
+    host = friends.all[0]
+    host.press("lobby")
+    host.press("watcher:0")
+    host.press("give")
+    friends.until(lambda: watcher.seat == 0)
+
+
+def test_what_people_say_is_seen_by_all(friends):
+    friends.begin()
+    friends.play(lambda: all(friend.scene.name == "table" for friend in friends.all))
+    friends.all[1].table.talk._speak("nice")
+    friends.let(0.3)
+    for friend in friends.all:
+        assert friend.table.talk.status() == [{"seat": 1, "said": "nice"}]
+    assert any("Omar: Nice one!" in said for said in friends.all[2].host.said)
+
+
+def test_a_decision_is_taken_back_as_long_as_nobody_else_has_acted(monkeypatch):
+    friends = Friends(monkeypatch, 4, "troika", **QUICK)
+    friends.sit()
+    friends.begin()
+    first = friends.all[0]
+    for friend in friends.all:
+        friend.plays = False
+    friends.play(lambda: any(friend.table.turn.awaiting == "decision" for friend in friends.all))
+    first = next(friend for friend in friends.all if friend.table.turn.awaiting == "decision")
+    made = len(first.game.newest.history)
+    first.plays = True
+    first.act()
+    first.plays = False
+    friends.until(lambda: first.game.can_undo)
+    first.table.undo()
+    friends.until(lambda: first.table.turn.awaiting == "decision")
+    assert len(first.game.newest.history) == made
+    assert all(len(friend.game.newest.history) == made for friend in friends.all)
+
+
+def test_every_deal_is_said_to_be_fair(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    friends.let(1)
+    assert "Dealt fairly: checked by all" in seen(friends.all[2])
+    friends.all[2].press("fairness")
+    assert "Omar" in seen(friends.all[2])
+
+
+def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
+    friends.begin()
+    monkeypatch.setattr("trix.net.fair.Pledge.holds", lambda *what: False)
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    friends.let(1)
+    assert "Not dealt as agreed!" in seen(friends.all[2])
+    assert any("was not dealt as agreed" in said for said in friends.all[0].host.said)
+
+
+def test_who_reads_a_result_does_not_hold_up_the_others(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    reader = friends.all[2]
+    for _ in range(2000):
+        for friend in friends.all[:2]:
+            friend.act()
+        friends.let(0.1)
+        if reader.scene.name != "deal_result":
+            break
+    assert reader.scene.name in ("table", "bid", "trump", "discard")
+
+
+def test_another_game_with_the_same_people(friends):
+    friends.begin()
+    friends.play(friends.over)
+    friends.all[1].press("lobby")
+    friends.all[0].press("again")
+    friends.until(lambda: all(friend.scene.name in ("table", "bid") for friend in friends.all))
+    assert {friend.room.match for friend in friends.all} == {2}
+
+
+def test_each_sees_the_game_in_their_own_language(monkeypatch):
+    friends = Friends(monkeypatch, 1, "troika", **QUICK)
+    guest = friends.add("Nour", language="ar")
+    guest.app.change(language="ar")
+    guest.app.frame()
+    guest.press("friends")
+    assert "مع الأصدقاء" in seen(guest)
+
+
+def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
+    host = friends.all[0]
+    host.host.secrets.full = True
+    friends.begin()
+    friends.play(lambda: len(host.game.newest.history) > 3)
+    told = [said for said in host.host.said if "cannot be kept" in said]
+    assert len(told) == 1
