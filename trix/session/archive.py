@@ -30,14 +30,17 @@ _CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
 
-def _with_feats(value: object) -> object:
-    """Return an entry of format 2: format 1 did not know what is worth remembering."""
-    return {**value, "feats": []} if isinstance(value, dict) else value
+def _second(value: object) -> object:
+    """Return an entry of format 2: format 1 knew neither what is worth remembering nor games with friends."""
+    if not isinstance(value, dict):
+        return value
+    seat = next((seat for seat, (_name, level, _avatar) in enumerate(value["sitters"]) if level is None), 0)
+    return {**value, "seat": seat, "feats": []}
 
 
 Steps = Mapping[int, Callable[[object], object]]
 """By format, the function from an entry's JSON value to that of the next format."""
-STEPS: Final[Steps] = {1: _with_feats}
+STEPS: Final[Steps] = {1: _second}
 
 
 class KeyedStore(Store, Protocol):
@@ -68,13 +71,15 @@ def read_archive(store: KeyedStore) -> Archive:
     return Archive(tuple(sorted(entries.values(), key=lambda entry: entry.day)), damaged, newer)
 
 
-def add_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> Entry:
-    """Add a game that ended, or was given up, on *day*, and return its entry.
+def add_game(
+    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: int | None = None
+) -> Entry:
+    """Add a game that ended, or was given up, on *day*, and return its entry: that of the person at *seat*.
 
     A game that is in the archive already stays as it is. Raises RecordError if it has not ended, and OSError
     if not all of it could be stored; the entry may then be stored without the record.
     """
-    entry = entry_of(record, day, given_up=given_up)
+    entry = entry_of(record, day, given_up=given_up, seat=seat)
     if _holds(store, entry.id):
         return entry
     trouble: OSError | None = None

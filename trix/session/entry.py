@@ -47,7 +47,11 @@ class EntryError(ValueError):
 
 
 class Entry(NamedTuple):
-    """A finished game, from the point of view of the person at the table, or the first of several."""
+    """A finished game, from the point of view of the person at the table.
+
+    At one device that is the first of several people; with friends, each on a device of their own, it is the
+    one whose device this is.
+    """
 
     id: str
     """A hash of rules, cards and opening: the same for two endings of one game."""
@@ -56,9 +60,12 @@ class Entry(NamedTuple):
     game: str
     options: Mapping[str, Value]
     """The options that are not at their defaults."""
-    seed: int
+    seed: int | None
+    """None where each deal came from a key of its own: with friends."""
     sitters: tuple[Sitter, ...]
     """Who sat at each seat at the end."""
+    seat: int
+    """The person's at the end."""
     scores: tuple[int, ...]
     """By seat, of completed deals."""
     winners: tuple[int, ...]
@@ -80,9 +87,9 @@ class Entry(NamedTuple):
     deal on."""
 
     @property
-    def seat(self) -> int:
-        """The person's seat at the end."""
-        return next(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
+    def with_friends(self) -> bool:
+        """Whether people played it, each on a device of their own."""
+        return self.seed is None
 
     @property
     def persons(self) -> int:
@@ -91,8 +98,8 @@ class Entry(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts in statistics: a single person played, without help."""
-        return not self.helped and self.persons == 1
+        """Whether the game counts in statistics: without help, and one person alone or with friends."""
+        return not self.helped and (self.persons == 1 or self.with_friends)
 
     @property
     def whole(self) -> bool:
@@ -125,22 +132,26 @@ class Entry(NamedTuple):
         return _game(self.game, self.options).options
 
 
-def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
+def entry_of(record: Record, day: str, *, given_up: bool = False, seat: int | None = None) -> Entry:
     """Return the entry of a game that ended, or was given up, on *day*.
 
-    Raises RecordError if the record cannot be replayed, has not ended, or has no person in it.
+    It is that of the person who had *seat* at the end, by default the first one. Raises RecordError if the
+    record cannot be replayed, has not ended, or has no person in it.
     """
     events: list[Event] = []
     state, played = played_deals(record, events.append)
     if not given_up and not state.is_terminal():
         raise RecordError("the game has not ended")
     sitters = sitters_of(record.sittings)
-    seat = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), None)
-    if seat is None:
+    persons = [seat for seat, sitter in enumerate(sitters) if sitter.level is None]
+    if not persons:
         raise RecordError("nobody at the table was a person")
+    seat = seat if seat in persons else persons[0]
     game = state.game
     results = state.observation(seat).results
-    seats = [_seat_then(record.sittings, deal.begun, seat) for deal in played]
+    # people at one device may change their names, and those with friends their seats
+    name = sitters[seat].name if record.keys else None
+    seats = [_seat_then(record.sittings, deal.begun, seat, name) for deal in played]
     deals = [
         (deal_of(game.name, game.options, result, then), deal.scores[then])
         for then, result, deal in zip(seats, results, played, strict=True)
@@ -153,8 +164,9 @@ def entry_of(record: Record, day: str, *, given_up: bool = False) -> Entry:
         day=day,
         game=game.name,
         options=_unusual(game.name, game.options),
-        seed=record.seed,
+        seed=None if record.keys else record.seed,
         sitters=sitters,
+        seat=seat,
         scores=tuple(state.returns()),
         winners=() if given_up else state.winners(),
         rank=0 if given_up else _rank(state, team),
@@ -213,8 +225,9 @@ def _checked(value: Mapping[str, object]) -> Entry:
         day=_day(value["day"]),
         game=game.name,
         options=_unusual(game.name, game.options),
-        seed=_number(value["seed"], 0, MAX_SEED - 1),
+        seed=None if value["seed"] is None else _number(value["seed"], 0, MAX_SEED - 1),
         sitters=sitters,
+        seat=_number(value["seat"], 0, seats - 1),
         scores=tuple(map(_points, _listed(value["scores"], seats, seats))),
         winners=tuple(_number(seat, 0, seats - 1) for seat in _listed(value["winners"], 0, seats)),
         rank=_number(value["rank"], 0 if given_up else 1, 0 if given_up else len(game.teams)),
@@ -226,7 +239,11 @@ def _checked(value: Mapping[str, object]) -> Entry:
         given_up=given_up,
         feats=tuple(map(_feat, _listed(value["feats"], 0, _MOST_FEATS))),
     )
-    if not entry.persons or entry.hands > entry.deals or bool(entry.winners) == given_up:
+    if (
+        entry.sitters[entry.seat].level is not None
+        or entry.hands > entry.deals
+        or bool(entry.winners) == given_up
+    ):
         raise EntryError("its numbers contradict each other")
     return entry
 
@@ -300,9 +317,16 @@ def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
     return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
 
 
-def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int) -> int | None:
-    """Return the seat, after so many *actions*, of the person who has *seat* in the end; None if unclear."""
-    persons = [place for place, one in enumerate(sitters_of(sittings, actions)) if one.level is None]
+def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int, name: str | None) -> int | None:
+    """Return the seat, after so many *actions*, of the person who has *seat* in the end; None if unclear.
+
+    With a *name* it is only somebody of that name.
+    """
+    persons = [
+        place
+        for place, one in enumerate(sitters_of(sittings, actions))
+        if one.level is None and name in (None, one.name)
+    ]
     if seat in persons:
         return seat
     return persons[0] if len(persons) == 1 else None

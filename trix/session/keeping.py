@@ -8,16 +8,18 @@ from trix.session.entry import Entry
 from trix.session.saves import Saved, Slot
 
 
-def keep_game(store: KeyedStore, record: Record, day: str, *, given_up: bool = False) -> Entry | None:
+def keep_game(
+    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: int | None = None
+) -> Entry | None:
     """Archive a game that ended, or was given up, on a day such as "2025-11-21", and return its entry.
 
-    Twice is the same as once.
+    It is that of the person at *seat*, by default the first one. Twice is the same as once.
 
     A record that gives no entry (see `trix.session.entry.entry_of`) is not archived: that of a game among
     agents, which is nobody's, or of one that goes on. Raises OSError if not all of it could be stored.
     """
     with suppress(RecordError):
-        return add_game(store, record, day, given_up=given_up)
+        return add_game(store, record, day, given_up=given_up, seat=seat)
     return None
 
 

@@ -97,7 +97,7 @@ def _running(store: Store, game: str) -> list[Record]:
 def _goes_as_far(record: Record, other: Record) -> bool:
     """Whether a record is the same game as the other, at the same point or later."""
     same = (record.game, record.options, record.seed) == (other.game, other.options, other.seed)
-    return same and record.actions[: len(other.actions)] == other.actions
+    return same and record.keys == other.keys and record.actions[: len(other.actions)] == other.actions
 
 
 def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:

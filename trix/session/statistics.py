@@ -13,6 +13,7 @@ class Form(NamedTuple):
 
     game: str
     form: str
+    with_friends: bool = False
 
 
 class Outcome(NamedTuple):
@@ -63,7 +64,7 @@ class Practice(NamedTuple):
 
 def form(entry: Entry) -> Form:
     """Return the form of an entry's game."""
-    return Form(entry.game, form_of(entry.game, entry.all_options))
+    return Form(entry.game, form_of(entry.game, entry.all_options), entry.with_friends)
 
 
 def statistics(entries: Iterable[Entry]) -> Statistics:

@@ -53,6 +53,7 @@ def _entry(rng: random.Random, number: int, count: int, first: date, form: int) 
         options=dict(options),
         seed=rng.getrandbits(40),
         sitters=people.sitters(range(seats - 1)),
+        seat=0,
         scores=(score, *(rng.randint(-300, 300) for _ in range(seats - 1))),
         winners=() if given_up else game.teams[0] if rank == 1 else game.teams[1],
         rank=0 if given_up else rank,

@@ -171,7 +171,7 @@ class Evening:
         if room.phase == "over" and self._kept_match != room.match:
             self._kept_match = room.match
             if game.viewer >= 0:
-                keep_game(self._app, game.record())
+                keep_game(self._app, game.record(), seat=game.viewer)
         self._put_away(game)
 
     def _tell_news(self, room: Room) -> None:

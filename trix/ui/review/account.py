@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai.review import Judging, Summary, Verdict, summary
+from trix.engine.dealing import DealKeys
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
@@ -35,13 +36,17 @@ def reviewed(
     name: str,
     options: tuple[tuple[str, Value], ...],
     seed: int,
+    keys: tuple[bytes, ...],
     actions: tuple[str, ...],
     deal: int,
     viewer: int,
 ) -> Review:
-    """Return the review of the deal that the last action ends, cached so that judging goes on."""
+    """Return the review of the deal that the last action ends, cached so that judging goes on.
+
+    All but the viewer's seat is as in a record.
+    """
     game = load_game(name, **dict(options))
-    replay = replay_deal(game, seed, actions, deal, viewer)
+    replay = replay_deal(game, DealKeys(keys) if keys else seed, actions, deal, viewer)
     return Review(replay, Judging(game, replay.decisions, seed))
 
 

@@ -1,7 +1,7 @@
 """A deal of a record as a series of moments, each with the table as it is shown and all hands.
 
     begun, over = span(record, deal)
-    replay = replay_deal(game, record.seed, record.actions[:over], deal, viewer)
+    replay = replay_deal(game, record.deals, record.actions[:over], deal, viewer)
     replay.moments[0]       # the cards have been dealt; the last moment is the end of the deal
 
 The action that ends a deal also begins the next one; nothing of that is included.
@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trix.ai.review import Decision
+from trix.engine.dealing import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.record import Record, played_deals
@@ -93,11 +94,13 @@ def span(record: Record, deal: int) -> tuple[int, int]:
     raise ValueError(f"deal {deal} of the record has not come to its end")
 
 
-def replay_deal(game: Game, seed: int, actions: Sequence[str], deal: int, viewer: int) -> Replay:
+def replay_deal(
+    game: Game, deals: int | DealSource, actions: Sequence[str], deal: int, viewer: int
+) -> Replay:
     """Replay the last deal of a game as a seat sees it. The last of the actions has to end that deal."""
     replayer = _Replayer(pieces_of(game), deal, viewer)
     events: list[Event] = []
-    state = game.new_initial_state(seed, events.append)
+    state = game.new_initial_state(deals, events.append)
     replayer.hear(events)
     actor = None
     for text in actions:

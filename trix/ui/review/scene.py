@@ -52,6 +52,7 @@ class ReviewScene(WidgetScene):
             record.game,
             tuple(sorted(record.options.items())),
             record.seed,
+            record.keys,
             record.actions[:over],
             deal,
             viewer,

@@ -10,11 +10,14 @@ from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 
-def keep_game(app: Shell, record: Record, *, given_up: bool = False) -> bool:
-    """Archive a game that has ended or was given up; on failure tell the player why and return False."""
+def keep_game(app: Shell, record: Record, *, given_up: bool = False, seat: int | None = None) -> bool:
+    """Archive a game that has ended or was given up; on failure tell the player why and return False.
+
+    It is the game of the person at *seat*, by default the first one.
+    """
     from trix.session import keeping
 
-    return _kept(app, lambda: keeping.keep_game(app.store, record, today(), given_up=given_up))
+    return _kept(app, lambda: keeping.keep_game(app.store, record, today(), given_up=given_up, seat=seat))
 
 
 def keep_finished(app: Shell, saved: Saved) -> None:

@@ -60,6 +60,9 @@ class PastGame(PanelScene):
         if self._code is not None:
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
             rows.append(Label(code, "small", tone="muted", align="centre"))
+        if entry.with_friends:
+            told = _("All devices at the table dealt these cards together: they have no code.")
+            rows.append(Label(told, "small", tone="muted", align="centre"))
         if self._record is None:
             rows.append(Label(_("Only the result is kept."), "small", tone="muted", align="centre"))
         return Panel(
@@ -71,7 +74,9 @@ class PastGame(PanelScene):
     @property
     def _code(self) -> GameCode | None:
         entry = self._entry
-        return GameCode(entry.game, entry.all_options, entry.seed) if entry.seed < SEEDS else None
+        if entry.seed is None or entry.seed >= SEEDS:
+            return None
+        return GameCode(entry.game, entry.all_options, entry.seed)
 
     def _names(self) -> list[str]:
         return names_of(self._entry.sitters)
@@ -105,7 +110,9 @@ class PastGame(PanelScene):
         record = self._record
         if record is not None:
             ways.append(Button("sheet", _("Score sheet"), lambda: self._show_sheet(record), icon="scores"))
-            ways.append(Button("again", _("The same cards again"), lambda: self._again(record), icon="again"))
+            if not self._entry.with_friends:
+                again = _("The same cards again")
+                ways.append(Button("again", again, lambda: self._again(record), icon="again"))
             if self._entry.deals:
                 look = Button(
                     "review", _("Look back"), lambda: self._review(record), kind="primary", icon="eye"

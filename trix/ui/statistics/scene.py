@@ -138,15 +138,15 @@ class StatisticsScene(WidgetScene):
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
 
     def _choice(self, forms: Sequence[Form], chosen: Form) -> Widget:
-        options = [(one.form, form_name(one)) for one in forms]
-        return Choice("form", _("Form"), chosen.form, options, self._show_form)
+        options = [(_key(one), form_name(one)) for one in forms]
+        return Choice("form", _("Form"), _key(chosen), options, self._show_form)
 
     def _show_game(self, game: str) -> None:
         self._game, self._form, self._marked, self._listed = game, None, None, _LISTED
         self.rebuild()
 
     def _show_form(self, name: str) -> None:
-        self._form, self._marked = Form(self._game, name), None
+        self._form, self._marked = next(one for one in self._forms() if _key(one) == name), None
         self.rebuild()
 
     def _mark(self, place: int) -> None:
@@ -273,6 +273,10 @@ class StatisticsScene(WidgetScene):
             )
             shown.append(Label(text.format(n=newer), "small", tone="muted"))
         return shown
+
+
+def _key(form: Form) -> str:
+    return f"{form.form} with friends" if form.with_friends else form.form
 
 
 def _figures(chosen: Form, found: Statistics) -> list[Widget]:

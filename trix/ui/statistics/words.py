@@ -9,7 +9,8 @@ from trix.ui.words.wording import listed
 
 def form_name(form: Form) -> str:
     """Name a form of a game."""
-    return game_statistics(form.game).form_name(form.form)
+    name = game_statistics(form.game).form_name(form.form)
+    return _("{form}, with friends").format(form=name) if form.with_friends else name
 
 
 def percent(part: int, whole: int) -> str:
@@ -29,6 +30,8 @@ def standing(entry: Entry) -> str:
         told = [_("joined later")]
     if entry.helped:
         told.append(_("practised"))
-    if entry.persons > 1:
+    if entry.with_friends:
+        told.append(_("with friends"))
+    elif entry.persons > 1:
         told.append(_("together"))
     return listed(told)

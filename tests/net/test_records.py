@@ -1,0 +1,145 @@
+"""What is kept of a game with friends: to be looked back at, counted, exported and read again."""
+
+import json
+
+import pytest
+
+from tests.net.circle import Circle
+from trix.games import load_game
+from trix.net.messages import HandOver
+from trix.record import RecordError, from_text, replay, to_text
+from trix.session import Session
+from trix.session.archive import read_archive, read_record
+from trix.session.backup import Reading, backup_text
+from trix.session.entry import entry_of, from_json, to_json
+from trix.session.keeping import keep_game
+from trix.session.restoring import take_over
+from trix.session.statistics import Form, form, statistics
+from trix.ui.games.pieces import pieces_of
+from trix.ui.review.account import reviewed
+from trix.ui.review.replay import finished_deals, span
+
+GAMES = [
+    load_game("trix", mode="complex"),
+    load_game("trixter", players=4, hands="short"),
+    load_game("troika", length="hands", hands=2, kitty=True),
+]
+DAY = "2026-11-22"
+
+
+class Store(dict):
+    """Keeps texts."""
+
+    def read(self, key):
+        return self.get(key)
+
+    def write(self, key, text):
+        self[key] = text
+
+    def remove(self, key):
+        self.pop(key, None)
+
+    def keys(self):
+        return sorted(super().keys())
+
+
+def played(game, people=3):
+    circle = Circle(game, people)
+    circle.table.begin(circle.now)
+    circle.play()
+    return circle
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.name)
+def circle(request):
+    return played(request.param)
+
+
+def test_a_record_is_the_same_on_all_devices_and_is_read_again(circle):
+    (text,) = circle.records()
+    record = from_text(text)
+    assert to_text(record) == text
+    assert replay(record).is_terminal()
+
+
+def test_every_deal_is_looked_back_at_from_every_seat(circle):
+    record = circle.guests["p1"].game.record()
+    game = circle.guests["p1"].game.game
+    pieces = pieces_of(game)
+    for seat in range(2):
+        ends = finished_deals(record, seat, pieces)
+        assert ends
+        for model in ends[:: max(1, len(ends) // 3)]:
+            begun, over = span(record, model.deal)
+            review = reviewed(
+                record.game,
+                tuple(sorted(record.options.items())),
+                record.seed,
+                record.keys,
+                record.actions[:over],
+                model.deal,
+                seat,
+            )
+            assert begun < over
+            # what was seen while it was played, not some other cards
+            assert review.replay.moments[-1].model.points == model.points
+            assert review.replay.moments[0].model.hand
+
+
+def test_a_running_game_can_be_looked_back_at_too():
+    circle = Circle(GAMES[0], 2)
+    circle.table.begin(circle.now)
+    while not circle.guests["p1"].dealings:
+        circle.step()
+    record = from_text(to_text(circle.guests["p1"].game.record()))
+    assert span(record, 0) == (0, len(record.actions))
+
+
+def test_each_person_has_an_entry_of_their_own(circle):
+    record = circle.guests["p0"].game.record()
+    entries = [entry_of(record, DAY, seat=seat) for seat in range(3)]
+    assert len({entry.id for entry in entries}) == 1
+    for seat, entry in enumerate(entries):
+        assert (entry.seat, entry.seed, entry.with_friends, entry.counts) == (seat, None, True, True)
+        assert entry.score == replay(record).team_returns()[team_of(record, seat)]
+        assert from_json(json.loads(json.dumps(to_json(entry)))) == entry
+        alone = Form(entry.game, form(entry).form)
+        assert form(entry) != alone and form(entry)._replace(with_friends=False) == alone
+        assert statistics([entry]).games == 1
+
+
+def team_of(record, seat):
+    return next(place for place, team in enumerate(replay(record).game.teams) if seat in team)
+
+
+def test_it_is_kept_exported_and_imported(circle):
+    store, record = Store(), circle.guests["p2"].game.record()
+    keep_game(store, record, DAY, seat=2)
+    keep_game(store, record, DAY, seat=2)
+    (entry,) = read_archive(store).entries
+    assert read_record(store, entry) == record
+    reading = Reading(backup_text(store), lambda key, text: True)
+    reading.run(lambda: False)
+    assert reading.backup.unplayable == 0
+    elsewhere = Store()
+    take_over(elsewhere, reading.backup)
+    assert read_archive(elsewhere).entries == (entry,)
+    assert read_record(elsewhere, entry) == record
+
+
+def test_it_does_not_go_on_alone(circle):
+    with pytest.raises(RecordError, match="alone"):
+        Session.resume(circle.guests["p0"].game.record(), lambda *_: None)
+
+
+def test_who_was_handed_a_seat_has_played_from_then_on():
+    circle = Circle(GAMES[1], 2, 1)
+    circle.table.begin(circle.now)
+    while len(circle.guests["p1"].dealings) < 3:
+        circle.step()
+    circle.say("p1", HandOver("p2"))
+    circle.play()
+    entry = entry_of(circle.guests["p2"].game.record(), DAY, seat=1)
+    assert entry.sitters[1].name == "p2"
+    assert not entry.whole
+    assert 0 < entry.hands < entry.deals
