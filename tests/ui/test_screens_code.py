@@ -175,6 +175,36 @@ def test_a_day_counts_when_it_is_played_on_it_without_help(host: Host, late: int
     assert "Played:" not in daily_told(host, day)
 
 
+def test_a_row_of_days_asks_to_be_gone_on_with(host: Host) -> None:
+    day = datetime.date(2026, 11, 21)
+    for back in (1, 2):
+        then = day - datetime.timedelta(back)
+        add_game(host.store, played(then), then.isoformat())
+    assert "2 days in a row: play today, and it goes on." in daily_told(host, day)
+
+
+def test_earlier_months_can_be_looked_at(host: Host) -> None:
+    host.store.write("settings", '{"game": "troika"}')
+    then = datetime.date(2026, 10, 30)
+    add_game(host.store, played(then), then.isoformat())
+    app = at_title(host)
+    app.push(DailyScene(lambda game: None, datetime.date(2026, 11, 21)))
+    app.frame()
+    assert "November 2026. 0 days played" in app.scene.account()
+    press(app, "earlier")
+    assert "October 2026. 1 day played" in app.scene.account()
+    press(app, "later")
+    assert "November 2026" in app.scene.account()
+
+
+def test_the_expert_plays_the_day_s_cards_only_after_the_player(host: Host) -> None:
+    day = datetime.date(2026, 11, 21)
+    assert "expert" not in daily_told(host, day)
+    add_game(host.store, played(day), day.isoformat())
+    host.store.write("daily-expert", f'{{"troika-{day.toordinal()}": [18, 2]}}')
+    assert "The expert with your cards: 18, place 2 of 2." in daily_told(host, day)
+
+
 def at_table(host: Host) -> TableScene:
     app = at_title(host)
     open_code(app, CODE)

@@ -169,7 +169,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: int | No
         seat=seat,
         scores=tuple(state.returns()),
         winners=() if given_up else state.winners(),
-        rank=0 if given_up else _rank(state, team),
+        rank=0 if given_up else rank_of(state, team),
         score=totals[team],
         deals=len(played),
         since=max((deal + 1 for deal, then in enumerate(seats) if then != seat), default=0),
@@ -332,7 +332,7 @@ def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int, name: str |
     return persons[0] if len(persons) == 1 else None
 
 
-def _rank(state: State, team: int) -> int:
+def rank_of(state: State, team: int) -> int:
     """Return the rank of a team: winners first, then by score; equal teams share a rank."""
     game, winners = state.game, state.winners()
     sign = 1 if game.fewer_wins else -1

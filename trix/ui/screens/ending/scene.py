@@ -1,15 +1,23 @@
 """The end of a game: who won, on a podium; the scores deal by deal; the best deal and the worst."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from trix.record import RecordError
+from trix.session.archive import read_archive
+from trix.session.entry import Entry, id_of
+from trix.ui.dailies import is_daily
 from trix.ui.events import Event, Key, PointerDown
 from trix.ui.games.screens import GameScreens, screens_of
+from trix.ui.games.statistics import feat_words
 from trix.ui.i18n import _, ngettext
 from trix.ui.painter import Painter
+from trix.ui.scene import Shell
 from trix.ui.screen import copied
+from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve, Line
 from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, rays
@@ -54,6 +62,13 @@ class GameOver(PanelScene):
         self._rays: pygame.Surface | None = None
         self._confetti: Confetti | None = None
         self._page: EndPage | None = None
+
+    def enter(self, app: Shell) -> None:
+        """Look up what was kept of the game."""
+        self.app = app
+        self._entry = self._kept()
+        self._expert = self._expert_with(self._entry)
+        super().enter(app)
 
     # --- what there is to tell ---
 
@@ -183,24 +198,38 @@ class GameOver(PanelScene):
             shown.append(Label(self._screens.farewell(), "small", tone="muted", align="centre"))
         return shown
 
-    def _feats(self) -> list[Widget]:
-        """Name what is worth remembering of the game, if anything is."""
-        from trix.record import RecordError
-        from trix.session.archive import read_archive
-        from trix.session.entry import id_of
-        from trix.ui.games.statistics import feat_words
-
+    def _kept(self) -> Entry | None:
+        """Return the game as it is in the archive."""
         try:
             id = id_of(self._table.session.record())
         except RecordError:
-            return []
-        entries = read_archive(self.app.store).entries
-        feats = next((entry.feats for entry in entries if entry.id == id), ())
-        words = [feat_words(self._table.session.game.name, name) for name in feats]
+            return None
+        return next((entry for entry in read_archive(self.app.store).entries if entry.id == id), None)
+
+    def _expert_with(self, entry: Entry | None) -> DailyExpert | None:
+        """Return the expert with the same cards, if it was the game of the day."""
+        if entry is None or not entry.counts:
+            return None
+        day = date.fromisoformat(entry.day).toordinal()
+        return DailyExpert(self.app.store, entry, day) if is_daily(entry, day) else None
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the expert play the same cards."""
+        if self._expert is not None and self._expert.run(until):
+            self.rebuild()
+
+    def _feats(self) -> list[Widget]:
+        """Name what is worth remembering of the game, if anything is, and what the expert has done."""
+        shown: list[Widget] = []
+        if self._expert is not None:
+            shown.append(Label(self._expert.told(), "small", id="expert"))
+        if self._entry is None:
+            return shown
+        words = [feat_words(self._entry.game, name) for name in self._entry.feats]
         if not words:
-            return []
+            return shown
         label = _("Achieved: {names}").format(names=listed(_(one.title) for one in words))
-        return [Moment("crown", label, _(words[0].meaning) if len(words) == 1 else "", good=True)]
+        return [Moment("crown", label, _(words[0].meaning) if len(words) == 1 else "", good=True), *shown]
 
     def _line(self, course: Course) -> Line:
         sitters = self._table.session.sitters

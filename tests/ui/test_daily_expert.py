@@ -1,0 +1,98 @@
+"""The game of the day: the days that were played, and what the expert makes of the same cards."""
+
+import datetime
+from typing import Any
+
+import pytest
+
+from tests.session.played import Store, play, session
+from trix.ai.playing import Playing
+from trix.games import load_game
+from trix.session.entry import entry_of
+from trix.ui.dailies import days_in_a_row
+from trix.ui.i18n import set_language
+from trix.ui.screens.daily_expert import KEY, DailyExpert, read_results, united
+from trix.ui.screens.month import Month
+
+DAY = 740_000
+ONE_HAND = {"length": "hands", "hands": 1}
+
+
+def entry() -> Any:
+    return entry_of(play(session("troika", ONE_HAND, 5), 1).record(), "2025-11-21")
+
+
+def run_out(expert: DailyExpert) -> int:
+    """Run it a step at a time, and count the steps."""
+    steps = 0
+    while expert.result is None:
+        expert.run(lambda: True)
+        steps += 1
+        assert steps < 100_000
+    return steps
+
+
+def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept() -> None:
+    store = Store()
+    expert = DailyExpert(store, entry(), DAY)
+    assert expert.told() == "The expert is playing the same cards: deal 1"
+    assert run_out(expert) > 10
+    game = load_game("troika", **ONE_HAND)
+    alone = Playing(game, 5, ("expert", "standard", "standard", "standard"))
+    alone.run(lambda: False)
+    assert alone.done
+    assert expert.result is not None
+    assert expert.result.score == alone.state.team_returns()[0]
+    assert expert.result.rank == (1 if 0 in alone.state.winners() else 2)
+    again = DailyExpert(store, entry(), DAY)
+    assert again.result == expert.result
+    assert not again.run(lambda: True)
+    assert again.told().startswith("The expert with your cards: ")
+    assert DailyExpert(store, entry(), DAY + 1).result is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"troika-740000": [1]}', '{"troika-740000": [1, 0]}', '{"a": "b"}']
+)
+def test_what_is_kept_and_cannot_be_read_is_played_out_again(text: str) -> None:
+    assert read_results(text) == {}
+    assert DailyExpert(Store(**{KEY: text}), entry(), DAY).result is None
+
+
+def test_two_devices_know_what_either_knew() -> None:
+    both = read_results(united('{"trix-2": [30, 1]}', '{"trix-1": [-5, 4], "trix-2": [0, 2]}'))
+    assert {name: tuple(one) for name, one in both.items()} == {"trix-1": (-5, 4), "trix-2": (30, 1)}
+
+
+def test_only_the_latest_days_are_kept() -> None:
+    many = "{" + ", ".join(f'"trix-{day}": [1, 1]' for day in range(100, 400)) + "}"
+    kept = read_results(united(many, '{"troika-500": [2, 1]}'))
+    assert "troika-500" in kept and "trix-399" in kept and "trix-100" not in kept
+    assert len(kept) == 90
+
+
+def test_days_in_a_row_end_at_the_first_that_is_missing() -> None:
+    assert days_in_a_row({7, 8, 9, 5}, 9) == 3
+    assert days_in_a_row({7, 8}, 9) == 0
+
+
+@pytest.mark.parametrize(
+    ("month", "language", "offset"),
+    [
+        (datetime.date(2026, 11, 21), "en", 6),
+        (datetime.date(2026, 11, 1), "ar", 1),
+        (datetime.date(2026, 2, 3), "de", 6),
+    ],
+)
+def test_a_month_begins_in_the_column_of_its_first_day(
+    month: datetime.date, language: str, offset: int
+) -> None:
+    set_language(language)
+    assert Month(month, month, (), ())._offset == offset
+
+
+def test_a_month_tells_how_many_of_its_days_were_played_and_won() -> None:
+    day = datetime.date(2026, 11, 21)
+    number = day.toordinal()
+    told = Month(day, day, {number, number - 1, number - 40}, {number, number - 40}).spoken()
+    assert told == "November 2026. 2 days played. 1 won"

@@ -1,0 +1,124 @@
+"""A month of days with a game: which were played, and which were won."""
+
+import datetime
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.i18n import _, language, ngettext, pgettext
+from trix.ui.painter import Painter
+from trix.ui.speech import sentences
+from trix.ui.theme import Colour
+from trix.ui.widgets import Look, Widget
+
+_FIRST: Final = {"ar": 5}  # the first day of the week, where it is not Monday
+
+
+def month_name(month: int) -> str:
+    """Name a month, 1 to 12."""
+    return (
+        pgettext("month", "January"),
+        pgettext("month", "February"),
+        pgettext("month", "March"),
+        pgettext("month", "April"),
+        pgettext("month", "May"),
+        pgettext("month", "June"),
+        pgettext("month", "July"),
+        pgettext("month", "August"),
+        pgettext("month", "September"),
+        pgettext("month", "October"),
+        pgettext("month", "November"),
+        pgettext("month", "December"),
+    )[month - 1]
+
+
+def _weekday(day: int) -> str:
+    """Give a day of the week, from Monday on, in a letter or two."""
+    return (
+        pgettext("weekday", "Mo"),
+        pgettext("weekday", "Tu"),
+        pgettext("weekday", "We"),
+        pgettext("weekday", "Th"),
+        pgettext("weekday", "Fr"),
+        pgettext("weekday", "Sa"),
+        pgettext("weekday", "Su"),
+    )[day]
+
+
+class Month(Widget):
+    """The days of the month of *shown*; days are numbers as of `datetime.date.toordinal`.
+
+    A week takes *pitch* units of height.
+    """
+
+    def __init__(
+        self,
+        shown: datetime.date,
+        today: datetime.date,
+        played: Collection[int],
+        won: Collection[int],
+        *,
+        pitch: float = 30,
+    ) -> None:
+        super().__init__("", _("{month} {year}").format(month=month_name(shown.month), year=shown.year))
+        self._first = shown.replace(day=1)
+        following = (self._first + datetime.timedelta(31)).replace(day=1)
+        self._days = (following - self._first).days
+        self._today = today.toordinal()
+        self._pitch = pitch
+        self._played = frozenset(played)
+        self._won = frozenset(won)
+        mine = [day for day in range(self._first.toordinal(), following.toordinal()) if day in self._played]
+        days = ngettext("{n} day played", "{n} days played", len(mine)).format(n=len(mine))
+        wins = _("{n} won").format(n=sum(day in self._won for day in mine))
+        self.told_as(sentences((self.label, days, wins)))
+
+    def _rows(self) -> int:
+        return -(-(self._offset + self._days) // 7)
+
+    @property
+    def _offset(self) -> int:
+        return (self._first.weekday() - _FIRST.get(language(), 0)) % 7
+
+    def _row(self, p: Painter) -> int:
+        return max(p.u(self._pitch), p.fonts.line_height("small"))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width, and a row for each week below the days of the week."""
+        return width, p.fonts.line_height("small") + self._rows() * self._row(p)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw a disc for each day that was played: gold if it was won."""
+        high, head = self._row(p), p.fonts.line_height("small")
+        step = min(self.rect.w / 7, 1.6 * high)
+        left = self.rect.centerx - 3.5 * step
+        start = _FIRST.get(language(), 0)
+
+        def cell(column: int, y: int, height: int) -> pygame.Rect:
+            place = pygame.Rect(round(left + column * step), y, round(step), height)
+            return mirror([place], self.rect)[0] if p.rtl else place
+
+        for column in range(7):
+            name = _weekday((start + column) % 7)
+            p.text(surface, name, cell(column, self.rect.y, head), "small", p.theme.faint, align="centre")
+        for number in range(1, self._days + 1):
+            day = self._first.toordinal() + number - 1
+            row, column = divmod(self._offset + number - 1, 7)
+            place = cell(column, self.rect.y + head + row * high, high)
+            self._draw_day(p, surface, place, day, number)
+
+    def _draw_day(
+        self, p: Painter, surface: pygame.Surface, place: pygame.Rect, day: int, number: int
+    ) -> None:
+        theme = p.theme
+        disc = pygame.Rect(0, 0, place.h - p.u(2), place.h - p.u(2))
+        disc.center = place.center
+        colour: Colour = theme.muted if day <= self._today else theme.faint
+        if day in self._played:
+            p.plate(surface, disc, theme.gold if day in self._won else theme.muted)
+            colour = theme.on_gold if day in self._won else theme.plate
+        if day == self._today:
+            p.outline(surface, disc, theme.text, line=p.u(1.5))
+        p.text(surface, str(number), place, "small", colour, bold=day in self._played, align="centre")
