@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.crown import crown_picture
 from trix.ui.painter import Painter
 from trix.ui.screens.ending.confetti import star
 from trix.ui.shapes import rounded, soft_shadow
@@ -46,7 +47,6 @@ _MEDALS: Final[tuple[Colour, ...]] = (
     (0xC9, 0xB7, 0x97),
 )
 _INK: Final = (0x2A, 0x16, 0x0C)
-_CROWN_GOLD: Final[tuple[Colour, Colour]] = ((0xFF, 0xDF, 0x7A), (0xE0, 0x9C, 0x22))
 _LOSS: Final = (0xFF, 0x8A, 0x6E)
 
 
@@ -234,7 +234,8 @@ class Podium(Widget):
         side = round(face.w * _CROWN)
         crown = self._crowns.get(side)
         if crown is None:
-            crown = self._crowns[side] = _crown(side, bare=not p.theme.shadow, text=p.theme.text)
+            upright = crown_picture(side, None if p.theme.shadow else p.theme.text)
+            crown = self._crowns[side] = pygame.transform.rotozoom(upright, 5, 1)
         height = (1 - part) ** 2 * face.h * 0.8 - sin(part * 3.14159) * (1 - part) * face.h * 0.1
         at = crown.get_rect(midbottom=(face.centerx, face.y + round(face.h * 0.07 - height)))
         crown.set_alpha(round(255 * min(1.0, part * 2)))
@@ -417,37 +418,3 @@ def _star(side: int, colour: Colour, outline: Colour | None) -> pygame.Surface:
         pygame.draw.polygon(large, outline, star(middle, middle, side * 1.5, side * 1.22, 8))
     pygame.draw.polygon(large, colour, star(middle, middle, side * 1.36, side * 1.1, 8))
     return pygame.transform.smoothscale(large, (side, side))
-
-
-def _crown(side: int, *, bare: bool, text: Colour) -> pygame.Surface:
-    """Draw a crown of five points with stones, tilted a little."""
-    fine = 4
-    w, h = side * fine, round(side * 0.78) * fine
-    large = pygame.Surface((w, h), pygame.SRCALPHA)
-    top, dark = (text, text) if bare else _CROWN_GOLD
-    base, r = h * 0.96, w * 0.065
-    points = [
-        (w * 0.1, h * 0.36),
-        (w * 0.3, h * 0.6),
-        (w * 0.5, h * 0.16),
-        (w * 0.7, h * 0.6),
-        (w * 0.9, h * 0.36),
-    ]
-    body = [(w * 0.16, base), *points, (w * 0.84, base)]
-    large.fill((*dark, 0))
-    pygame.draw.polygon(large, top, body)
-    if not bare:
-        # the side away from the light
-        pygame.draw.polygon(
-            large, dark, [(w * 0.5, base), (w * 0.5, h * 0.16), *points[3:], (w * 0.84, base)]
-        )
-        pygame.draw.polygon(
-            large, _BONE, [(w * 0.17, h * 0.78), (w * 0.83, h * 0.78), (w * 0.84, base), (w * 0.16, base)]
-        )
-        for x in (0.3, 0.7):
-            pygame.draw.circle(large, _GREEN, (w * x, h * 0.87), r * 0.62)
-        pygame.draw.circle(large, _GARNET, (w * 0.5, h * 0.87), r * 0.8)
-    for x, y in (points[0], points[2], points[4]):
-        pygame.draw.circle(large, text if bare else (0xC2, 0x27, 0x3A), (x, y - r * 0.5), r)
-    small = pygame.transform.smoothscale(large, (side, round(side * 0.78)))
-    return pygame.transform.rotozoom(small, 5, 1)

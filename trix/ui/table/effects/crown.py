@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.crown import crown_picture
 from trix.ui.painter import Painter
 
 Point = tuple[float, float]
@@ -44,15 +45,17 @@ def draw_crown(p: Painter, surface: pygame.Surface, now: Pose) -> None:
         gone = 1 - (1 - now.landed) ** 3
         for spark in range(_SPARKS):
             away = pygame.Vector2(p.u(26 + 34 * gone), 0).rotate(360 * (spark + 0.5) / _SPARKS)
-            p.spark(surface, "star", (round(x + away.x), round(y + away.y)), p.u(13), 1 - now.landed**2)
+            p.spark(surface, "star", (round(x + away.x), round(y + away.y)), p.u(17), 1 - now.landed**2)
     if now.size > 0.05 and p.theme.shadow:
         drop = round(p.u(22) * now.size)
-        shade = p.kept(("crown", side), lambda: _shade(p, side))
+        shade = p.kept(("crown's shadow", side), lambda: _shade(side))
         surface.blit(shade, shade.get_rect(center=(x + drop // 2, y + drop)))
-    p.icon(surface, "crown", (x, y), side, p.theme.gold)
+    plain = None if p.theme.shadow else p.theme.text
+    picture = p.kept(("crown", side), lambda: crown_picture(side, plain))
+    surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-def _shade(p: Painter, side: int) -> pygame.Surface:
-    picture = p.icons.get("crown", side, (0, 0, 0)).copy()
-    picture.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+def _shade(side: int) -> pygame.Surface:
+    shade = crown_picture(side, (0, 0, 0))
+    shade.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade
