@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -143,6 +143,11 @@ assets: $(ART_VENV)/.ready
 
 pictures: $(VENV)/.dev
 	$(BIN)/python -m tools.pictures
+
+# the animation needs Pillow, which is installed for it alone
+recordings: $(VENV)/.dev
+	$(BIN)/$(PIP) --target build/pillow "pillow==13.0.0"
+	PYTHONPATH=build/pillow $(BIN)/python -m tools.record
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tools.bench
