@@ -6,7 +6,8 @@
 "use strict";
 (() => {
   const MAX_RATIO = 2;           // more is not seen on a phone, and costs
-  const MAX_PIXELS = 1.4e6;    // backing pixels; the game is drawn by the processor
+  // backing pixels: the game is drawn by the processor, and says what that affords
+  const LEAST_PIXELS = 5e5, MOST_PIXELS = 6e6;
   const LOG_LENGTH = 20;
   const REPORT_LENGTH = 20000;
   const MAX_FILE = 5e6;          // bytes
@@ -100,9 +101,25 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const strong = matchMedia("(prefers-contrast: more)"), dark = matchMedia("(prefers-color-scheme: dark)");
 
+  // what the last visit afforded; before the first, a machine with a mouse is taken for a faster one
+  let affordable = 0;
+
+  function remembered() {
+    const { value } = storing("store", (storage, prefix) => ({ value: Number(storage.getItem(prefix + "pixels")) }));
+    if (value >= LEAST_PIXELS && value <= MOST_PIXELS) return value;
+    return matchMedia("(pointer: fine)").matches ? 2.9e6 : 1.4e6;
+  }
+
+  function afford(pixels) {
+    affordable = Math.min(MOST_PIXELS, Math.max(LEAST_PIXELS, pixels));
+    storing("store", (storage, prefix) => { storage.setItem(prefix + "pixels", String(affordable)); return OK; });
+    update();
+  }
+
   function environment() {
     const width = stage.clientWidth, height = stage.clientHeight;
-    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(MAX_PIXELS / Math.max(1, width * height)));
+    affordable ||= remembered();
+    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(affordable / Math.max(1, width * height)));
     const style = getComputedStyle(probe);
     return {
       // rounding up would leave a strip outside the window
@@ -458,6 +475,7 @@
     write: ({ shelf, key, text }) => storing(shelf, (storage, prefix) => { storage.setItem(prefix + key, text); return OK; }),
     remove: ({ shelf, key }) => storing(shelf, (storage, prefix) => { storage.removeItem(prefix + key); return OK; }),
     keys: ({ shelf }) => storing(shelf, (storage, prefix) => ({ value: storedKeys(storage, prefix) })),
+    afford: ({ pixels }) => { afford(pixels); return OK; },
     present: where => present(where),
     language: ({ tag }) => { document.documentElement.lang = tag; label(); return OK; },
     announce: ({ text }) => {

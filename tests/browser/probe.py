@@ -77,6 +77,8 @@ def obey(host, message, seen):
         host.open_file()
     elif order == "ask":
         host.ask_text("Your name", text)
+    elif order == "afford":
+        host.afford(message["pixels"])
     elif order == "fullscreen":
         host.toggle_full_screen()
     elif order == "forget":

@@ -43,6 +43,9 @@ def page(running):
     running.evaluate("localStorage.clear()")
     resize(running, 800, 600)
     order(running, "language", text="en")
+    order(running, "afford", pixels=2_900_000)
+    running.wait_for_function("localStorage.getItem('trix.pixels')")
+    running.evaluate("localStorage.clear()")
     order(running, "forget")
     wait_for(running, lambda now: now["size"] == [800, 600] and not now["events"] and not now["kept"])
     yield running
@@ -93,12 +96,24 @@ def test_a_backing_pixel_is_a_pixel_of_the_screen(page, width, height, scale, ba
     assert box(page) == pytest.approx([0, 0, backing[0] / ratio, backing[1] / ratio], abs=1 / 32)
 
 
-def test_a_large_window_is_drawn_with_fewer_pixels(page):
+@pytest.mark.parametrize(
+    ("afforded", "drawn"), [(1_400_000, 1_400_000), (4_200_000, 4_200_000), (1, 500_000)]
+)
+def test_a_large_window_is_drawn_with_what_the_machine_affords(page, afforded, drawn):
     resize(page, 1920, 1080, 2)
-    now = wait_for(page, lambda now: now["size"][0] > 800)
-    assert now["size"][0] * now["size"][1] == pytest.approx(1.4e6, rel=0.01)
+    order(page, "afford", pixels=afforded)
+    now = wait_for(page, lambda now: now["size"][0] * now["size"][1] == pytest.approx(drawn, rel=0.01))
     assert now["size"][0] == pytest.approx(1920 * now["ratio"], abs=1)
-    assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=1.5)
+    assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=2.5)
+    assert page.evaluate("localStorage.getItem('trix.pixels')") == str(drawn)
+
+
+@pytest.mark.parametrize(("kept", "drawn"), [("2000000", 2_000_000), ("9e9", 2_900_000)])
+def test_the_next_visit_begins_with_what_the_last_afforded(start, kept, drawn):
+    script = f"localStorage.setItem('trix.pixels', '{kept}')"
+    page = start(script, viewport={"width": 1440, "height": 900}, device_scale_factor=2)
+    size = status(page)["size"]
+    assert size[0] * size[1] == pytest.approx(drawn, rel=0.01)
 
 
 ANSWERS = """() => {

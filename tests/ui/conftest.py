@@ -74,6 +74,7 @@ class FakeHost:
         self.address = ""
         self.others: Network | None = None
         self.first_frames = 0
+        self.afforded: list[int] = []
         self.full_screens = 0
         self.tag = ""
 
@@ -85,6 +86,9 @@ class FakeHost:
 
     def resize(self, size: tuple[int, int]) -> pygame.Surface:
         return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def afford(self, pixels: int) -> None:
+        self.afforded.append(pixels)
 
     def present(self) -> None:
         pygame.display.flip()

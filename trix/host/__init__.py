@@ -99,6 +99,12 @@ class Host(Protocol):
         Returns the opaque surface to draw on, which `present` shows.
         """
 
+    def afford(self, pixels: int) -> None:
+        """Let viewports have at most so many pixels, now and at the next visit.
+
+        A window always has all of its pixels; a page draws with fewer and has the browser enlarge them.
+        """
+
     def present(self) -> None:
         """Show what was drawn on the surface that `resize` returned."""
 

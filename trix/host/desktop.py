@@ -165,6 +165,9 @@ class DesktopHost:
         full = pygame.display.get_surface() is not None and pygame.display.is_fullscreen()
         return pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
 
+    def afford(self, pixels: int) -> None:
+        """Do nothing."""
+
     def present(self) -> None:
         """Flip."""
         pygame.display.flip()

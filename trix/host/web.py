@@ -89,6 +89,10 @@ class WebHost:
         self._screen.set_alpha(None)
         return self._screen
 
+    def afford(self, pixels: int) -> None:
+        """Have the page draw with at most so many, and remember it."""
+        ask(self._page, "afford", pixels=pixels)
+
     def present(self) -> None:
         """Have the page put the drawing on the canvas; where it cannot, let SDL do so."""
         screen = self._screen

@@ -7,6 +7,7 @@ others.
 """
 
 import json
+import math
 import time
 import traceback
 from collections.abc import Callable, Mapping
@@ -22,7 +23,18 @@ from trix.ui import atlas
 from trix.ui.card_art import CardArt
 from trix.ui.digits import digits_of
 from trix.ui.embedding import Teller, start
-from trix.ui.events import OUTSIDE, Back, Event, Key, Point, PointerMove, PointerUp, Typed, translate
+from trix.ui.events import (
+    OUTSIDE,
+    Back,
+    Event,
+    Key,
+    Point,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    Typed,
+    translate,
+)
 from trix.ui.exchange import Exchange, FileDialog, TextDialog
 from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
@@ -31,6 +43,7 @@ from trix.ui.publishing import Publisher
 from trix.ui.scene import Background, OnFile, OnSaved, OnText, Scene, Shell
 from trix.ui.screen import copied
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
+from trix.ui.sharpness import Sharpness
 from trix.ui.sound import Sounds
 from trix.ui.theme import THEMES, Theme, metrics
 from trix.ui.toast import Toast
@@ -38,6 +51,7 @@ from trix.ui.toast import Toast
 _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BESIDE = 0.006  # seconds of a frame for what goes on in the background
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
+_AT_REST = 0.5  # seconds without a picture, after which the number of pixels may change
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
 
@@ -102,6 +116,9 @@ class App:
         self._exchange = Exchange(self, handlers.text_dialog, handlers.file_dialog)
         self._teller = Teller()
         self._publisher = Publisher(host, self.frames)
+        self._sharpness = Sharpness()
+        self._rested = 0.0
+        self._pressed = False
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
@@ -295,11 +312,20 @@ class App:
         self._teller.look(self, self._scenes)
         drawn = moving or changed
         (self.frames.work if drawn else self.frames.idle).add(time.perf_counter() - began)
+        if moving and not changed:
+            self._sharpness.moved((time.perf_counter() - began) * 1000, math.prod(self._viewport[:2]))
+        self._sharpen(0.0 if drawn or self._pressed else dt)
         if not drawn:
             self.sounds.prepare()
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
         if not drawn:
             self.frames.thinking.add(time.perf_counter() - began)
+
+    def _sharpen(self, rested: float) -> None:
+        """After some time of rest, draw with as many pixels as the frames before could have afforded."""
+        self._rested = self._rested + rested if rested else 0.0
+        if self._rested >= _AT_REST and (budget := self._sharpness.due()) is not None:
+            self.host.afford(budget)
 
     def _work(self, began: float) -> None:
         """Do what goes on in the background, before the picture is drawn."""
@@ -349,6 +375,8 @@ class App:
             for event in translate(raw, self._pointer):
                 if isinstance(event, PointerMove | PointerUp):
                     self._pointer = event.pos
+                if isinstance(event, PointerDown | PointerUp):
+                    self._pressed = isinstance(event, PointerDown)
                 self.keyed = isinstance(event, Key | Typed | Back)
                 self._dispatch(event)
 

@@ -1,0 +1,137 @@
+"""How many pixels the screen is drawn with follows what the machine affords."""
+
+import time
+
+import pygame
+import pytest
+
+from trix.ui.app import App
+from trix.ui.scene import Scene
+from trix.ui.sharpness import BUDGETS, Sharpness
+
+
+class Machine:
+    """A screen of so many pixels, and frames of so many milliseconds for each million of them."""
+
+    def __init__(self, full, each, begin=1.0, budget=1_400_000):
+        self.sharpness = Sharpness()
+        self.full, self.each, self.begin, self.budget = full, each, begin, budget
+        self.steps = []
+
+    @property
+    def pixels(self):
+        return min(self.full, self.budget)
+
+    def play(self, frames):
+        for _ in range(frames):
+            self.sharpness.moved(self.begin + self.each * self.pixels / 1e6, self.pixels)
+        budget = self.sharpness.due()
+        if budget is not None:
+            self.budget = budget
+            self.steps.append(budget)
+
+
+def test_a_fast_machine_draws_all_pixels_after_few_tricks():
+    machine = Machine(full=5_184_000, each=0.9)
+    for _ in range(6):
+        machine.play(60)
+    assert machine.pixels == 5_184_000
+    assert machine.steps == [4_200_000, 6_000_000]
+
+
+def test_a_slow_machine_draws_fewer_before_frames_are_missed():
+    machine = Machine(full=1_316_000, each=9.0)
+    for _ in range(10):
+        machine.play(20)
+    assert machine.begin + machine.each * machine.pixels / 1e6 <= 11
+    assert machine.steps == [1_000_000]
+
+
+def test_the_slowest_machine_keeps_the_fewest():
+    machine = Machine(full=1_316_000, each=50.0)
+    for _ in range(10):
+        machine.play(20)
+    assert machine.pixels == BUDGETS[0]
+
+
+def test_what_was_too_much_is_not_tried_again():
+    machine = Machine(full=5_184_000, each=1.5)
+    machine.play(60)
+    high = machine.pixels
+    machine.each = 4.0  # something else runs beside it
+    machine.play(20)
+    low = machine.pixels
+    assert low < high
+    machine.each = 1.0
+    for _ in range(10):
+        machine.play(60)
+    assert machine.pixels == low
+
+
+def test_a_few_slow_frames_change_nothing():
+    sharpness = Sharpness()
+    for frame in range(60):
+        sharpness.moved(40.0 if frame % 12 == 0 else 7.0, 1_400_000)
+    assert sharpness.due() is None
+
+
+def test_frames_of_another_size_do_not_count():
+    sharpness = Sharpness()
+    for _ in range(50):
+        sharpness.moved(30.0, 2_000_000)
+    sharpness.moved(3.0, 1_000_000)
+    assert sharpness.due() is None
+
+
+class Laboured(Scene):
+    """Something moves for a while, and drawing it takes long."""
+
+    name = "laboured"
+
+    def __init__(self, frames):
+        self.frames = frames
+
+    def update(self, dt):
+        self.frames -= 1
+        return self.frames >= 0
+
+    def draw(self, surface):
+        time.sleep(0.013)
+
+
+@pytest.fixture
+def laboured(host):
+    def begin(frames):
+        app = App(host, lambda: Laboured(frames))
+        app.frame()
+        return app
+
+    return begin
+
+
+def rest(app, seconds):
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        app.frame()
+        time.sleep(0.01)
+
+
+def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
+    app = laboured(16)
+    for _ in range(16):
+        app.frame()
+        assert not host.afforded
+    rest(app, 0.7)
+    assert host.afforded == [700_000]  # of 1280 x 720
+
+
+def test_nothing_changes_under_a_finger(laboured, host):
+    app = laboured(16)
+    for _ in range(16):
+        app.frame()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
+    rest(app, 0.7)
+    assert not host.afforded
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False))
+    rest(app, 0.7)
+    assert host.afforded
