@@ -1,0 +1,124 @@
+"""A game on the host's device, without anybody who plays it."""
+
+import random
+
+import pytest
+
+from trix.games import load_game
+from trix.net.dealer import Dealer
+from trix.net.messages import Opened
+from trix.net.playing import DeniedError, Playing
+
+QUICK = load_game("troika", length="hands", hands=2, kitty=True)
+NAME = b"table/0/1"
+
+
+def begun(seed=1):
+    playing = Playing(QUICK, NAME, Dealer(random.Random(seed).randbytes))
+    playing.settle((), (), 0.0)
+    return playing
+
+
+def play(playing, steps, rng=None):
+    """Make so many actions; give what was opened."""
+    rng, opened = rng or random.Random(1), []
+    for _ in range(steps):
+        if playing.turn is None:
+            break
+        seat = playing.turn.seat
+        text = QUICK.action_to_string(rng.choice(playing.observation(seat).legal_actions))
+        opened.append(playing.act(playing.action_of(seat, playing.version, text)))
+        playing.settle((), (), 0.0)
+    return [one for one in opened if one is not None]
+
+
+def test_cards_are_dealt_once_the_key_is_agreed_on():
+    playing = Playing(QUICK, NAME, Dealer(random.Random(1).randbytes))
+    assert not playing.begun and playing.turn is None
+    (pledge,) = playing.settle(("a",), ("a",), 0.0)
+    assert not playing.begun
+    playing.dealer.committed(pledge.deal, "a", bytes(32))
+    (told,) = playing.settle(("a",), ("a",), 0.1)
+    assert told.commitments == (bytes(32),)
+    # who then says nothing is left out; the next key is begun at once
+    playing.settle(("a",), ("a",), 20.0)
+    assert playing.begun and playing.turn is None, "nobody acts before the next cards can be dealt"
+    playing.settle(("a",), (), 21.0)
+    assert playing.turn is not None and playing.turn.dealt
+
+
+def test_each_dealing_is_opened_when_it_is_over():
+    playing = begun()
+    opened = play(playing, 10_000)
+    assert playing.is_over and playing.turn is None
+    assert [one.deal for one in opened] == [0, 1]
+    assert all(isinstance(one, Opened) for one in opened)
+    assert [dealing.actions for dealing in playing.finished] == [one.actions for one in opened]
+    assert sum(len(one.actions) for one in opened) == playing.made
+
+
+@pytest.mark.parametrize("steps", [0, 1, 7, 30, 60])
+def test_it_goes_on_where_it_was_kept(steps):
+    playing = begun()
+    play(playing, steps)
+    kept = playing.kept()
+    again = Playing(QUICK, NAME, Dealer(bytes, kept.exchanges), kept.finished, kept.version)
+    again.resume(kept.actions)
+    assert again.turn == playing.turn
+    for seat in range(4):
+        assert again.observation(seat) == playing.observation(seat)
+    assert again.kept() == kept
+
+
+def test_the_end_can_be_looked_back_at():
+    playing = begun()
+    play(playing, 10_000)
+    again = Playing(QUICK, NAME, Dealer(bytes), playing.finished, playing.version)
+    again.look_back()
+    assert again.is_over
+    assert again.observation(2) == playing.observation(2)
+    with pytest.raises(ValueError, match="end"):
+        Playing(QUICK, NAME, Dealer(bytes), playing.finished[:1], 0).look_back()
+
+
+def test_why_something_is_not_possible_is_said():
+    playing = begun()
+    seat, version = playing.turn.seat, playing.version
+    legal = QUICK.action_to_string(playing.observation(seat).legal_actions[0])
+    for who, when, text, reason in [
+        (seat, version - 1, legal, "late"),
+        ((seat + 1) % 4, version, legal, "turn"),
+        (None, version, legal, "turn"),
+        (seat, version, "castle", "illegal"),
+    ]:
+        with pytest.raises(DeniedError) as denied:
+            playing.action_of(who, when, text)
+        assert denied.value.reason == reason
+    with pytest.raises(DeniedError) as denied:
+        playing.take_back(seat, version)
+    assert denied.value.reason == "undo"
+
+
+def test_the_last_to_act_takes_it_back_before_another_acts():
+    playing = begun()
+    seat = playing.turn.seat
+    before = playing.observation(seat)
+    play(playing, 1)
+    with pytest.raises(DeniedError):
+        playing.take_back((seat + 1) % 4, playing.version)
+    version = playing.version
+    playing.take_back(seat, version)
+    assert playing.observation(seat) == before
+    assert playing.version == version + 1, "no version comes twice"
+
+
+def test_each_seat_is_told_its_own():
+    playing = begun()
+    for seat in (0, 1, None):
+        snapshot = playing.snapshot(seat, 0, 1, 0, begun=True)
+        assert (snapshot.seat, snapshot.version) == (seat, playing.version)
+        assert snapshot.observation[0] == (-4 if seat is None else seat)
+    play(playing, 1)
+    steps = playing.steps({0, 1, -4})
+    assert steps.keys() == {0, 1, -4}
+    assert {step.version for step in steps.values()} == {playing.version}
