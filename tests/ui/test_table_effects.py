@@ -158,6 +158,17 @@ def test_less_motion_shows_marks_for_as_long(pace: str) -> None:
     assert gained(1, -75, "grave", still(PACES[pace])) == gained(1, -75, "grave", PACES[pace])
 
 
+@pytest.mark.parametrize(
+    ("pace", "waits"), [("slow", True), ("normal", True), ("fast", False), ("instant", False)]
+)
+def test_a_panel_waits_for_marks_only_where_there_is_time(pace: str, waits: bool) -> None:
+    marks = Marks()
+    marks.begin(gained(1, -75, "grave", PACES[pace]))
+    assert marks.fresh is waits
+    marks.update(1.01, still=False)
+    assert not marks.fresh
+
+
 def test_no_points_are_no_mark() -> None:
     assert gained(1, 0, "grave", PACES["normal"]) == ()
 

@@ -10,7 +10,7 @@ from trix.ui.painter import Painter
 from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
 
-_READ = 0.6  # part of its time in which a mark is read: what is to cover it waits so long
+_COVERED = 1.0  # seconds of a mark that may be covered by a panel: a quick player does not wait for any
 _HURRIED = 0.25  # seconds that are left of a mark after a tap
 
 
@@ -65,7 +65,7 @@ class Marks:
     @property
     def fresh(self) -> bool:
         """Whether any has not been there long enough to be read."""
-        return any(one.age < one.mark.seconds * _READ for one in self._shown)
+        return any(one.age < one.mark.seconds - _COVERED for one in self._shown)
 
     def shake(self, scale: float) -> tuple[int, int]:
         """Give by how many pixels the picture is off."""
