@@ -73,7 +73,9 @@ def draw_rising(
     rect = place_of(p, avatar, picture.get_size(), now.lift)
     if now.size != 1.0:
         picture = pygame.transform.smoothscale_by(picture, now.size)
-    picture.set_alpha(round(255 * now.strength))
+    if now.strength < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * now.strength))
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
