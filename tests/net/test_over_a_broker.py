@@ -1,0 +1,279 @@
+"""Tables over a real broker, with the desktop's own wires and ciphers; it is killed, and spies listen.
+
+The devices are in one process; test_together.py in tests/browser has pages and processes.
+"""
+
+import json
+import random
+import time
+from collections import deque
+
+import paho.mqtt.client as mqtt
+import pytest
+from paho.mqtt.enums import CallbackAPIVersion
+
+from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.net.ciphers import now
+from tests.net.circle import Chooser, Onlooker
+from trix.games import load_game
+from trix.host.broker import read_broker
+from trix.host.desktop_ciphers import DesktopCiphers
+from trix.host.desktop_network import DesktopNetwork
+from trix.net.crypto import person_of
+from trix.net.dealer import Dealer
+from trix.net.invitation import HOST_DIGITS, Invitation
+from trix.net.messages import Sit
+from trix.net.party import Party, Profile
+from trix.net.visiting import SILENT
+from trix.record import from_text, replay, to_text
+
+GAMES = [
+    load_game("troika", length="hands", hands=2, kitty=True),
+    load_game("trixter", players=3, hands="short"),
+    pytest.param(load_game("trix", mode="complex"), marks=pytest.mark.long),
+]
+QUICK = load_game("troika", length="hands", hands=2)
+
+
+class Device:
+    def __init__(self, table, party):
+        self.table = table
+        self.party = party
+        self.onlooker = Onlooker(table.rng)
+        self.wire = DesktopNetwork(read_broker(table.broker.address)).open_wire(party.invitation.room)
+        self.listening = ()
+        self.begun = 0
+        self.stored = None
+        self.runs = True
+        party.absence(True, lambda packet: self.wire.absence(packet.mailbox, b"", packet.payload))
+        self.flush()
+
+    def run(self):
+        """Do what the app does in a frame."""
+        if not self.runs:
+            return
+        for payload in self.wire.poll():
+            self.party.receive(payload, self.table.now)
+        if self.wire.beginnings != self.begun:
+            self.begun = self.wire.beginnings
+            self.party.online(self.table.now)
+        self.party.tick(self.table.now)
+        self.party.think(lambda: True, self.table.now)
+        self.onlooker.look(self.party.guest)
+        self.flush()
+
+    def flush(self):
+        if self.listening != self.party.mailboxes:
+            self.listening = self.party.mailboxes
+            self.wire.listen(self.listening)
+        kept, packets = self.party.take()
+        if kept is not None:
+            self.stored = json.dumps(kept)
+        for packet in packets:
+            self.wire.send(*packet)
+
+    def restart(self):
+        """Begin anew, with what was stored, as after the end of the program."""
+        self.wire.close()
+        party = Party.restored(
+            json.loads(self.stored), DesktopCiphers(), self.table.make_player, self.table.now
+        )
+        self.table.devices[self.table.devices.index(self)] = Device(self.table, party)
+
+
+class RealTable:
+    """The first device has opened it, the others sit beside it. *speed*: how fast their clocks run."""
+
+    def __init__(self, broker, game, people, speed=1.0):  # noqa: F811
+        self.broker, self.speed = broker, speed
+        self.rng = random.Random(1)
+        self.make_player = lambda game, level, seat: Chooser(self.rng)
+        self.devices = []
+        crypto = DesktopCiphers()
+        me = now(crypto.new_key)
+        self.invitation = Invitation(crypto.random(16), person_of(me.public)[:HOST_DIGITS])
+        self._add(Party.opened, crypto, me, Profile("Host", "falcon"), game)
+        for number in range(1, people):
+            self._add(Party.joining, crypto, now(crypto.new_key), Profile(f"Guest {number}", "moon"))
+        self.until(lambda: all(device.party.guest.room for device in self.devices))
+        for seat, device in enumerate(self.devices[1:], 1):
+            device.party.say(Sit(seat))
+        self.until(lambda: all(device.party.guest.seat is not None for device in self.devices))
+
+    def _add(self, make, crypto, me, profile, *game):
+        party = make(crypto, me, self.invitation, profile, *game, self.make_player, self.now)
+        self.devices.append(Device(self, party))
+
+    @property
+    def now(self):
+        return time.monotonic() * self.speed
+
+    def run(self, seconds=0.002):
+        for device in list(self.devices):
+            device.run()
+        time.sleep(seconds)
+
+    def until(self, done, seconds=60.0):
+        end = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < end, "this takes too long"
+            self.run()
+
+    def begin(self):
+        self.devices[0].party.table.begin(self.now)
+        self.until(lambda: all(device.party.guest.game for device in self.devices))
+
+    def made(self):
+        return max(len(device.party.guest.game.newest.history) for device in self.devices)
+
+    def over(self):
+        guests = [device.party.guest for device in self.devices if device.runs]
+        return all(guest.room.phase == "over" and guest.game and guest.game.is_over for guest in guests)
+
+    def agree(self):
+        """Hold that all devices have the same game to its end."""
+        records = {to_text(device.party.guest.game.record()) for device in self.devices if device.runs}
+        assert len(records) == 1
+        assert replay(from_text(records.pop())).is_terminal()
+
+
+@pytest.fixture
+def sit_down(broker):  # noqa: F811
+    tables = []
+
+    def sit(game=QUICK, people=3, speed=1.0):
+        tables.append(RealTable(broker, game, people, speed))
+        tables[-1].begin()
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        for device in table.devices:
+            device.wire.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_whole_game(sit_down, game):
+    table = sit_down(game)
+    table.until(table.over, 200)
+    table.agree()
+    assert [set(device.party.guest.outcomes) for device in table.devices] == [{"open"}, {"fair"}, {"fair"}]
+
+
+def test_the_broker_is_killed_in_the_middle_and_started_again(sit_down, broker):  # noqa: F811
+    table = sit_down()
+    for actions in (10, 40):
+        table.until(lambda actions=actions: table.made() >= actions)
+        broker.kill()
+        table.until(lambda: not any(device.wire.up for device in table.devices))
+        for _ in range(100):
+            table.run()
+        broker.start()
+    table.until(table.over)
+    table.agree()
+
+
+@pytest.mark.long
+def test_every_device_is_restarted_in_the_middle(sit_down):
+    table = sit_down()
+    for place in range(3):
+        made = table.made()
+        table.until(lambda made=made: table.made() >= made + 8)
+        table.devices[place].restart()
+        table.until(lambda: all(device.party.guest.game for device in table.devices))
+    table.until(table.over)
+    table.agree()
+
+
+@pytest.mark.long
+def test_the_host_stands_still_and_is_then_gone_for_good(sit_down):
+    table = sit_down(speed=10.0)
+    host, heir, _other = table.devices
+    table.until(lambda: heir.party.guest.dealings)
+    host.runs = False
+    table.until(lambda: heir.party.silence(table.now) > SILENT / 2)
+    host.runs = True
+    table.until(lambda: heir.party.silence(table.now) < 1)
+    assert host.party.table is not None
+    host.runs = False
+    table.until(lambda: heir.party.take_over(table.now))
+    heir.party.table.stand_in(0, "random")
+    table.until(table.over)
+    table.agree()
+
+
+def client(broker, name, room, on_message, client_id=""):  # noqa: F811
+    made = mqtt.Client(
+        CallbackAPIVersion.VERSION2, client_id=client_id or f"spy {random.random()}", protocol=mqtt.MQTTv5
+    )
+    made.username_pw_set(name)
+    made.on_connect = lambda *_: made.subscribe([(f"trix/1/{room}/#", 0), ("#", 0), ("trix/1/+/all", 0)])
+    made.on_message = lambda client, data, message: on_message(message)
+    made.connect("127.0.0.1", broker.port)
+    made.loop_start()
+    return made
+
+
+@pytest.mark.long
+def test_who_knows_the_room_and_sends_everything_again_damaged_or_not_changes_nothing(
+    sit_down,
+    broker,  # noqa: F811
+):
+    table = sit_down()
+    heard, rng = deque(maxlen=500), random.Random(2)
+    spy = client(broker, table.invitation.room, table.invitation.room, heard.append)
+    sent = 0
+    while not table.over():
+        table.run()
+        for message in rng.sample(list(heard), min(3, len(heard))):
+            payload = bytearray(message.payload)
+            if rng.random() < 0.5:
+                payload[rng.randrange(len(payload))] ^= 1 << rng.randrange(8)
+            topic = rng.choice([message.topic, rng.choice(list(heard)).topic])
+            if bytes(payload) and topic.startswith("trix/1/"):
+                spy.publish(topic, bytes(payload))
+                sent += 1
+    spy.disconnect()
+    spy.loop_stop()
+    assert sent > 100
+    table.agree()
+    assert not any("false" in device.party.guest.outcomes for device in table.devices)
+
+
+@pytest.mark.long
+def test_who_does_not_know_the_room_hears_nothing(sit_down, broker):  # noqa: F811
+    heard = []
+    spies = [client(broker, name, "+", heard.append) for name in ("", "spy", "+", "#")]
+    table = sit_down()
+    table.until(table.over)
+    for spy in spies:
+        spy.disconnect()
+        spy.loop_stop()
+    assert not heard
+
+
+def test_who_connects_as_somebody_else_throws_them_out_and_no_more(sit_down, broker):  # noqa: F811
+    table = sit_down()
+    for device in table.devices:
+        made = table.made()
+        table.until(lambda made=made: table.made() >= made + 5)
+        begun = device.wire.beginnings
+        # nobody can know it; whoever did would be thrown out again
+        same = device.wire._client._client_id.decode()
+        other = client(broker, table.invitation.room, table.invitation.room, lambda message: None, same)
+        table.until(lambda device=device, begun=begun: device.wire.beginnings > begun)
+        other.disconnect()
+        other.loop_stop()
+    table.until(table.over)
+    table.agree()
+
+
+def test_a_host_that_deals_falsely_is_noticed_by_all_and_all_are_told(sit_down, monkeypatch):
+    key = Dealer.key
+    monkeypatch.setattr(Dealer, "key", lambda self, deal, name: key(self, deal, name)[::-1])
+    table = sit_down(people=4)
+    table.until(table.over)
+    guests = {device.party.id for device in table.devices[1:]}
+    for device in table.devices:
+        found = {check.person: check.outcome for check in device.party.guest.room.checks}
+        assert {person for person, outcome in found.items() if outcome == "false"} >= guests
