@@ -138,7 +138,9 @@ class FakeHost:
 
     def save_file(self, name: str, text: str) -> None:
         self.saved[name] = text
-        self.incoming.append(json.dumps({"type": "file_saved", "where": name, "error": None}))
+        self.incoming.append(
+            json.dumps({"type": "file_saved", "where": f"/home/rana/Downloads/{name}", "error": None})
+        )
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
         self.pictures[name] = picture

@@ -51,6 +51,8 @@ class Table(Scene):
             game=game,
             sitters=sitters,
             can_undo=True,
+            helped=False,
+            persons=(0,),
             is_over=False,
             tenures=(),
             observation=lambda: where.seen,

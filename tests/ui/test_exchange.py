@@ -157,16 +157,16 @@ def test_sharing_says_how_it_went(app: Any, host: Any) -> None:
 
 
 def test_saving_says_where_the_file_is(app: Any, host: Any) -> None:
-    saved: list[bool] = []
+    saved: list[str | None] = []
     app.save_file("trix-games.json", "{}", saved.append)
     app.frame()
     assert host.saved == {"trix-games.json": "{}"}
-    assert saved == [True]
-    assert "trix-games.json" in app._toast.text
+    [told] = saved
+    assert told == app._toast.text == "Saved as trix-games.json in /home/rana/Downloads"
     app.save_file("trix-games.json", "{}", saved.append)
     host.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
     app.frame()
-    assert saved == [True, False]
+    assert saved == [told, None]
     assert "disk full" in app._toast.text
 
 

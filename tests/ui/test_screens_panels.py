@@ -1,6 +1,7 @@
 """The panels over the table: they answer with legal actions only, and lead where they say."""
 
 import random
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,9 @@ from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import model_from
 from trix.ui.scene import Scene
 from trix.ui.screens.panels import TablePanels
+from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.settings import Settings
+from trix.ui.statistics.transfer import ask_to_erase
 from trix.ui.table.hand import HandView
 from trix.ui.table.turn_timer import TurnTimer
 from trix.ui.words import people
@@ -44,6 +47,8 @@ class Table(Scene):
             game=game,
             sitters=sitters,
             can_undo=True,
+            helped=False,
+            persons=(0,),
             is_over=False,
             tenures=(),
             record=lambda: Record(game.name, game.options, 1, (), sittings),
@@ -284,6 +289,60 @@ def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(host: Host
     assert table.told == []
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE])
+def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(host: Host, key: int) -> None:
+    app, table, panels, _ = at_table(host, over())
+    panels.deal_result(table)
+    come_up(app)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    app.frame()
+    assert app.scene is table
+    assert table.told == ["proceed"]
+
+
+def dialogs(app: App, table: Table, panels: TablePanels) -> Iterator[Any]:
+    """Every dialog that can be come to from a table, and the one that deletes everything."""
+    for way in ("replay", "give_up"):
+        panels.menu(table)
+        press(app, way)
+        yield app.scene
+        app.pop()
+    panels.deal_result(table)
+    press(app, "replay")
+    yield app.scene
+    app.pop()
+    app.pop()
+    for ask in (ask_to_erase, lambda app: unless_unfinished(app, "trix", lambda replaced: None)):
+        ask(app)
+        yield app.scene
+        app.pop()
+
+
+def test_what_destroys_something_is_never_the_golden_button(host: Host) -> None:
+    app, table, panels, _ = at_table(host, over())
+    host.store.write("save-trix", running_save(table))
+    host.view = host.view._replace(width=1280, height=1400)
+    destroying = []
+    for dialog in dialogs(app, table, panels):
+        come_up(app)
+        buttons = [dialog.ui.find(target.id) for target in dialog.targets()]
+        assert [button.kind for button in buttons if button.id == dialog.first] == ["primary"]
+        destroying += [button.id for button in buttons if button.kind == "danger"]
+    assert destroying == ["again", "give_up", "again", "erase", "new"]
+
+
+def test_help_is_said_to_be_practice_before_it_is_asked_for(host: Host) -> None:
+    app, table, panels, _ = at_table(host, asked("choose"))
+    panels.question(table, table.seen)
+    hint = app.scene.ui.find("hint")
+    assert hint.explained() == "With help the game is practice, and counts apart."
+    app.scene.ui.focus_on("hint")
+    assert "practice" in host.said[-1]
+    table.session.helped = True
+    app.scene.rebuild()
+    assert app.scene.ui.find("hint").explained() == ""
+
+
 def test_playing_again_keeps_people_and_rules(host: Host) -> None:
     app, table, panels, begun = at_table(host, over(mode="complex", partnership=True))
     panels.game_over(table)
@@ -309,6 +368,9 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_game(host: Host
     panels.game_over(table)
     app.frame()
     press(app, way)
+    assert (
+        "It takes the place of the unfinished one: Full rules, deal 1 of 20, score 0" in app.scene.account()
+    )
     press(app, "keep")
     assert begun == [] and app.scene.name == "game_over"
     press(app, way)

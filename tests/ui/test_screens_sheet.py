@@ -94,13 +94,15 @@ def test_kingdoms_stand_in_the_order_they_are_played() -> None:
     assert [len(kingdom.rows) for kingdom in sheet.kingdoms] == [5, 5, 3, 0]
 
 
-def test_the_running_deal_is_shown_but_not_counted() -> None:
+def test_the_running_deal_counts_as_it_does_on_the_plates() -> None:
     game = load_game("trix", mode="complex")
     model = played(game, deals=1)
-    kingdom = sheet_of(model, game.teams).kingdoms[0]
+    sheet = sheet_of(model, game.teams)
+    kingdom = sheet.kingdoms[0]
     done, running = kingdom.rows
     assert running.running and running.contracts == model.contracts and running.scores == model.points
-    assert kingdom.sums == done.scores
+    assert kingdom.sums == tuple(map(sum, zip(done.scores, running.scores, strict=True)))
+    assert sheet.totals == model.running
     assert not kingdom.left
 
 

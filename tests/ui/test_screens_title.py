@@ -158,6 +158,7 @@ def test_an_unfinished_game_is_continued(host: Host) -> None:
     host.store.write("save-trix", to_text(record))
     app, begun = at_title(host)
     assert app.scene.targets()[len(game_names())].id == "continue"
+    assert re.fullmatch(r"[A-Z].* · deal \d+ of \d+ · score \S+", app.scene.ui.find("continue").explained())
     press(app, "continue")
     assert begun == [("continue", record)]
 

@@ -259,7 +259,7 @@ def test_trump_and_points_per_hand_are_told(seated):
     assert said.sign.suit == scene.table.model.trump
     face = scene.table.pieces.face(scene.table.drawing.view(), 1)
     total = scene.table.model.totals[1]
-    number = f"{abs(total / 3):.3f}"
+    number = f"{abs(total / 3):.1f}"
     assert face.foot[0] == f"{'−' if total < 0 else ''}{number} a hand"
 
 

@@ -251,7 +251,7 @@ class App:
         self.host.share_picture(name, picture, text)
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
-        """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
+        """Save a file for the player and tell them where it is; then call `on_saved`."""
         self._exchange.save_file(name, text, on_saved)
 
     def open_file(self, on_file: OnFile) -> None:

@@ -82,14 +82,15 @@ class Exchange:
     def _take_saved(self, where: str | None, error: str | None) -> None:
         answer, self._on_saved = self._on_saved, None
         if error is not None:
-            self._app.toast(_("The file could not be saved: {reason}").format(reason=error))
+            told = _("The file could not be saved: {reason}").format(reason=error)
         elif where is not None:
             path = PurePath(where)
-            self._app.toast(_("Saved as {name} in {folder}").format(name=path.name, folder=path.parent.name))
+            told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
         else:
-            self._app.toast(_("Saved. The file is among the downloads."))
+            told = _("Saved. The file is among the downloads.")
+        self._app.toast(told)
         if answer is not None:
-            answer(error is None)
+            answer(told if error is None else None)
 
     def _take_file(self, name: str, text: str | None, error: object) -> None:
         answer, self._on_file = self._on_file, None

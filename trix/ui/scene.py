@@ -28,8 +28,8 @@ OnText = Callable[[str | None], None]
 """Called with what was typed; None if the player cancelled."""
 OnFile = Callable[[str, str], None]
 """Called with the name and the text of a file."""
-OnSaved = Callable[[bool], None]
-"""Called with whether a file was saved."""
+OnSaved = Callable[[str | None], None]
+"""Called with a sentence that says where a file was saved; None if it was not."""
 
 
 class Target(NamedTuple):
@@ -179,7 +179,7 @@ class Shell(Protocol):
         """Share a PNG file with some words, or else save it and tell the player where it is."""
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
-        """Save a file for the player and tell them where it is; then call `on_saved(ok)`."""
+        """Save a file for the player and tell them where it is; then call `on_saved`."""
 
     def open_file(self, on_file: OnFile) -> None:
         """Have the player pick a file; `on_file(name, text)` is called if it could be read."""

@@ -45,6 +45,8 @@ class Theme(NamedTuple):
     diamonds: Colour
     dim: Colour
     """The colour that multiplies a card which may not be played."""
+    loss: Colour = (0xFF, 0x9A, 0x80)
+    """What destroys something, or costs points."""
     paper: Colour = (255, 255, 255)
     """The colour that multiplies every card."""
     edge: Colour | None = None

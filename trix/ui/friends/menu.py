@@ -100,6 +100,7 @@ class SharedMenu(PanelScene):
                 N_("End this game?"),
                 N_("It is over for all, and does not count."),
                 [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._ways.stop)],
+                destroys="stop",
             )
         )
 

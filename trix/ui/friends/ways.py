@@ -116,6 +116,7 @@ def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
             N_("You have a seat at another table"),
             N_("This device keeps one table only: you could return to the other one by a new link alone."),
             [("stay", N_("Not now"), lambda: None), ("other", N_("To the new table"), instead)],
+            destroys="other",
         )
     )
 

@@ -19,6 +19,7 @@ from trix.ui.widgets.buttons import Kind
 if TYPE_CHECKING:
     from trix.ui.hints import Advice
     from trix.ui.table.panels import Table
+from trix.ui.table.practice import practice_warning
 
 WIDE = 620  # units of width from which a button has room beside the question
 LOW = 330  # units of height below which the panel is low
@@ -147,7 +148,8 @@ class Question(OverHand):
     def _hint_button(self) -> Widget:
         if self._asking:
             return IconButton("hint", _("Thinking…"), "dots", self.ask_advice, size=44, enabled=False)
-        return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44)
+        note = practice_warning(self._table.session)
+        return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44, note=note)
 
     def back(self) -> None:
         """Open the menu."""

@@ -143,6 +143,17 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Name a completed deal in a few words, beside its number."""
         return outcome.title
 
+    def deals(self, game: GameT) -> int | None:
+        """Return how many deals a game has; None if that is not known beforehand."""
+        return None
+
+    def deal_told(self, game: GameT, deal: int) -> str:
+        """Say which deal it is; *deal* counts from 0."""
+        deals = self.deals(game)
+        if deals is None:
+            return _("deal {n}").format(n=deal + 1)
+        return _("deal {n} of {m}").format(n=deal + 1, m=deals)
+
     def points_text(self, points: int) -> str:
         """Return the points of a deal as text."""
         return signed(points)

@@ -100,6 +100,7 @@ class PauseScene(PanelScene):
                 N_("Play this deal again"),
                 N_("What has been played of it is lost, and the game then counts as practice."),
                 [("keep", N_("Play on"), _nothing), ("again", N_("Play it again"), self._on_replay)],
+                destroys="again",
             )
         )
 
@@ -118,6 +119,7 @@ class PauseScene(PanelScene):
                 N_("Give this game up?"),
                 N_("It cannot be continued afterwards."),
                 [("keep", N_("Play on"), _nothing), ("give_up", N_("Give up"), self._on_give_up)],
+                destroys="give_up",
             )
         )
 

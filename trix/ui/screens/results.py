@@ -131,7 +131,8 @@ class DealResult(_Result):
             Dialog(
                 N_("Play this deal again"),
                 N_("The same cards; the game then counts as practice."),
-                [("again", N_("Play it again"), self._begin_anew), ("cancel", N_("Cancel"), lambda: None)],
+                [("cancel", N_("Cancel"), lambda: None), ("again", N_("Play it again"), self._begin_anew)],
+                destroys="again",
             )
         )
 

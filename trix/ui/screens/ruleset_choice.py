@@ -179,6 +179,7 @@ class RulesetsScene(PanelScene):
                     ("keep", N_("Not now"), lambda: None),
                     ("delete", N_("Delete"), partial(self._forget, ruleset)),
                 ],
+                destroys="delete",
             )
         )
 

@@ -18,6 +18,7 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Scene, Shell
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
+from trix.ui.screens.saved_words import saved_told
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
@@ -71,6 +72,7 @@ class TitleScene(WidgetScene):
         self._ways = ways
         self._looked = ""
         self._saved: tuple[Saved, ...] = ()
+        self._standings: list[str] = []
         self._company = ""
         self._troubled: set[str] = set()
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
@@ -111,6 +113,7 @@ class TitleScene(WidgetScene):
         self._company = self._ways.returning(self.app)
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
+        self._standings = [saved_told(saved) for saved in self._saved]
         # games that ended when the program did: they count too
         for saved in loaded.finished:
             from trix.ui.screens.keeping import keep_finished
@@ -186,6 +189,7 @@ class TitleScene(WidgetScene):
                     partial(self._ways.resume, self.app, saved),
                     kind="outline" if place or self._company else "primary",
                     icon="continue",
+                    note=self._standings[place],
                 )
             )
         if self._saved:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trix.session import Saved, load_save
 from trix.ui.i18n import N_
 from trix.ui.scene import Shell
+from trix.ui.screens.saved_words import saved_told
 from trix.ui.widgets import Dialog
 
 
@@ -17,7 +18,9 @@ def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], Non
     app.push(
         Dialog(
             N_("Start a new game?"),
-            N_("It takes the place of the unfinished one."),
-            [("new", N_("New game"), lambda: begin(games[0])), ("keep", N_("Not now"), lambda: None)],
+            N_("It takes the place of the unfinished one:"),
+            [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(games[0]))],
+            destroys="new",
+            more=lambda: saved_told(games[0]),
         )
     )

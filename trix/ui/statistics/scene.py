@@ -59,6 +59,7 @@ class StatisticsScene(WidgetScene):
         self._game = ""
         self._form: Form | None = None
         self._marked: int | None = None
+        self._saved = ""
         self._listed = _LISTED
 
     def enter(self, app: Shell) -> None:
@@ -245,6 +246,11 @@ class StatisticsScene(WidgetScene):
 
     # --- what is stored ---
 
+    def _tell_saved(self, where: str | None) -> None:
+        """Keep saying where the file is: the toast goes."""
+        self._saved = where or ""
+        self.rebuild()
+
     def _kept(self) -> list[Widget]:
         shown: list[Widget] = [
             Label(_("Kept on this device"), "heading", bold=True),
@@ -255,12 +261,21 @@ class StatisticsScene(WidgetScene):
             ),
             Row(
                 [
-                    Button("export", _("Save as a file"), lambda: transfer.export(self.app)),
+                    Button(
+                        "export", _("Save as a file"), lambda: transfer.export(self.app, self._tell_saved)
+                    ),
                     Button("import", _("Open a file"), lambda: transfer.ask_for_file(self.app)),
-                    Button("erase", _("Delete everything"), lambda: transfer.ask_to_erase(self.app)),
+                    Button(
+                        "erase",
+                        _("Delete everything"),
+                        lambda: transfer.ask_to_erase(self.app),
+                        kind="danger",
+                    ),
                 ]
             ),
         ]
+        if self._saved:
+            shown.append(Label(self._saved, "small", id="saved"))
         damaged, newer = self._archive.damaged, self._archive.newer
         if damaged:
             text = ngettext("{n} entry cannot be read.", "{n} entries cannot be read.", damaged)

@@ -9,7 +9,7 @@ from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
 from trix.session.restoring import Plan, plan_for, take_over
 from trix.ui.i18n import N_, _, ngettext
 from trix.ui.painter import Painter
-from trix.ui.scene import Shell
+from trix.ui.scene import OnSaved, Shell
 from trix.ui.settings import KEY, Settings, read_settings
 from trix.ui.statistics.merging import accepts, merged, tidied
 from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
@@ -17,9 +17,9 @@ from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 
-def export(app: Shell) -> None:
+def export(app: Shell, on_saved: OnSaved | None = None) -> None:
     """Save everything as a file for the player."""
-    app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied))
+    app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied), on_saved)
 
 
 def ask_for_file(app: Shell) -> None:
@@ -40,6 +40,7 @@ def ask_to_erase(app: Shell) -> None:
                 ("keep", N_("Keep everything"), lambda: None),
                 ("erase", N_("Delete everything"), lambda: _erase(app)),
             ],
+            destroys="erase",
         )
     )
 

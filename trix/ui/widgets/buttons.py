@@ -12,7 +12,7 @@ from trix.ui.speech import chosen_told, sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets.base import Look, Widget
 
-Kind = Literal["primary", "outline", "plain"]
+Kind = Literal["primary", "outline", "plain", "danger"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
@@ -35,7 +35,10 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`."""
+    """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
+
+    One that destroys something is of the kind "danger".
+    """
 
     def __init__(
         self,
@@ -88,7 +91,10 @@ class Button(Pressable):
             ground = _ground(p, look)
             if ground is not None:
                 p.plate(surface, self.rect, ground, radius)
-            if self.kind == "outline":
+            if self.kind == "danger" and self.enabled:
+                colour = theme.loss
+                p.outline(surface, self.rect, theme.loss, radius, p.u(1.5))
+            elif self.kind in ("outline", "danger"):
                 p.outline(surface, self.rect, theme.muted if self.enabled else theme.line, radius, p.u(1.5))
         if look.focus:
             _focus_ring(p, surface, self.rect, radius)
@@ -158,10 +164,16 @@ class IconButton(Pressable):
         *,
         enabled: bool = True,
         size: float = 56,
+        note: str = "",
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled)
         self._icon = icon
         self._size = size
+        self._note = note
+
+    def explained(self) -> str:
+        """The note, which is read out only."""
+        return self._note
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return a square, at least a touch target."""

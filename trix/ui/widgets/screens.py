@@ -20,7 +20,7 @@ from trix.ui.scene import Scene, Shell, Target
 from trix.ui.speech import sentences
 from trix.ui.widgets.base import Ui, Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
-from trix.ui.widgets.buttons import Button, IconButton
+from trix.ui.widgets.buttons import Button, IconButton, Kind
 from trix.ui.widgets.label import Label
 
 _FADE = 0.16  # seconds in which a panel appears
@@ -192,7 +192,10 @@ def _does(event: Event) -> bool:
 
 
 class Dialog(PanelScene):
-    """A question or a message, untranslated. Each answer is (id, label, callback); the first is primary.
+    """A question or a message, untranslated. Each answer is (id, label, callback).
+
+    The first answer is primary. The one with the id *destroys*, which is never the first, takes something
+    away that cannot be had back, and looks like that. *more*, if given, returns a translated text to add.
 
     The dialog has left the stack when the callback runs. Back closes it without an answer.
     """
@@ -204,9 +207,14 @@ class Dialog(PanelScene):
         title: str,
         text: str,
         answers: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        *,
+        destroys: str = "",
+        more: Callable[[], str] = str,
     ) -> None:
         self._title = title
         self._text = text
+        self._destroys = destroys
+        self._more = more
         self._answers = tuple(answers)
 
     def told(self) -> str:
@@ -218,18 +226,24 @@ class Dialog(PanelScene):
         answers = self._answers or (("ok", N_("OK"), lambda: None),)
         self.first = answers[0][0]
         buttons = [
-            Button(id, _(label), partial(self._choose, act), kind="outline" if i else "primary")
+            Button(id, _(label), partial(self._choose, act), kind=self._kind(id, first=not i))
             for i, (id, label, act) in enumerate(answers)
         ]
+        lines = [line for line in (*_(self._text).split("\n"), *self._more().split("\n")) if line]
         return Panel(
             [
                 Label(_(self._title), "heading", bold=True),
-                Scroll("dialog", Column([Label(line) for line in _(self._text).split("\n")], gap=6)),
+                Scroll("dialog", Column([Label(line) for line in lines], gap=6)),
                 Spacer(2),
                 Row(list(reversed(buttons)), align="end"),
             ],
             max_width=480,
         )
+
+    def _kind(self, id: str, *, first: bool) -> Kind:
+        if id == self._destroys:
+            return "danger"
+        return "primary" if first else "outline"
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.app.pop()

@@ -113,6 +113,13 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
         return sheet_view(sheet_of(model, game.teams), names, game.options)
 
+    def deals(self, game: "Trix") -> int | None:
+        """Return the deals of all four kingdoms."""
+        from trix.ui.games.trix.model import deals_in_kingdom
+
+        each = deals_in_kingdom(game)
+        return None if each is None else 4 * each
+
     def deal_points(self, model: "TrixModel", team: Sequence[int]) -> Sequence[int]:
         """Return the sums of the partners' points."""
         return [sum(result.scores[seat] for seat in team) for result in model.results]

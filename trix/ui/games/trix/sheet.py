@@ -28,7 +28,7 @@ class KingdomSheet(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The whole sheet. Sums and totals count completed deals only."""
+    """The whole sheet. Sums and totals include the running deal so far, as the plates at the table do."""
 
     kingdoms: tuple[KingdomSheet, ...]
     totals: Scores
@@ -41,15 +41,15 @@ def sheet_of(model: TrixModel, teams: Sequence[tuple[int, ...]]) -> Sheet:
     first = (model.owner - model.kingdom) % 4
     kingdoms = tuple(_kingdom(model, number, (first + number) % 4) for number in range(4))
     paired = any(len(team) > 1 for team in teams)
-    return Sheet(kingdoms=kingdoms, totals=model.totals, teams=tuple(teams) if paired else ())
+    return Sheet(kingdoms=kingdoms, totals=model.running, teams=tuple(teams) if paired else ())
 
 
 def _kingdom(model: TrixModel, number: int, owner: int) -> KingdomSheet:
     rows = [SheetRow(result.contracts, result.scores) for result in model.results if result.owner == owner]
-    sums = tuple(sum(row.scores[seat] for row in rows) for seat in range(4))
     now = number == model.kingdom and not model.winners
     if now and model.contracts and not model.deal_over:
         rows.append(SheetRow(model.contracts, model.points, running=True))
+    sums = tuple(sum(row.scores[seat] for row in rows) for seat in range(4))
     left = model.left(owner)
     if not left and not (rows and rows[-1].running):
         state: Literal["done", "running", "to come"] = "done"

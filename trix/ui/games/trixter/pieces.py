@@ -180,8 +180,8 @@ def _rating(points_per_hand: float | None) -> tuple[str, ...]:
     """Return wordings from long to short: a truncated number would be wrong."""
     if points_per_hand is None:
         return ()
-    number = rating(points_per_hand)
-    return _("{points} a hand").format(points=number), number, rating(points_per_hand, decimals=1)
+    number = rating(points_per_hand, decimals=1)
+    return _("{points} a hand").format(points=number), number
 
 
 def pieces(game: Game) -> TrixterPieces:

@@ -97,6 +97,10 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             )
         return told
 
+    def deals(self, game: "Trixter") -> int | None:
+        """Return the number of hands."""
+        return len(game.hand_sizes)
+
     def deal_points(self, model: "TrixterModel", team: Sequence[int]) -> Sequence[int]:
         """Return the scores of the seat."""
         return [hand.scores[team[0]] for hand in model.results]

@@ -1,0 +1,28 @@
+"""An unfinished game in a few words: which rules, how far it has come, and how it stands for the player."""
+
+from trix.record import RecordError, replay
+from trix.session import Saved
+from trix.ui.games.screens import screens_of
+from trix.ui.games.statistics import game_statistics
+from trix.ui.i18n import _
+
+
+def saved_told(saved: Saved) -> str:
+    """Name the ruleset, the running deal, and the score of the first person; that replays the game."""
+    record = saved.record
+    screens = screens_of(record.game)
+    preset = screens.preset_of(record.options)
+    told = [screens.preset_label(preset) if preset else _("rules of their own")]
+    try:
+        state = replay(record)
+    except RecordError:
+        return told[0]
+    game = state.game
+    told.append(screens.deal_told(game, state.public_observation().deal))
+    sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
+    seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)
+    if seat is not None:
+        team = next(place for place, team in enumerate(game.teams) if seat in team)
+        points = game_statistics(game.name).points(state.team_returns()[team])
+        told.append(_("score {points}").format(points=points))
+    return " · ".join(told)
