@@ -1,5 +1,6 @@
 """The title: two taps to a game, and nothing lost of the one before."""
 
+import re
 from typing import Any
 
 import pygame
