@@ -2,23 +2,27 @@
 
 from trix.record import RecordError, replay
 from trix.session import Saved
+from trix.session.deals import form_of
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _
 
 
 def saved_told(saved: Saved) -> str:
-    """Name the ruleset, the running deal, and the score of the first person; that replays the game."""
+    """Name rules, running deal, and the score of the first person; that replays the game."""
     record = saved.record
     screens = screens_of(record.game)
-    preset = screens.preset_of(record.options)
-    told = [screens.preset_label(preset) if preset else _("rules of their own")]
     try:
         state = replay(record)
     except RecordError:
-        return told[0]
+        return ""
     game = state.game
-    told.append(screens.deal_told(game, state.public_observation().deal))
+    preset = screens.preset_of(game.options)
+    form = game_statistics(game.name).form_name(form_of(game.name, game.options))
+    told = [
+        screens.preset_label(preset) if preset else form,
+        screens.deal_told(game, state.public_observation().deal),
+    ]
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)
     if seat is not None:
