@@ -18,7 +18,6 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Scene, Shell
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
-from trix.ui.screens.saved_words import saved_told
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
 from trix.ui.widgets import (
@@ -113,7 +112,7 @@ class TitleScene(WidgetScene):
         self._company = self._ways.returning(self.app)
         loaded = load_save(self.app.store, self._game)
         self._saved = loaded.games
-        self._standings = [saved_told(saved) for saved in self._saved]
+        self._standings = [_told(saved) for saved in self._saved]
         # games that ended when the program did: they count too
         for saved in loaded.finished:
             from trix.ui.screens.keeping import keep_finished
@@ -393,6 +392,12 @@ class _Halves(Widget):
         x = area.centerx - width // 2
         self._menu.place(p, pygame.Rect(x, top, width, high))
         self._bar.place(p, pygame.Rect(x, top + high + p.u(_GAP), width, bar))
+
+
+def _told(saved: Saved) -> str:
+    from trix.ui.screens.saved_words import saved_told
+
+    return saved_told(saved)
 
 
 _OWN = 3  # the player's own rulesets at most

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from trix.session import Saved, load_save
 from trix.ui.i18n import N_
 from trix.ui.scene import Shell
-from trix.ui.screens.saved_words import saved_told
 from trix.ui.widgets import Dialog
 
 
@@ -21,6 +20,12 @@ def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], Non
             N_("It takes the place of the unfinished one:"),
             [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(games[0]))],
             destroys="new",
-            more=lambda: saved_told(games[0]),
+            more=lambda: _told(games[0]),
         )
     )
+
+
+def _told(saved: Saved) -> str:
+    from trix.ui.screens.saved_words import saved_told
+
+    return saved_told(saved)
