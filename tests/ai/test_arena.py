@@ -203,4 +203,14 @@ def test_budgets_exclude_each_other(capsys):
     call = "troika --seats expert,standard,expert,standard --playouts 5 --cpu-ms 5"
     with pytest.raises(SystemExit):
         arena.main(call.split())
-    assert "not both" in capsys.readouterr().err
+    assert "one of --playouts, --cpu-ms and --device" in capsys.readouterr().err
+
+
+def test_a_device_is_a_budget_and_a_temper_an_entrant(capsys):
+    call = "troika --options length=hands hands=1 --games 4 --processes 1 --device phone"
+    arena.main([*call.split(), "--seats", "expert/bold,standard,expert/spoiler,standard"])
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert "expert/bold" in names and "expert/spoiler" in names
+    with pytest.raises(SystemExit):
+        arena.main([*call.split(), "--seats", "expert/grumpy,standard,standard,standard"])
+    assert "there is no temper 'grumpy'" in capsys.readouterr().err

@@ -26,7 +26,7 @@ def nobody_stays():
 def test_a_program_is_offered_beside_the_levels_and_plays():
     invite(["--player", EXAMPLE, "--player", EXAMPLE, "--player-time", "2000"])
     *levels, one, other = offered_levels()
-    assert levels == ["beginner", "standard", "expert"]
+    assert levels == ["beginner", "standard", "advanced", "expert"]
     assert [level_name(one), level_name(other)] == ["Low cards", "Low cards 2"]
     assert "program" in level_meaning(one)
     game = load_game("trix")

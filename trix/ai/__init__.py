@@ -8,17 +8,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.ai.agents import Agent, Budget, InstantAgent
+from trix.ai.temper import TEMPERS, Temper
 from trix.engine.protocol import Game
 
 if TYPE_CHECKING:
     from trix.ai.search import Limit
 
-__all__ = ["Agent", "Budget", "levels", "make_agent"]
+__all__ = ["Agent", "Budget", "levels", "make_agent", "tempers"]
 
 
 def levels() -> tuple[str, ...]:
     """Return the names of the levels, weakest first."""
     return tuple(_MAKERS)
+
+
+def tempers() -> tuple[str, ...]:
+    """Return the names of the tempers, "even" first. The levels below "standard" have none."""
+    return tuple(TEMPERS)
 
 
 def make_agent(
@@ -28,48 +34,62 @@ def make_agent(
     playouts: int | None = None,
     milliseconds: float | None = None,
     clock: Callable[[], float] | None = None,
+    temper: str = "even",
 ) -> Agent:
     """Return an agent of a level for a game with its options.
 
     Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
-    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to levels that search;
-    None is the level's default. Time goes by *clock*, which gives seconds; None is wall time. Raises
-    ValueError for an unknown level, a budget that is not above 0, or a game without agents.
+    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert; None is
+    the default. Time goes by *clock*, which gives seconds; None is wall time. Raises ValueError for an
+    unknown level or temper, a budget that is not above 0, or a game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
+    if temper not in TEMPERS:
+        raise ValueError(f"there is no temper {temper!r:.100}; there are {', '.join(TEMPERS)}")
     if (playouts is not None and playouts < 1) or (milliseconds is not None and milliseconds <= 0):
         raise ValueError("a budget is 1 playout or more, or some time above 0 milliseconds")
-    return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock))
+    return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock), TEMPERS[temper])
 
 
 # Modules are imported only when a level needs them: in the browser every import costs start-up time.
 
 
-def _random(game: Game, seed: int, budget: Budget) -> Agent:
+def _random(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
     from trix.ai.chance import ChanceJudge
 
     return InstantAgent(ChanceJudge(seed))
 
 
-def _beginner(game: Game, seed: int, budget: Budget) -> Agent:
+def _beginner(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
     from trix.ai.games import beginner_of
 
     return InstantAgent(beginner_of(game))
 
 
-def _standard(game: Game, seed: int, budget: Budget) -> Agent:
+def _standard(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
     from trix.ai.games import judge_of
 
-    return InstantAgent(judge_of(game))
+    return InstantAgent(judge_of(game, temper))
 
 
-def _expert(game: Game, seed: int, budget: Budget) -> Agent:
-    from trix.ai.games import draws_of, judge_of, playouts_of, positions_of
+def _advanced(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
+    from trix.ai.games import glances_of
+
+    return _searching(game, seed, _limit(Budget(glances_of(game), None, None), 0), temper)
+
+
+def _expert(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
+    from trix.ai.games import playouts_of
+
+    return _searching(game, seed, _limit(budget, playouts_of(game)), temper)
+
+
+def _searching(game: Game, seed: int, limit: "Callable[[], Limit]", temper: Temper) -> Agent:
+    from trix.ai.games import draws_of, judge_of, positions_of
     from trix.ai.search import SearchAgent
 
-    limit = _limit(budget, playouts_of(game))
-    return SearchAgent(judge_of(game), positions_of(game), seed, limit, draws_of(game))
+    return SearchAgent(judge_of(game, temper), positions_of(game, temper), seed, limit, draws_of(game))
 
 
 def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
@@ -81,9 +101,10 @@ def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
     return lambda: lambda done: done >= most
 
 
-_MAKERS: dict[str, Callable[[Game, int, Budget], Agent]] = {
+_MAKERS: dict[str, Callable[[Game, int, Budget, Temper], Agent]] = {
     "random": _random,
     "beginner": _beginner,
     "standard": _standard,
+    "advanced": _advanced,
     "expert": _expert,
 }

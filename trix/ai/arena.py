@@ -22,10 +22,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from trix.ai import levels, make_agent
+from trix.ai import levels, make_agent, tempers
 from trix.ai.flat import flat_agent
 from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
+from trix.ai.timing import devices, processor_milliseconds
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observation, State
 from trix.games import game_names, load_game, option_table
@@ -145,7 +146,9 @@ def _player(match: Match, entrant: str, game: Game, seed: int) -> Callable[[Stat
     if entrant == FLAT:
         flat = flat_agent(game, seed)
         return lambda state: flat.choose(_seen(state))
-    agent = make_agent(entrant, game, seed, playouts, match.milliseconds, time.process_time)
+    level, _, temper = entrant.partition("/")
+    clock = time.process_time
+    agent = make_agent(level, game, seed, playouts, match.milliseconds, clock, temper or "even")
     return lambda state: agent.choose(_seen(state))
 
 
@@ -427,7 +430,9 @@ def _table(match: Match, reports: Sequence[DealReport]) -> str:
     return "\n".join(lines)
 
 
-_SEATS = ", ".join((*levels(), CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND"))
+_SEATS = ", ".join(
+    (*levels(), "LEVEL/TEMPER", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -442,12 +447,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--seats",
         required=True,
         action="append",
-        help=f"by commas: {_SEATS}; given several times, these are matches on the same deals",
+        help=f"by commas: {_SEATS}, with the tempers {', '.join(tempers())}; given several times, these are "
+        "matches on the same deals",
     )
     parser.add_argument("--games", type=int, default=200, help="of a match, rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
     parser.add_argument("--cpu-ms", type=float, metavar="MS", help="the same, in processor time")
+    parser.add_argument("--device", choices=devices(), help="the same, as it is there at the table")
     parser.add_argument(
         "--sprt",
         type=float,
@@ -464,8 +471,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     counts = (asked.games, asked.processes, 1 if asked.playouts is None else asked.playouts)
     if min(counts) < 1 or asked.seed < 0:
         parser.error("--games, --processes and --playouts are 1 or more, --seed is 0 or more")
-    if asked.playouts is not None and asked.cpu_ms is not None:
-        parser.error("the budget is --playouts or --cpu-ms, not both")
+    if sum(budget is not None for budget in (asked.playouts, asked.cpu_ms, asked.device)) > 1:
+        parser.error("the budget is one of --playouts, --cpu-ms and --device")
+    if asked.device:
+        asked.cpu_ms = processor_milliseconds(asked.device)
     if len(asked.seats) > 1 and (asked.keep or asked.json):
         parser.error("--keep and --json are of one match")
     matches = _matches(parser, asked)

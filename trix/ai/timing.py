@@ -1,4 +1,4 @@
-"""Limits of a search in real time. Nothing else in `trix.ai` reads a clock."""
+"""How long agents think, and limits of a search in real time. Nothing else in `trix.ai` reads a clock."""
 
 import time
 from collections.abc import Callable
@@ -6,7 +6,26 @@ from typing import Final
 
 from trix.ai.search import Limit
 
+THINKING: Final = 450.0
+"""Milliseconds that an expert's decision takes at the table at most, and a hint; obvious ones take less."""
+_SHARE: Final = 0.7
+"""The part of a frame in which agents think."""
+_SLOWER: Final = {"desktop": 1.0, "browser": 2.9, "phone": 4 * 2.9}
+"""By how much a playout takes longer than in Python on the desktop.
+
+The browser is Chromium on the same machine, the phone the same, throttled to a quarter.
+"""
 _PAUSE: Final = 0.25  # most seconds between two calls that count as searching
+
+
+def devices() -> tuple[str, ...]:
+    """Return the names of the devices, the fastest first."""
+    return tuple(_SLOWER)
+
+
+def processor_milliseconds(device: str) -> float:
+    """Return the processor time on the desktop that is worth an expert's decision on a *device*."""
+    return THINKING * _SHARE / _SLOWER[device]
 
 
 def time_limit(milliseconds: float, clock: Callable[[], float] | None = None) -> Limit:

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from trix.ai import Agent, make_agent
 from trix.ai.agents import Search
 from trix.ai.reasons import Reason, reason
+from trix.ai.timing import THINKING
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game, Observation
 from trix.ui.games import part
 from trix.ui.i18n import _, ngettext
 from trix.ui.words.cards import card_name
 
-_PATIENCE: Final = 800.0  # milliseconds that a player waits for advice
 _SEED: Final = 4
 
 
@@ -30,7 +30,7 @@ class Advice(NamedTuple):
 
 def expert(game: Game) -> Agent:
     """Return the agent that is asked for advice."""
-    return make_agent("expert", game, seed=_SEED, milliseconds=_PATIENCE)
+    return make_agent("expert", game, seed=_SEED, milliseconds=THINKING)
 
 
 class Adviser:

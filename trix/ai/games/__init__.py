@@ -2,9 +2,10 @@
 
 A game's package has the modules
 
-* ``judge`` with ``judge(game) -> Judge``, the standard player, and ``beginner`` with another judge;
-* ``playouts`` for the search: ``positions(game)`` returns a function from an observation to a
-  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``REVIEW_PLAYOUTS`` the budget
+* ``judge`` with ``judge(game, temper) -> Judge``, the standard player, and ``beginner`` with another judge;
+* ``playouts`` for the search: ``positions(game, temper)`` returns a function from an observation to a
+  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``GLANCES`` that of
+  an advanced player, ``REVIEW_PLAYOUTS`` the budget
   to review one afterwards, and ``LEAST_COST`` the least loss in points that a review reports; optionally
   ``draws(game)``, a sampler of hands of its own;
 * optionally ``inference`` with ``weights``: what others have done as clues to their hands (see
@@ -21,6 +22,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final, cast
 
 from trix.ai.agents import Judge
+from trix.ai.temper import EVEN, Temper
 from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
@@ -44,9 +46,9 @@ def has_part(game: Game, module: str) -> bool:
     return game.name in _GAMES and find_spec(f"{__name__}.{game.name}.{module}") is not None
 
 
-def judge_of(game: Game) -> Judge:
+def judge_of(game: Game, temper: Temper = EVEN) -> Judge:
     """Return the standard judge of a game with its options."""
-    return cast(Judge, part(game, "judge").judge(game))
+    return cast(Judge, part(game, "judge").judge(game, temper))
 
 
 def beginner_of(game: Game) -> Judge:
@@ -54,14 +56,19 @@ def beginner_of(game: Game) -> Judge:
     return cast(Judge, part(game, "beginner").judge(game))
 
 
-def positions_of(game: Game) -> "Callable[[Observation], Position]":
+def positions_of(game: Game, temper: Temper = EVEN) -> "Callable[[Observation], Position]":
     """Return the function that makes the position of an observation."""
-    return cast("Callable[[Observation], Position]", part(game, "playouts").positions(game))
+    return cast("Callable[[Observation], Position]", part(game, "playouts").positions(game, temper))
 
 
 def playouts_of(game: Game) -> int:
     """Return the default budget of a decision in playouts: about a quarter of a second."""
     return cast(int, part(game, "playouts").PLAYOUTS)
+
+
+def glances_of(game: Game) -> int:
+    """Return the playouts of an advanced player's decision: few, and the same on every machine."""
+    return cast(int, part(game, "playouts").GLANCES)
 
 
 def review_playouts_of(game: Game) -> int:

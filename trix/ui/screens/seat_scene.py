@@ -22,7 +22,7 @@ from trix.ui.widgets import (
 )
 from trix.ui.widgets.faces import Face
 from trix.ui.words import people
-from trix.ui.words.strengths import level_meaning, level_name, offered_levels
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels, temper_meaning
 
 _PERSON = "person"
 
@@ -65,6 +65,7 @@ class SeatScene(PanelScene):
             ]
         )
         body = [
+            *self._temper(),
             *self._strength(),
             ListItem("name", _("Name"), self._ask_name, icon="person", value=self._called),
             ListItem(
@@ -78,6 +79,11 @@ class SeatScene(PanelScene):
             *self._places(),
         ]
         return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=520, gap=10)
+
+    def _temper(self) -> list[Widget]:
+        sitter = self._sitter
+        told = temper_meaning(people.temper_of(sitter), sitter.level) if sitter.level else ""
+        return [Label(told, "small", tone="muted")] if told else []
 
     def _strength(self) -> list[Widget]:
         if self._seat == 0:

@@ -17,6 +17,7 @@ from trix.ui.i18n import _
 from trix.ui.scene import Shell
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.words.people import temper_of
 from trix.ui.words.strengths import USUAL
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from trix.ui.table.session import TableSession
 
 _SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
-_THINKING = 700.0  # milliseconds for a decision, for those who use them
 
 
 def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
@@ -128,6 +128,8 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     if guest is not None:
         return guest.player(game, seat)
     from trix.ai import make_agent
+    from trix.ai.timing import THINKING
 
     # a guest of another day, in a game that was saved then, has somebody to stand in
-    return make_agent(USUAL if is_guest(level) else level, game, seed=seat, milliseconds=_THINKING)
+    known = USUAL if is_guest(level) else level
+    return make_agent(known, game, seed=seat, milliseconds=THINKING, temper=temper_of(sitter))

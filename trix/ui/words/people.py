@@ -15,26 +15,27 @@ LONGEST_NAME: Final = 24
 
 
 class Character(NamedTuple):
-    """An opponent: the name in Latin and in Arabic letters, and the name of the avatar."""
+    """An opponent: the name in Latin and in Arabic letters, the name of the avatar, and the temper."""
 
     latin: str
     arabic: str
     avatar: str
+    temper: str
 
 
 ROSTER: Final = (
-    Character("Huda", "هدى", "hoopoe"),
-    Character("Rana", "رنا", "pomegranate"),
-    Character("Sami", "سامي", "falcon"),
-    Character("Khalid", "خالد", "owl"),
-    Character("Layla", "ليلى", "moon"),
-    Character("Omar", "عمر", "sunbird"),
-    Character("Salma", "سلمى", "anemone"),
-    Character("Faisal", "فيصل", "partridge"),
-    Character("Nour", "نور", "sun"),
-    Character("Tariq", "طارق", "compass"),
-    Character("Maha", "مها", "jasmine"),
-    Character("Yousef", "يوسف", "olive"),
+    Character("Huda", "هدى", "hoopoe", "cautious"),
+    Character("Rana", "رنا", "pomegranate", "spoiler"),
+    Character("Sami", "سامي", "falcon", "bold"),
+    Character("Khalid", "خالد", "owl", "even"),
+    Character("Layla", "ليلى", "moon", "cautious"),
+    Character("Omar", "عمر", "sunbird", "bold"),
+    Character("Salma", "سلمى", "anemone", "spoiler"),
+    Character("Faisal", "فيصل", "partridge", "cautious"),
+    Character("Nour", "نور", "sun", "even"),
+    Character("Tariq", "طارق", "compass", "bold"),
+    Character("Maha", "مها", "jasmine", "spoiler"),
+    Character("Yousef", "يوسف", "olive", "even"),
 )
 _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
 
@@ -72,6 +73,12 @@ def agent(place: int, level: str = USUAL) -> Sitter:
     """Return the opponent at a place of the roster, playing at a level."""
     who = ROSTER[place]
     return Sitter(who.latin, level, who.avatar)
+
+
+def temper_of(sitter: Sitter) -> str:
+    """Return the temper of whoever of the roster that is; who goes by another name is even-tempered."""
+    place = place_of(sitter)
+    return "even" if place is None else ROSTER[place].temper
 
 
 def place_of(sitter: Sitter) -> int | None:

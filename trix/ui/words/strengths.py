@@ -13,13 +13,22 @@ _NAMES: Final = {
     "random": N_("Random"),
     "beginner": N_("Beginner"),
     "standard": N_("Standard"),
+    "advanced": N_("Advanced"),
     "expert": N_("Expert"),
 }
 _MEANINGS: Final = {
     "beginner": N_("Knows the rules, and little more."),
     "standard": N_("Plays soundly, and remembers every card."),
+    "advanced": N_("Thinks a little ahead, and at once."),
     "expert": N_("Thinks every decision through. That takes a moment."),
 }
+_TEMPERS: Final = {
+    "even": N_("Even-tempered: goes by the cards alone."),
+    "bold": N_("Bold: takes a risk for a good score."),
+    "cautious": N_("Cautious: stays on the safe side."),
+    "spoiler": N_("Spoiler: likes to thwart others."),
+}
+_WITHOUT_TEMPER: Final = ("random", "beginner")
 
 
 def offered_levels() -> tuple[str, ...]:
@@ -39,3 +48,8 @@ def level_meaning(level: str) -> str:
     if is_guest(level):
         return _("A program that the game was started with.")
     return _(_MEANINGS[level])
+
+
+def temper_meaning(temper: str, level: str) -> str:
+    """Describe in a sentence what marks an agent's play; empty for levels that have no temper, and guests."""
+    return "" if level in _WITHOUT_TEMPER or is_guest(level) else _(_TEMPERS[temper])

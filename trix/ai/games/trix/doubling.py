@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.games.trix.actions import DONE, DOUBLE
@@ -20,14 +21,17 @@ _KING_BARRED: Final = (-0.2, -0.4, 0.5, 1.0, 1.1)
 
 _SHORT_SUIT: Final = 0.3
 """For each short suit: its holder is soon void and can discard the card."""
+_DARING: Final = 0.3
+"""What a bold agent adds, and a cautious one takes away."""
 
 
 class DoublingJudge:
     """Scores exposing cards: well-guarded ones, which their holder will hardly be forced to take."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, temper: Temper = EVEN) -> None:
         self._simple = game.options["doubling"] == "simple"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
+        self._daring = _DARING * temper.risk
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain in points of exposing each card; 0 for ``done``."""
@@ -42,7 +46,7 @@ class DoublingJudge:
         if not cover:
             short = 0  # a singleton falls before short suits help
         by_cover = self._by_cover(card, seen.contracts)
-        return DOUBLED_VALUE[card] * (by_cover[cover] + _SHORT_SUIT * short)
+        return DOUBLED_VALUE[card] * (by_cover[cover] + _SHORT_SUIT * short + self._daring)
 
     def _by_cover(self, card: int, contracts: int) -> tuple[float, ...]:
         if self._simple:

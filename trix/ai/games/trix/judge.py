@@ -4,13 +4,14 @@ from trix.ai.games.trix.contracts import ContractJudge
 from trix.ai.games.trix.doubling import DoublingJudge
 from trix.ai.games.trix.layout import LayoutJudge
 from trix.ai.games.trix.tricks import TrickJudge
+from trix.ai.temper import EVEN, Temper
 from trix.engine.protocol import Game
 from trix.games.trix.observation import Observation
 
 
-def judge(game: Game) -> "TrixJudge":
+def judge(game: Game, temper: Temper = EVEN) -> "TrixJudge":
     """Return the standard judge for a game of Trix with its options."""
-    return TrixJudge(game)
+    return TrixJudge(game, temper)
 
 
 class TrixJudge:
@@ -19,13 +20,13 @@ class TrixJudge:
     Also with ``reversed_scores`` a gain is positive: the signs change, but not the play.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, temper: Temper = EVEN) -> None:
         contracts = ContractJudge(game)
         self._judges = {
             "choose": contracts.choice_scores,
             "throw_in": contracts.throw_in_scores,
-            "double": DoublingJudge(game).scores,
-            "play": TrickJudge(game).scores,
+            "double": DoublingJudge(game, temper).scores,
+            "play": TrickJudge(game, temper=temper).scores,
             "layout": LayoutJudge(game).scores,
         }
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
 from trix.ai.games.trix.suits import SuitWeights, taking_chances
+from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import Trick, winning_place
@@ -19,6 +20,10 @@ from trix.games.trix.observation import Observation
 
 _FOLLY: Final = 1000.0
 """A penalty greater than any score."""
+
+
+_Rivalry = tuple[int | None, float]
+"""Who is ahead of the others, and how much that is begrudged."""
 
 
 class TrickWeights(NamedTuple):
@@ -50,9 +55,11 @@ class TrickWeights(NamedTuple):
 class TrickJudge:
     """Scores the cards to play under the rules of a game."""
 
-    def __init__(self, game: Game, weights: TrickWeights = TrickWeights()) -> None:
+    def __init__(self, game: Game, weights: TrickWeights = TrickWeights(), temper: Temper = EVEN) -> None:
         self._costs = Costs(game.options)
         self._teams = game.teams
+        self._grudge = temper.grudge if len(game.teams) == 4 else 0.0
+        self._sign = -1 if game.options["reversed_scores"] else 1
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
         self._weights = weights
 
@@ -71,7 +78,15 @@ class TrickJudge:
 
     def _view(self, seen: Observation) -> "_View":
         barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
-        return _View(seen, self._costs, self._teams, barred, self._weights)
+        rivalry = (self._ahead(seen), self._grudge) if self._grudge else (None, 0.0)
+        return _View(seen, self._costs, self._teams, barred, self._weights, rivalry)
+
+    def _ahead(self, seen: Observation) -> int | None:
+        """Give the one of the others who alone has the best score."""
+        scores = {seat: self._sign * score for seat, score in enumerate(seen.scores) if seat != seen.seat}
+        best = max(scores.values())
+        ahead = [seat for seat, score in scores.items() if score == best]
+        return ahead[0] if len(ahead) == 1 else None
 
 
 class _Weighed(NamedTuple):
@@ -100,8 +115,9 @@ def _weigh(
     seat: int,
     teams: tuple[tuple[int, ...], ...],
     leader: int,
+    rivalry: _Rivalry,
 ) -> _Weighed:
-    stakes = Stakes(costs, contracts, gone, doubled, team_weights(seat, teams))
+    stakes = Stakes(costs, contracts, gone, doubled, team_weights(seat, teams, *rivalry))
     others = [s for s in range(4) if s != seat]
     usual_trick = sum(stakes.weights[s] for s in others) / 3
     worth, harm = {}, {}
@@ -129,6 +145,7 @@ class _View:
         teams: tuple[tuple[int, ...], ...],
         barred: bool,
         weights: TrickWeights,
+        rivalry: _Rivalry,
     ) -> None:
         seat = seen.seat
         gone = 0
@@ -147,7 +164,7 @@ class _View:
         self._holder, self._best = _holder(seen.trick)
         self._beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
         known = (seen.contracts, gone & scoring_cards(seen.contracts), seen.doubled)
-        weighed = _weigh(costs, *known, seat, teams, seen.trick.leader)
+        weighed = _weigh(costs, *known, seat, teams, seen.trick.leader, rivalry)
         self._stakes, self._trick_worth, self._worth, usual_harm, dearest_first = weighed
         self._harm = {card: weights.harm * harm for card, harm in usual_harm.items()}
         self._out = [

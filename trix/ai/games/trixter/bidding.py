@@ -1,21 +1,31 @@
 """How many tricks to bid, and which trump to name."""
 
+from typing import Final
+
 from trix.ai.games.trixter.aim import Aim
+from trix.ai.temper import EVEN, Temper
 from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
+_DARING: Final = 0.4
+"""The points that a bold agent sees in each trick it bids, and a cautious one in each it does not."""
+_CONTEST: Final = 0.3
+"""The points that somebody full of grudge sees in each trick by which the bids cannot all be right."""
+
 
 class BidJudge:
     """Scores bids under the rules of a game."""
 
-    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights) -> None:
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, temper: Temper = EVEN) -> None:
         self._aim = aim
         self._cards = cards
         self._seats = game.num_players
         self._deck = (1 << deck_size(game.num_players)) - 1
+        self._daring = _DARING * temper.risk
+        self._contest = _CONTEST * temper.grudge
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected score of each bid."""
@@ -29,7 +39,8 @@ class BidJudge:
             trump = seen.trump if named is None else named
             if trump not in hands:
                 hands[trump] = self._chances(seen, trump)
-            scores.append(self._aim.worth(bid, bid, hands[trump], claimed, size))
+            liking = self._daring * bid + self._contest * abs(claimed + bid - size)
+            scores.append(self._aim.worth(bid, bid, hands[trump], claimed, size) + liking)
         return scores
 
     def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from trix.ai.games.trixter.aim import Aim, AimWeights
 from trix.ai.games.trixter.bidding import BidJudge
 from trix.ai.games.trixter.play import PlayJudge, PlayWeights
+from trix.ai.temper import EVEN, Temper
 from trix.ai.trick_chances import ChanceWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation
@@ -22,17 +23,17 @@ class Weights(NamedTuple):
     play: PlayWeights = PlayWeights()
 
 
-def judge(game: Game) -> "TrixterJudge":
+def judge(game: Game, temper: Temper = EVEN) -> "TrixterJudge":
     """Return the standard judge for a game of Trixter with its options."""
-    return TrixterJudge(game)
+    return TrixterJudge(game, temper=temper)
 
 
 class TrixterJudge:
     """Scores for every decision of Trixter, roughly in points of the seat in the hand."""
 
-    def __init__(self, game: Game, weights: Weights = Weights()) -> None:
+    def __init__(self, game: Game, weights: Weights = Weights(), temper: Temper = EVEN) -> None:
         aim = Aim(game, weights.aim)
-        self._bids = BidJudge(game, aim, weights.cards)
+        self._bids = BidJudge(game, aim, weights.cards, temper)
         self._cards = PlayJudge(game, aim, weights.cards, weights.play)
 
     def scores(self, observation: Observation) -> list[float]:

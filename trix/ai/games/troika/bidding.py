@@ -1,13 +1,19 @@
 """Which call to make in the bidding."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength
+from trix.ai.temper import EVEN, Temper
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import DEAL_POINTS
+
+_DARING: Final = 0.5
+"""The points that a bold agent sees in declaring; a cautious one sees them in leaving it to others."""
+_CONTEST: Final = 0.6
+"""The points that somebody full of grudge sees in outbidding the other side."""
 
 
 class BidWeights(NamedTuple):
@@ -38,17 +44,19 @@ class BidWeights(NamedTuple):
 class BidJudge:
     """Scores calls under the rules of a game."""
 
-    def __init__(self, game: Game, strength: Strength, weights: BidWeights) -> None:
+    def __init__(self, game: Game, strength: Strength, weights: BidWeights, temper: Temper = EVEN) -> None:
         self._strength = strength
         self._weights = weights
         self._kitty = weights.kitty if game.options["kitty"] else 0.0
         self._least = int(str(game.options["min_bid"]))
         self._race = Race(game.options)
+        self._temper = temper
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain over the other side of each call."""
         points: dict[tuple[bool, bool], float] = {}
         heard = self._kitty + self._heard(seen)
+        liking = self._liking(seen)
         scores = []
         for action in seen.legal_actions:
             if action == PASS:
@@ -58,8 +66,14 @@ class BidJudge:
             kind = bid.no_trump, bid.low
             if kind not in points:
                 points[kind] = heard + self._points(seen.hand, bid)
-            scores.append(self._gain(seen, bid, seen.seat, points[kind]))
+            scores.append(self._gain(seen, bid, seen.seat, points[kind]) + liking)
         return scores
+
+    def _liking(self, seen: Observation) -> float:
+        """Return what a bid is worth beside its points."""
+        bidder = seen.bidding.seat
+        against = bidder is not None and (bidder - seen.seat) % 2 == 1
+        return _DARING * self._temper.risk + (_CONTEST * self._temper.grudge if against else 0.0)
 
     def _points(self, hand: int, bid: Bid) -> float:
         if bid.no_trump:

@@ -7,6 +7,7 @@ from trix.ai.games.troika.bidding import BidJudge, BidWeights
 from trix.ai.games.troika.naming import NamingJudge
 from trix.ai.games.troika.play import PlayJudge, PlayWeights
 from trix.ai.games.troika.strength import Strength, StrengthWeights
+from trix.ai.temper import EVEN, Temper
 from trix.ai.trick_chances import ChanceWeights
 from trix.engine.protocol import Game
 from trix.games.troika.deck import deck
@@ -27,20 +28,20 @@ class Weights(NamedTuple):
     play: PlayWeights = PlayWeights()
 
 
-def judge(game: Game) -> "TroikaJudge":
+def judge(game: Game, temper: Temper = EVEN) -> "TroikaJudge":
     """Return the standard judge for a game of Troika with its options."""
-    return TroikaJudge(game)
+    return TroikaJudge(game, temper=temper)
 
 
 class TroikaJudge:
     """Scores for every decision of Troika, roughly in points of the side over the other."""
 
-    def __init__(self, game: Game, weights: Weights = Weights()) -> None:
+    def __init__(self, game: Game, weights: Weights = Weights(), temper: Temper = EVEN) -> None:
         whole = deck(bool(game.options["kitty"]))
         strength = Strength(whole, weights.cards, weights.strength)
         naming = NamingJudge(strength)
         self._judges: dict[str, Callable[[Observation], list[float]]] = {
-            "bid": BidJudge(game, strength, weights.bids).scores,
+            "bid": BidJudge(game, strength, weights.bids, temper).scores,
             "discard": naming.discard_scores,
             "trump": naming.trump_scores,
             "play": PlayJudge(whole, weights.cards, weights.play).scores,

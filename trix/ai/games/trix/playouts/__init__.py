@@ -11,7 +11,8 @@ from trix.ai.games.trix.playouts.inference import draws
 from trix.ai.games.trix.playouts.position import positions
 
 PLAYOUTS: Final = 2400
+GLANCES: Final = 40
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

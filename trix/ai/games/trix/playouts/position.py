@@ -13,6 +13,7 @@ from trix.ai.games.trix.playouts.playing import choose_card
 from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
+from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import FULL_DECK, mask_of
 from trix.engine.protocol import Game
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
@@ -26,9 +27,9 @@ _TRUST_DOUBLING: Final = 4.0
 """The same for exposing a card whose holder may have to pay twice: the policies do not attack it."""
 
 
-def positions(game: Game) -> Callable[[Observation], "TrixPosition"]:
+def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixPosition"]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game)
+    judge = standard_judge(game, temper)
     return lambda observation: TrixPosition(game, judge, observation)
 
 

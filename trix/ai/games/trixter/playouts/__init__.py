@@ -6,7 +6,8 @@ from trix.ai.games.trixter.playouts.hearing import draws
 from trix.ai.games.trixter.playouts.position import positions
 
 PLAYOUTS: Final = 300
+GLANCES: Final = 24
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

@@ -11,6 +11,7 @@ from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.player import Player
 from trix.ai.search import Outcome
 from trix.ai.standing import standing
+from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
@@ -25,9 +26,9 @@ _TRUST: Final = 0.5  # the weight of the judge beside the playouts, which are fe
 _POINT: Final = 0.24  # the utility of a point between equals, times the spread
 
 
-def positions(game: Game) -> Callable[[Observation], "TrixterPosition"]:
+def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixterPosition"]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game)
+    judge = standard_judge(game, temper)
     return lambda observation: TrixterPosition(game, judge, observation)
 
 

@@ -11,7 +11,8 @@ from trix.ai.games.troika.playouts.hearing import draws
 from trix.ai.games.troika.playouts.position import positions
 
 PLAYOUTS: Final = 600
+GLANCES: Final = 24
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__all__ = ["LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]

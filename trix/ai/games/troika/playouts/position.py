@@ -14,6 +14,7 @@ from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.hands import Hands, Promise
 from trix.ai.games.troika.race import Prices, Race
 from trix.ai.search import Outcome, Position, World
+from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import bits_of, cards_of
 from trix.engine.protocol import Game
 from trix.games.troika.actions import TRUMP, discarded
@@ -28,9 +29,9 @@ Ranking = list[tuple[int, float]]
 """Actions with the standard judge's scores, best first."""
 
 
-def positions(game: Game) -> Callable[[Observation], Position]:
+def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], Position]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game)
+    judge = standard_judge(game, temper)
     hands = Hands(deck(bool(game.options["kitty"])))
     race = Race(game.options)
     makers: dict[str, Callable[[Deal, TroikaJudge, Observation], Position]] = {
