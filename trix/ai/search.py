@@ -19,7 +19,7 @@ from trix.engine.shuffle import SplitMix64
 
 _FIRST_LOOK: Final = 16  # worlds before any action is given up
 _LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
-_BEHIND: Final = 3.0  # standard errors from which on a difference is significant
+_BEHIND: Final = 2.0  # standard errors from which on a difference is significant
 
 Limit = Callable[[int], bool]
 """Returns whether a number of playouts is enough."""

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games import positions_of
+from trix.ai.games.trix.playouts.judging import card_policy
 from trix.ai.games.trix.playouts.layout import LayoutDeal
+from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
@@ -230,3 +232,27 @@ def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
         "ltoosh": -130 if swap else -195,
         "trix": 500,
     }
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"mode": "complex"}, {"mode": "complex", "partnership": True}], ids=str
+)
+def test_the_judging_policy_chooses_what_the_standard_player_does(options):
+    game = load_game("trix", **options)
+    position_of = positions_of(game)
+    standard = make_agent("standard", game)
+    state = game.new_initial_state(3)
+    same = []
+    while (seat := state.current_player()) is not None and len(state.observation(0).results) < 6:
+        seen = state.observation(seat)
+        choice = standard.choose(seen)
+        if seen.phase == "play" and len(seen.legal_actions) > 1:
+            terms = terms_of(game.options, seen.contracts, seen.doubled)
+            trick = seen.trick
+            deal = TrickDeal.begin(terms, state.hand_masks(), trick.leader, trick.cards, lacking=seen.lacking)
+            chosen = card_policy(terms, len(game.teams) == 2).choose(deal)
+            group = next(group for group in position_of(seen).groups if choice in group)
+            same.append(chosen in group)
+        state.apply_action(choice)
+    assert len(same) > 50
+    assert sum(same) > (0.75 if len(game.teams) == 2 else 0.9) * len(same)

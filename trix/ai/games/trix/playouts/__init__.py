@@ -1,8 +1,8 @@
 """Fast playouts of Trix for the search.
 
-``tricks`` and ``layout``: the rules on small integers · ``playing``, ``laying`` and ``exposing``: the
-policies of all seats · ``utility``: from points to the expected final standing · ``inference``: sampling
-deals in the layout by the opponents' play · ``position``: the positions of the search.
+``tricks`` and ``layout``: the rules on small integers · ``playing``, ``judging``, ``laying``, ``exposing``:
+the policies of all seats · ``utility``: from points to the expected final standing · ``inference``: sampling
+deals · ``position``: the positions of the search.
 """
 
 from typing import Final

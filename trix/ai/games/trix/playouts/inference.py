@@ -1,5 +1,6 @@
-"""Inferring the opponents' hands from their play, as a Markov chain over the deals that fit an observation.
+"""Inferring the opponents' hands from what they have laid, as a Markov chain over the deals that fit.
 
+Where tricks are played, the clues of `trix.ai.inference` are as good, and faster; in the layout they are not.
 The model of an opponent is the standard judge: the likelihood of a card falls exponentially with the points
 by which the judge prefers another. A hand is weighed by the surprise of the play so far if it was held, that
 is by its negative log-likelihood up to a constant.
@@ -15,13 +16,10 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.trix.judge import TrixJudge
 from trix.ai.games.trix.judge import judge as standard_judge
-from trix.ai.games.trix.playouts.tricks import Terms, terms_of
 from trix.ai.inference.draws import draws as clue_draws
 from trix.ai.search import Draw
-from trix.engine.cards import FULL_DECK, HEARTS, SEVEN, SUIT_MASKS, bits_of, card_of, cards_of
-from trix.engine.tricks import Trick, winning_place
+from trix.engine.cards import HEARTS, SEVEN, SUIT_MASKS, bits_of, card_of, cards_of
 from trix.games.trix.actions import PASS
-from trix.games.trix.contracts import PENALTIES
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import TrixState, playable_on
@@ -38,15 +36,15 @@ _SEVEN_OF_HEARTS: Final = card_of(HEARTS, SEVEN)
 
 
 class _Decision(NamedTuple):
-    """A card that an opponent played earlier in the deal."""
+    """A card that an opponent laid earlier in the deal."""
 
     seen: Observation
     """What the seat observed then; its hand and its legal actions depend on the hand that is assumed."""
     card: int
     since: int
     """The cards it has played from then on, this one included."""
-    allowed: tuple[int, int]
-    """It had to play from the first of these sets of which it held a card; from neither, any card."""
+    fits: int
+    """The cards that could be laid, as a set."""
     opinions: dict[int, tuple[float, float]]
     """By the cards held in a suit: the judge's scores of the best of them, and of the card played.
 
@@ -71,12 +69,11 @@ class HandInference:
             since[seat] |= 1 << action if action != PASS else 0
         dealt = [hand | played for hand, played in zip(hands, since, strict=True)]
         state = TrixState.from_observation(game, _beginning(seen), dealt, seed=0)
-        terms = terms_of(game.options, seen.contracts, seen.doubled)
         own_team = next(team for team in game.teams if seen.seat in team)
         for seat, action in zip(seats, actions, strict=True):
             if action != PASS and seat not in own_team:
                 then = state.observation(seat)
-                decision = _Decision(then, action, since[seat], _allowed(then, terms), {})
+                decision = _Decision(then, action, since[seat], playable_on(then.table), {})
                 self._decisions[seat].insert(0, decision)
             state.apply_action(action)
             since[seat] &= ~(1 << action)
@@ -94,7 +91,7 @@ class HandInference:
         return total
 
     def _surprise_of(self, decision: _Decision, hand: int) -> float:
-        legal = hand & decision.allowed[0] or hand & decision.allowed[1] or hand
+        legal = hand & decision.fits
         if not legal & legal - 1:
             return 0.0
         suits = [hand & suit for suit in SUIT_MASKS if legal & suit]
@@ -119,43 +116,29 @@ class HandInference:
 
 
 def _played(seen: Observation) -> tuple[int, ...]:
-    """Return the actions of the running deal's play, passes included; none if the history lacks them."""
-    number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
-    return seen.history[-number:] if 0 < number <= len(seen.history) else ()
+    """Return the actions of the running layout, passes included; none if the history lacks them."""
+    return seen.history[-seen.turns :] if 0 < seen.turns <= len(seen.history) else ()
 
 
 def _seats(seen: Observation, actions: Sequence[int]) -> Iterator[int]:
     """Return the seats that took these *actions*, which are those of `_played`."""
     seat, laid = seen.owner, [0, 0, 0, 0]
-    trick: list[int] = []
     for action in actions:
         yield seat
         laid[seat] += action != PASS
         seat = (seat + 1) % 4
-        if seen.phase == "layout":
-            while laid[seat] == 13:
-                seat = (seat + 1) % 4
-        else:
-            trick.append(action)
-            if len(trick) == 4:
-                seat = (seat + winning_place(trick)) % 4
-                trick.clear()
+        while laid[seat] == 13:
+            seat = (seat + 1) % 4
 
 
 def _beginning(seen: Observation) -> Observation:
     """Return the observation as it was before the first card of the deal."""
     shown = [0, 0, 0, 0]
-    for card, seat in seen.doubled:
-        shown[seat] |= 1 << card
     if seen.dealings == 1:
         shown[seen.owner] |= 1 << _SEVEN_OF_HEARTS
     nothing = (0, 0, 0, 0)
     return seen._replace(
         current_player=seen.owner,
-        trick=Trick(seen.owner, ()),
-        last_trick=None,
-        taken=nothing,
-        tricks=nothing,
         points=nothing,
         table=0,
         turns=0,
@@ -163,15 +146,6 @@ def _beginning(seen: Observation) -> Observation:
         shown=tuple(shown),
         lacking=nothing,
     )
-
-
-def _allowed(then: Observation, terms: Terms) -> tuple[int, int]:
-    """Return the two sets of `_Decision.allowed`."""
-    if then.phase == "layout":
-        return playable_on(then.table), 0
-    if then.trick.cards:
-        return SUIT_MASKS[then.trick.cards[0] // 13], terms.forced
-    return FULL_DECK & ~SUIT_MASKS[HEARTS] if terms.barred else FULL_DECK, 0
 
 
 class LikelyDeals:
@@ -224,21 +198,14 @@ class LikelyDeals:
 
 
 def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
-    """Return what makes a `Draw` for an observation.
-
-    Where all penalties are played at once, hands are drawn by the clues of `trix.ai.inference`. Elsewhere the
-    standard judge is asked, which is slower: that clues are as good there has not been shown.
-    """
+    """Return what makes a `Draw` for an observation: by the judge in the layout, by clues elsewhere."""
     judge = standard_judge(game)
     by_clues = clue_draws(game)
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
-        if seen.contracts == PENALTIES:
-            return by_clues(seen, rng)
         hidden = sum(1 for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat)
-        if _played(seen) and hidden > 1:
+        if seen.phase == "layout" and _played(seen) and hidden > 1:
             return LikelyDeals(game, judge, seen, rng)
-        unseen = game.unseen(seen)
-        return lambda: unseen.dealt(rng)
+        return by_clues(seen, rng)
 
     return draw_for

@@ -7,10 +7,11 @@ from typing import Final
 from trix.ai.games.trix.judge import TrixJudge
 from trix.ai.games.trix.judge import judge as standard_judge
 from trix.ai.games.trix.playouts.exposing import exposed_by
+from trix.ai.games.trix.playouts.judging import card_policy
 from trix.ai.games.trix.playouts.laying import choose_to_lay
 from trix.ai.games.trix.playouts.layout import LayoutDeal
 from trix.ai.games.trix.playouts.playing import choose_card
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
 from trix.ai.temper import EVEN, Temper
@@ -21,10 +22,26 @@ from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import may_throw_in
 
-_TRUST: Final = 0.7
+_TRUST: Final = 0.2
 """The weight of the standard judge beside the playouts, whose errors are correlated."""
 _TRUST_DOUBLING: Final = 4.0
 """The same for exposing a card whose holder may have to pay twice: the policies do not attack it."""
+
+
+Policy = Callable[[Terms, bool], Callable[[TrickDeal], int]]
+"""Gives what chooses all seats' cards, by the terms of a deal and whether opposite seats are partners."""
+
+
+def _seeing(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
+    return lambda deal: choose_card(deal, mates)
+
+
+def _judging(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
+    return card_policy(terms, mates).choose
+
+
+_POLICIES: Final = (_seeing, _judging)
+"""The policies of the worlds in turn: each has errors of its own."""
 
 
 def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixPosition"]:
@@ -39,6 +56,7 @@ class TrixPosition:
     def __init__(self, game: Game, judge: TrixJudge, seen: Observation) -> None:
         self.seen = seen
         self.options = game.options
+        self._worlds = 0
         self.mates = len(game.teams) == 2
         self.prospects = Prospects(game, seen)
         scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
@@ -53,12 +71,13 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def world(self, hands: Sequence[int], rng: random.Random) -> World:
-        """Return the world of hands that fit the observation."""
-        return _WORLDS[self.seen.phase](self, hands)
+        """Return the world of hands that fit the observation; the next one is played out otherwise."""
+        self._worlds += 1
+        return _WORLDS[self.seen.phase](self, hands, _POLICIES[self._worlds % len(_POLICIES)])
 
     # --- a deal from its announcement to its end ---
 
-    def announce(self, hands: Sequence[int], contracts: int) -> Outcome:
+    def announce(self, hands: Sequence[int], contracts: int, policy: Policy) -> Outcome:
         """Play out a deal of these contracts from its beginning."""
         owner = self.seen.owner
         if contracts == TRIX:
@@ -66,8 +85,8 @@ class TrixPosition:
                 return self.choose_again()
             return self.finish_layout(LayoutDeal.begin(hands, owner))
         if self.options["doubling"] == "off" or not doubling_cards(contracts):
-            return self.play_tricks(hands, contracts, ())
-        return self.finish_doubling(hands, contracts, (), owner, doubling_cards(contracts))
+            return self.play_tricks(hands, contracts, (), policy)
+        return self.finish_doubling(hands, contracts, (), owner, doubling_cards(contracts), policy)
 
     def choose_again(self) -> Outcome:
         """Return the outcome of a new dealing after the Trix contract was announced."""
@@ -80,6 +99,7 @@ class TrixPosition:
         doubled: tuple[tuple[int, int], ...],
         seat: int,
         offered: int,
+        policy: Policy,
     ) -> Outcome:
         """Ask *seat*, which may expose the cards *offered*, and later seats; then play the deal out."""
         while True:
@@ -88,19 +108,22 @@ class TrixPosition:
             seat = (seat + 1) % 4
             offered = doubling_cards(contracts)
             if seat == self.seen.owner:
-                return self.play_tricks(hands, contracts, doubled)
+                return self.play_tricks(hands, contracts, doubled, policy)
 
     def play_tricks(
-        self, hands: Sequence[int], contracts: int, doubled: tuple[tuple[int, int], ...]
+        self, hands: Sequence[int], contracts: int, doubled: tuple[tuple[int, int], ...], policy: Policy
     ) -> Outcome:
         """Play out a deal of trick contracts from its first lead."""
         terms = terms_of(self.options, contracts, doubled)
-        return self.finish_tricks(TrickDeal.begin(terms, hands, self.seen.owner), contracts)
+        return self.finish_tricks(TrickDeal.begin(terms, hands, self.seen.owner), contracts, policy)
 
-    def finish_tricks(self, deal: TrickDeal, contracts: int) -> Outcome:
+    def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
         """Play out the rest of a deal of trick contracts."""
-        while not deal.over:
-            deal.play(choose_card(deal, self.mates))
+        choose = policy(deal.terms, self.mates)
+        # as long as it matters: what has been played in the running trick counts, too
+        stakes = 0 if deal.terms.trick else deal.terms.at_stake
+        while not deal.over and (not stakes or deal.before & stakes):
+            deal.play(choose(deal))
         return self.prospects.outcome(deal.points, contracts)
 
     def finish_layout(self, deal: LayoutDeal) -> Outcome:
@@ -117,9 +140,10 @@ class TrixPosition:
 class _World:
     """A determinization; see `trix.ai.search.World`."""
 
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
+    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
         self._position = position
         self._hands = hands
+        self._policy = policy
 
     def play_out(self, action: int) -> Outcome:
         """Play the deal out; the standard judge's score of the action is added to its utility."""
@@ -131,23 +155,23 @@ class _World:
 
 
 class _Tricks(_World):
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        super().__init__(position, hands)
+    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
+        super().__init__(position, hands, policy)
         seen = position.seen
         sign = -1 if position.options["reversed_scores"] else 1
         terms = terms_of(position.options, seen.contracts, seen.doubled)
         points = [sign * gain for gain in seen.points]
-        self._deal = TrickDeal.begin(terms, hands, seen.trick.leader, seen.trick.cards, points)
+        self._deal = TrickDeal.begin(terms, hands, seen.trick.leader, seen.trick.cards, points, seen.lacking)
 
     def _after(self, action: int) -> Outcome:
         deal = self._deal.copy()
         deal.play(action)
-        return self._position.finish_tricks(deal, self._position.seen.contracts)
+        return self._position.finish_tricks(deal, self._position.seen.contracts, self._policy)
 
 
 class _Layout(_World):
-    def __init__(self, position: TrixPosition, hands: Sequence[int]) -> None:
-        super().__init__(position, hands)
+    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
+        super().__init__(position, hands, policy)
         seen = position.seen
         sign = -1 if position.options["reversed_scores"] else 1
         points = [sign * gain for gain in seen.points]
@@ -171,7 +195,9 @@ class _Doubling(_World):
             card = action - DOUBLE
             doubled += ((card, seen.seat),)
             offered = mask_of(other - DOUBLE for other in seen.legal_actions if other not in (DONE, action))
-        return self._position.finish_doubling(self._hands, seen.contracts, doubled, seen.seat, offered)
+        return self._position.finish_doubling(
+            self._hands, seen.contracts, doubled, seen.seat, offered, self._policy
+        )
 
 
 class _ThrowIn(_World):
@@ -183,10 +209,10 @@ class _ThrowIn(_World):
 
 class _Announcing(_World):
     def _after(self, action: int) -> Outcome:
-        return self._position.announce(self._hands, action - CHOOSE)
+        return self._position.announce(self._hands, action - CHOOSE, self._policy)
 
 
-_WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int]], World]]] = {
+_WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int], Policy], World]]] = {
     "choose": _Announcing,
     "throw_in": _ThrowIn,
     "double": _Doubling,

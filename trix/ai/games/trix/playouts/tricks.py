@@ -100,6 +100,7 @@ class TrickDeal:
         "count",
         "hands",
         "holder",
+        "lacking",
         "leader",
         "led",
         "left",
@@ -127,6 +128,8 @@ class TrickDeal:
     pot: int
     """The cost of the running trick so far."""
     points: list[int]
+    lacking: list[int]
+    """By seat, the cards that it is known not to hold, as a set."""
     over: bool
 
     @classmethod
@@ -137,6 +140,7 @@ class TrickDeal:
         leader: int,
         trick: Sequence[int] = (),
         points: Sequence[int] = (0, 0, 0, 0),
+        lacking: Sequence[int] = (0, 0, 0, 0),
     ) -> Self:
         """Return the state with these *hands*, a set for each seat, after the cards of a running *trick*."""
         deal = cls()
@@ -147,6 +151,7 @@ class TrickDeal:
         deal.count = deal.led = deal.pot = 0
         deal.best = -1
         deal.points = list(points)
+        deal.lacking = list(lacking)
         deal.over = False
         for place, card in enumerate(trick):
             deal.hands[(leader + place) % 4] |= 1 << card
@@ -171,6 +176,7 @@ class TrickDeal:
         twin.holder = self.holder
         twin.pot = self.pot
         twin.points = self.points.copy()
+        twin.lacking = self.lacking.copy()
         twin.over = self.over
         return twin
 
@@ -197,7 +203,9 @@ class TrickDeal:
             self.pot = self.terms.trick + self.terms.costs[card]
         else:
             self.pot += self.terms.costs[card]
-            if card > self.best and bit & self.led:
+            if not bit & self.led:
+                self.lacking[seat] |= self.led
+            elif card > self.best:
                 self.best = card
                 self.holder = seat
             if count == 3:
