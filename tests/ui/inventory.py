@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
 from tests.ui.live import LIVE
 from tests.ui.points import (
     Point,
@@ -251,6 +252,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "statistics, trixter": statistics(90, 4, 5),
     "statistics, troika": statistics(3, 6),
     "statistics, none": statistics(0),
+    **FRIENDS,
 }
 OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "choose, classic": (lambda: position("choose", 3), choose),
@@ -345,6 +347,9 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "import": (mid_game, import_of(sample.backup(12))),
     "import, refused": (mid_game, import_of("{}")),
     "delete everything": (mid_game, lambda table: ask_to_erase(table.app)),
+    "game over, friends": (finished, ending(begins=True)),
+    "game over, friends, a guest": (finished, ending(begins=False)),
+    **{screen: (lambda: trick_deal_over(mode="complex"), show) for screen, show in FRIENDS_PANELS.items()},
 }
 
 

@@ -71,6 +71,8 @@ class RemoteGame:
         self._asked_for: Act | TakeBack | None = None
         self._own = False
         """Whether the last to act was the viewer."""
+        self._seated_in: Room | None = None  # the room of which the sitters are known
+        self._sitters: tuple[Sitter, ...] = ()
         self._take(snapshot)
         self._events.extend(self._dialect.event(event) for event in snapshot.events)
         self._note_dealt(self._events)
@@ -152,7 +154,10 @@ class RemoteGame:
     def sitters(self) -> tuple[Sitter, ...]:
         """Who is seen at each seat now."""
         room = self._room()
-        return tuple(room.shown(seat) for seat in range(self.game.num_players))
+        if room is not self._seated_in:
+            self._seated_in = room
+            self._sitters = tuple(room.shown(seat) for seat in range(self.game.num_players))
+        return self._sitters
 
     @property
     def persons(self) -> tuple[int, ...]:

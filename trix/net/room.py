@@ -81,7 +81,7 @@ class Room(NamedTuple):
     removed: tuple[str, ...] = ()
     """Who was told to leave, and cannot come back."""
     agents: tuple[Agent, ...] = ()
-    """Those who play at the seats, in turn: the second round of them is for where a person has the name."""
+    """Those who play at the seats, then some to spare, for where a person has the name of one."""
 
     def person(self, id: str) -> Person | None:
         """Return a person; None if they are not at the table."""
@@ -126,10 +126,16 @@ class Room(NamedTuple):
         level = self.places[seat].level
         if level is None and person is not None:
             return Sitter(person.name, None, person.avatar)
-        taken = {one.name for one in self.people}
-        offered = [agent for agent in self.agents[seat :: len(self.places)] if agent.name not in taken]
-        agent = offered[0] if offered else Agent("", "")
+        agent = self._agent(seat)
         return Sitter(agent.name, level or "", agent.avatar)
+
+    def _agent(self, seat: int) -> Agent:
+        """Return who plays at a seat: its own agent, or a spare one where a person has that name."""
+        taken = {one.name for one in self.people}
+        own, spare = self.agents[: len(self.places)], self.agents[len(self.places) :]
+        free = iter([agent for agent in spare if agent.name not in taken])
+        found = [agent if agent.name not in taken else next(free, Agent("", "")) for agent in own]
+        return found[seat] if seat < len(found) else Agent("", "")
 
     def shown(self, seat: int) -> Sitter:
         """Say who is seen at a seat: it stays the person's while an agent plays there for them."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.i18n import _
 from trix.ui.screens.ending.scene import Act, GameOver
-from trix.ui.widgets import Button, Widget
+from trix.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -24,11 +24,13 @@ class SharedEnding(GameOver):
 
     def anew(self) -> list[Widget]:
         """Build the ways to another game: with the same people, or after a look at who is there."""
-        lobby = Button("lobby", _("Back to the table"), self._on_lobby, icon="back", grow=1)
+        back = _("Back to the table")
         if not self._begins:
-            lobby.kind = "primary"
-            return [lobby]
-        return [Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1), lobby]
+            return [Button("lobby", back, self._on_lobby, kind="primary", icon="back", grow=1)]
+        return [
+            Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
+            IconButton("lobby", back, "person", self._on_lobby, size=48),
+        ]
 
     def back(self) -> None:
         """Leave for the lobby: the others are still there."""

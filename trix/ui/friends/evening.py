@@ -43,7 +43,9 @@ class Evening:
         self._kept_match = 0
         self._jumps = 0
         self._told_unkept = False
+        self._here = True
         self._parting = False
+        self._made = 0
 
     def begin(self) -> None:
         """Come to the table on the screen."""
@@ -58,6 +60,9 @@ class Evening:
         if self._parting:
             if self.meeting.over:
                 self._app.accompany(None)
+            return
+        if not self._here:
+            self._app.accompany(None)
             return
         refusal = self.meeting.party.guest.refusal
         if refusal is not None:
@@ -82,7 +87,10 @@ class Evening:
     def step_out(self) -> None:
         """Go to the title; the table is kept, and so is the seat."""
         self._app.home()
-        self._app.accompany(None)
+
+    def gone(self) -> None:
+        """Note that the player is elsewhere on the screen: the table is kept."""
+        self._here = False
 
     def leave(self) -> None:
         """Leave for good."""
@@ -92,12 +100,11 @@ class Evening:
 
     def _end(self, why: str) -> None:
         self._app.home()
-        self._app.accompany(None)
         self._app.push(Dialog(_("At the table"), why))
 
     def to_lobby(self) -> None:
         """Show who is there, and what is played next."""
-        while self._app.scene is not self._lobby:
+        while self._here and self._app.scene is not self._lobby:
             self._app.pop()
 
     def share(self) -> None:
@@ -166,13 +173,21 @@ class Evening:
         if game is not self._game:
             self._sit_down(game)
         self._tell_news(room)
-        if game.jumps != self._jumps and game.denied is not None:
-            self._app.toast(denied_text(game.denied))
+        if game.jumps != self._jumps:
+            self._tell_jump(game)
+        self._made = len(game.newest.history)
         if room.phase == "over" and self._kept_match != room.match:
             self._kept_match = room.match
             if game.viewer >= 0:
                 keep_game(self._app, game.record(), seat=game.viewer)
         self._put_away(game)
+
+    def _tell_jump(self, game: RemoteGame) -> None:
+        """Tell why the table is shown anew."""
+        if game.denied is not None:
+            self._app.toast(denied_text(game.denied))
+        elif len(game.newest.history) == self._made - 1:
+            self._app.toast(_("A decision was taken back."))
 
     def _tell_news(self, room: Room) -> None:
         news = self.meeting.party.guest.news

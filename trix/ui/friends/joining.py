@@ -29,7 +29,7 @@ class JoinScene(PanelScene):
         self._crypto = crypto
         self._on_invited = on_invited
         self._written = ""
-        self._wrong = ""
+        self._wrong: InvitationError | None = None
         self._busy = False
 
     def build(self) -> Widget:
@@ -42,8 +42,8 @@ class JoinScene(PanelScene):
                 )
             )
         ]
-        if self._wrong:
-            told.append(Label(self._wrong, bold=True, id="wrong"))
+        if self._wrong is not None:
+            told.append(Label(wrong_invitation(self._wrong), bold=True, id="wrong"))
         enter = Button("enter", _("Enter a code"), self._ask, kind="primary", enabled=not self._busy)
         return Panel(
             [
@@ -63,13 +63,13 @@ class JoinScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Come to the table of a link or a code, or say what is wrong with it."""
-        self._written, self._wrong = text, ""
+        self._written, self._wrong = text, None
         try:
             read_invitation(text, self._crypto, self._invited)
             self._busy = True
         except InvitationError as error:
-            self._wrong = wrong_invitation(error)
-            self.app.say(self._wrong)
+            self._wrong = error
+            self.app.say(wrong_invitation(error))
         self.layout()
         self.app.redraw()
 

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final, Protocol
 
 from trix.games import game_names, load_game
-from trix.net.messages import Sit
 from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person import PlaceScene, WatcherScene
@@ -63,6 +62,9 @@ class Hosted(Protocol):
     def leave(self) -> None:
         """Leave for good."""
 
+    def gone(self) -> None:
+        """The lobby has been taken off the stack: the player is elsewhere."""
+
 
 class LobbyScene(WidgetScene):
     """The table while nobody plays at it."""
@@ -117,7 +119,7 @@ class LobbyScene(WidgetScene):
     def _whole(self) -> Widget:
         low = self.area().h < self.app.painter.u(_LOW)
         start = self._start()
-        title = Label(self._title(), "heading", bold=True, grow=1, wrap=False)
+        title = Label(self._title(), "heading", bold=True, grow=1)
         header = Row([IconButton("back", _("Back"), "back", self.back), title, *(start if low else [])])
         body = Column(
             [
@@ -147,6 +149,8 @@ class LobbyScene(WidgetScene):
         return _("{game}, {rules}").format(game=game_title(room.game), rules=rules)
 
     def _start(self) -> list[Widget]:
+        if self._room.phase == "playing":
+            return [Label(_("The game begins…"), tone="muted", id="begins")]
         if self._meeting.hosts:
             return [Button("start", _("Play"), self._meeting.begin, kind="primary", icon="play")]
         told = _("{name} begins the game.").format(name=name_in(self._room, self._room.host))
@@ -327,6 +331,10 @@ class LobbyScene(WidgetScene):
 
     # --- coming and going ---
 
+    def leave(self) -> None:
+        """Tell that the player is elsewhere."""
+        self._evening.gone()
+
     def refresh(self) -> None:
         """Show what has changed, if this is on top."""
         if self.app.scene is self:
@@ -358,10 +366,6 @@ class LobbyScene(WidgetScene):
             self._evening.leave()
         else:
             self._evening.step_out()
-
-    def sit(self, seat: int | None) -> None:
-        """Sit down at a seat, or watch."""
-        self._meeting.party.say(Sit(seat))
 
     def status(self) -> dict[str, object]:
         """Return who is there, too."""

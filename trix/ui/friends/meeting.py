@@ -116,9 +116,10 @@ class Meeting:
         return self.party.take_over(self.now)
 
     def begin(self) -> None:
-        """Begin a game, the first or another: on the device that deals. Raises ValueError while one is on."""
-        if self.party.table is not None:
-            self.party.table.begin(self.now)
+        """Begin a game, the first or another: on the device that deals, unless one is on."""
+        table = self.party.table
+        if table is not None and table.room.phase != "playing":
+            table.begin(self.now)
 
     def part(self) -> None:
         """Leave the table for good. The farewell goes out with the next updates."""

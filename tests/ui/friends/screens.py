@@ -1,0 +1,177 @@
+"""The screens of a table with friends, in front of a meeting that nothing happens at."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from tests.net.ciphers import Ciphers
+from trix.games import load_game
+from trix.host.network import PACKAGES
+from trix.net.room import Agent, Check, Person, Place, Presence, Room, new_room
+from trix.ui.friends.ending import SharedEnding
+from trix.ui.friends.entry import FriendsScene, FriendsWays
+from trix.ui.friends.fairness import Checks, FairnessScene
+from trix.ui.friends.joining import JoinScene
+from trix.ui.friends.kept import KeptTable
+from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.menu import MenuWays, PeopleScene, SharedMenu
+from trix.ui.friends.person import PlaceScene, WatcherScene
+from trix.ui.friends.results import SharedResult
+from trix.ui.friends.rules import RulesScene
+from trix.ui.screens import setup_model
+from trix.ui.words.people import ROSTER
+
+AGENTS = [Agent(who.latin, who.avatar) for who in ROSTER]
+ME, OTHER, WATCHER = "a" * 32, "b" * 32, "c" * 32
+LONG = "Khalid"
+
+
+def nothing(*what: Any) -> None:
+    """Do nothing."""
+
+
+def room(game: str = "trix", others: Presence = "here", **options: Any) -> Room:
+    """Three people at a table: two have seats."""
+    made = new_room(Person(ME, "Layla", "moon"), load_game(game, **options), "standard", AGENTS)
+    made = made.with_person(Person(OTHER, LONG, "owl", others)).with_person(Person(WATCHER, "Omar", "fig"))
+    return made.with_place(1, Place(OTHER, None))
+
+
+class Meeting:
+    """A meeting at which nothing happens."""
+
+    up = True
+    begin = nothing
+    host_presence = "here"
+    link = None
+    code = "T1SC-V2Z6-Z7V2"
+
+    def __init__(self, at: Room | None, me: str = ME, **how: Any) -> None:
+        self.room = at
+        self.me = me
+        self.hosts = at is not None and at.host == me
+        self.party = SimpleNamespace(
+            table=SimpleNamespace(remove=nothing, stand_in=nothing) if self.hosts else None,
+            say=nothing,
+            moved=how.pop("moved", False),
+        )
+        self.__dict__ |= how
+
+
+class StillEvening:
+    """The evening around it."""
+
+    share = step_out = leave = gone = to_lobby = nothing
+
+    def __init__(self, meeting: Meeting) -> None:
+        self.meeting = meeting
+
+
+def lobby(meeting: Callable[[], Meeting]) -> Callable[[Any], LobbyScene]:
+    return lambda host: LobbyScene(StillEvening(meeting()))
+
+
+def slow(host: Any) -> LobbyScene:
+    scene = LobbyScene(StillEvening(Meeting(None)))
+    scene._slow = True
+    return scene
+
+
+def rules(host: Any) -> RulesScene:
+    return RulesScene(setup_model.first_setup("trixter"), nothing)
+
+
+def panel(make: Callable[[], Any]) -> Callable[[Any], None]:
+    return lambda table: table.app.push(make())
+
+
+def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        table.app.host.others = SimpleNamespace(lacks=lacks)
+        table.app.change(name="Layla")
+        table.app.frame()
+        left = KeptTable((LONG, "Omar"), "", "", None) if kept else None
+        table.app.push(FriendsScene(FriendsWays(nothing, nothing, nothing), left))
+
+    return show
+
+
+def join(typed: str | None) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        scene = JoinScene(Ciphers(), nothing)
+        table.app.push(scene)
+        if typed is not None:
+            scene.read(typed)
+
+    return show
+
+
+def checks(outcome: Any) -> Checks:
+    found = Checks()
+    for deal in range(3):
+        found.note([Check(ME, deal, "open"), Check(OTHER, deal, "fair"), Check(WATCHER, deal, "open")])
+    found.note([Check(OTHER, 3, outcome), Check(ME, 3, "open")])
+    return found
+
+
+def menu(hosts: bool) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        ways = MenuWays(nothing, nothing, nothing, nothing, nothing, nothing if hosts else None)
+        meeting = Meeting(room(), ME if hosts else OTHER)
+        table.app.push(SharedMenu(table.session.game, meeting, ways))
+
+    return show
+
+
+def result(told: str, *, alarming: bool, awaited: bool) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        table.app.push(
+            SharedResult(
+                table,
+                nothing,
+                on_go=nothing,
+                finding=lambda: (told, alarming),
+                awaited=lambda: awaited,
+                on_fairness=nothing,
+            )
+        )
+
+    return show
+
+
+def ending(begins: bool) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        again = nothing if begins else None
+        table.app.push(SharedEnding(table, nothing, on_again=again, on_lobby=nothing, fresh=False))
+
+    return show
+
+
+FALSE = f"Not dealt as agreed! Noticed by: you, {LONG}"
+assert PACKAGES
+FRIENDS: dict[str, Callable[[Any], Any]] = {
+    "friends, lobby": lobby(lambda: Meeting(room())),
+    "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
+    "friends, lobby, seven": lobby(lambda: Meeting(room("trixter", players=7), WATCHER, code="")),
+    "friends, looking for a table": slow,
+    "friends, a table that has moved": lobby(lambda: Meeting(None, moved=True)),
+    "friends, rules": rules,
+}
+FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
+    "friends": entry(),
+    "friends, to return to": entry(kept=True),
+    "friends, packages missing": entry("packages"),
+    "friends, join": join(None),
+    "friends, join, wrong": join("not a code"),
+    "friends, a free seat": panel(lambda: PlaceScene(Meeting(room()), 2)),
+    "friends, one's own seat": panel(lambda: PlaceScene(Meeting(room()), 0)),
+    "friends, another's seat": panel(lambda: PlaceScene(Meeting(room()), 1)),
+    "friends, a watcher": panel(lambda: WatcherScene(Meeting(room()), WATCHER)),
+    "friends, who is here": panel(lambda: PeopleScene(Meeting(room(others="away")))),
+    "friends, menu": menu(hosts=True),
+    "friends, menu of a guest": menu(hosts=False),
+    "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),
+    "friends, dealt falsely": panel(lambda: FairnessScene(checks("false"), room(), ME)),
+    "friends, deal result": result("Dealt fairly: checked by all", alarming=False, awaited=False),
+    "friends, deal result, false": result(FALSE, alarming=True, awaited=False),
+}
