@@ -7,6 +7,7 @@ import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving, Shining
+from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import View
 from trix.ui.games.staging import Flourish, Place, PlaceKind
 from trix.ui.geometry import mirror
@@ -17,6 +18,7 @@ from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_f
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.heard import in_pack
+from trix.ui.table.layout import hand_places
 from trix.ui.table.overlays import enlarged_place
 
 
@@ -110,7 +112,7 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:
 
 
 def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
-    """List how the hand's cards can look soon, the most urgent last: in the hand, and once played."""
+    """List how the hand's cards can look soon, the most urgent last: in the hand, once played, face down."""
     cards, ringed = view.hand.cards, view.pieces.ringed(view.model)
     kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
     middle = Place(kind, view.model.viewer)
@@ -118,4 +120,8 @@ def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
     for card in cards:
         place = flights.place(middle, card, view)
         looks.append(CardLook(card, place.width, place.angle, False, False, card in ringed))
+    if view.model.phase == DEALING:
+        # before its cards turn over, the hand is fanned out face down
+        backs = hand_places(view.layout, len(cards))
+        looks += [CardLook(BACK, place.width, place.angle, False, False, False) for place in backs]
     return looks
