@@ -101,7 +101,7 @@ class Flights:
         return own or CardPlace(*layout.plates[position].center, layout.pile_width)
 
     def _own(self, layout: TableLayout) -> CardPlace:
-        return CardPlace(*layout.hand.center, layout.hand_width)
+        return hand_places(layout, 1)[0]
 
     def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
         """Give where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
