@@ -11,6 +11,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from tools.art.build import MANIFEST, ROOT, digest, sources
+from trix.ui.table.mood import MOODS
+from trix.ui.theme import TABLES
 
 ASSETS = ROOT / "assets"
 # fmt: off
@@ -73,10 +75,10 @@ def test_deck_has_its_grid_and_every_card_its_own_face(width):
     sheet = ASSETS / "cards" / f"cards-{width}.png"
     assert pygame.image.load(sheet).get_size() == (13 * size[0], 5 * size[1])
     deck = cells(sheet, size)
-    pictures = [seen(cell) for cell in deck[: 52 + 4 + 3]]
+    pictures = [seen(cell) for cell in deck[: 52 + 4 + 6]]
     assert len(set(pictures)) == len(pictures)
-    assert all(cell.get_bounding_rect().size == size for cell in deck[:59])
-    assert all(cell.get_bounding_rect().width == 0 for cell in deck[59:])
+    assert all(cell.get_bounding_rect().size == size for cell in deck[:62])
+    assert all(cell.get_bounding_rect().width == 0 for cell in deck[62:])
 
 
 @pytest.mark.parametrize("width", [160, 320])
@@ -91,7 +93,7 @@ def test_four_colour_rows_differ_from_the_deck_and_from_each_other(width):
 
 @pytest.mark.parametrize("width", [160, 320])
 def test_corners_are_transparent_and_the_middle_is_not(width):
-    for cell in cells(ASSETS / "cards" / f"cards-{width}.png", (width, width * 7 // 5))[:59]:
+    for cell in cells(ASSETS / "cards" / f"cards-{width}.png", (width, width * 7 // 5))[:62]:
         assert cell.get_at((0, 0)).a == 0
         assert cell.get_at((width // 2, width * 7 // 10)).a == 255
 
@@ -142,11 +144,32 @@ def _solid_points(cell: pygame.Surface):
 def test_every_avatar_is_there_and_keeps_to_its_circle():
     listed = names(ASSETS / "avatars" / "avatars.txt")
     assert len(listed) >= 12
-    drawn = cells(ASSETS / "avatars" / "avatars.png", (128, 128))
+    drawn = cells(ASSETS / "avatars" / "avatars.png", (192, 192))
     assert len({seen(cell) for cell in drawn[: len(listed)]}) == len(listed)
     for name, cell in zip(listed, drawn, strict=False):
-        for x, y in ((4, 4), (123, 4), (4, 123), (123, 123), (14, 14), (113, 14), (14, 113), (113, 113)):
+        for x, y in ((6, 6), (185, 6), (6, 185), (185, 185), (21, 21), (170, 21), (21, 170), (170, 170)):
             assert cell.get_at((x, y)).a == 0, name
+
+
+def test_every_avatar_has_every_mood_and_each_is_seen():
+    avatars = names(ASSETS / "avatars" / "avatars.txt")
+    listed = names(ASSETS / "avatars" / "moods.txt")
+    assert listed == [f"{avatar}-{mood}" for avatar in avatars for mood in MOODS]
+    drawn = cells(ASSETS / "avatars" / "moods.png", (128, 128))
+    for first in range(0, len(listed), len(MOODS)):
+        faces = drawn[first : first + len(MOODS)]
+        assert len({seen(face) for face in faces}) == len(MOODS)
+        for name, face in zip(listed[first:], faces, strict=False):
+            assert max(face.get_bounding_rect(min_alpha=128).size) >= 30, name
+
+
+def test_every_table_has_its_inlay_and_medallion():
+    inlay = cells(ASSETS / "table" / "inlay.png", (108, 108))
+    assert len(inlay) == 2 * len(TABLES) == len({seen(cell) for cell in inlay})
+    quarters = cells(ASSETS / "table" / "medallions.png", (256, 256))
+    assert len(quarters) == len(TABLES) == len({seen(cell) for cell in quarters})
+    # the corner of the cloth shows beside a medallion
+    assert all(cell.get_at((8, 8)).a == 0 for cell in quarters)
 
 
 def test_every_reaction_is_there_and_fills_its_cell():

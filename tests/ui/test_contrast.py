@@ -16,7 +16,7 @@ from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from trix.ui.card_art import CardArt
 from trix.ui.painter import Painter
-from trix.ui.theme import THEMES, Colour
+from trix.ui.theme import TABLES, THEMES, Colour, theme_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 TEXT, SIGN = 4.5, 3.0
@@ -154,9 +154,10 @@ def test_a_card_that_may_not_be_played_is_told_from_one_that_may(theme: str) -> 
     assert contrast(bright, dim) >= 1.6
 
 
+@pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_gold_marks_stands_out_from_the_table(theme: str) -> None:
-    chosen = THEMES[theme]
+def test_what_gold_marks_stands_out_from_the_table(theme: str, table: str) -> None:
+    chosen = theme_of(theme, table)
     for ground in (chosen.felt_light, chosen.felt, chosen.felt_dark, chosen.plate, chosen.hover):
         assert contrast(chosen.gold, ground) >= SIGN
 

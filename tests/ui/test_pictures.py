@@ -18,7 +18,7 @@ from trix.ui.table.scene import TableScene
 
 WHOLE, BLOCK = 1.5, 30.0
 """How far a picture may be from the one kept: on the whole, and in the worst place."""
-KILOBYTES = 60
+KILOBYTES = 80
 
 
 @pytest.mark.parametrize("name", GOLDEN)

@@ -7,12 +7,12 @@ import pytest
 
 from trix.games import load_game
 from trix.ui.app import App
-from trix.ui.card_art import BACK
+from trix.ui.card_art import BACK, BACKS
 from trix.ui.scene import Scene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.start import title_scene
-from trix.ui.theme import CONTRAST, DAY, NIGHT
+from trix.ui.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 CLUB, SPADE = 4, 43
@@ -57,8 +57,32 @@ def test_a_theme_is_seen_at_once_and_stays(host: Host, name: str, theme: Any) ->
     app.pop()
     app.frame()
     middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
-    assert middle[:3] == pytest.approx(theme.felt_light, abs=8)
+    apart = {one: sum(abs(a - b) for a, b in zip(middle, THEMES[one].felt, strict=False)) for one in THEMES}
+    assert min(apart, key=lambda one: apart[one]) == name
     assert App(host, lambda: Below(BACK)).painter.theme == theme
+
+
+@pytest.mark.parametrize("wish", ["day", "night"])
+def test_each_table_looks_different_at_once_and_stays(host: Host, wish: str) -> None:
+    host.wants = wish
+    app = opened(host)
+    seen = set()
+    for table in TABLES:
+        if table != app.settings.table:
+            choose(app, f"table:{table}")
+        assert app.painter.theme == theme_of(wish, table)
+        app.pop()
+        app.frame()
+        seen.add(pygame.transform.average_color(pygame.display.get_surface()))
+        app.push(SettingsScene())
+        app.scene.update(0.5)
+        app.frame()
+    assert len(seen) == len(TABLES)
+    assert App(host, lambda: Below(BACK)).settings.table == TABLES[-1]
+
+
+def test_high_contrast_is_the_same_at_every_table() -> None:
+    assert {theme_of("contrast", table) for table in TABLES} == {CONTRAST}
 
 
 def test_left_to_itself_the_theme_follows_the_machine(host: Host) -> None:
@@ -76,11 +100,11 @@ def test_left_to_itself_the_theme_follows_the_machine(host: Host) -> None:
 def test_each_back_looks_different_at_once(host: Host) -> None:
     app = opened(host)
     seen = set()
-    for back in ("stars", "book", "roses"):
+    for back in BACKS:
         choose(app, f"back:{back}")
         seen.add(card_seen(app))
-    assert len(seen) == 3
-    assert app.settings.back == "roses"
+    assert len(seen) == len(BACKS) >= 6
+    assert app.settings.back == "tiles"
 
 
 def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:

@@ -104,15 +104,19 @@ def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int])
     assert lit.w and lit.colliderect(scene.table.drawing.plan.plates[seat])
 
 
-def test_a_two_that_is_shown_is_a_back_until_it_has_arrived(host: Any) -> None:
+def test_a_two_that_is_shown_is_told_once_it_has_arrived(host: Any) -> None:
     scene = happening(host, (1280, 720), TwosShown, **PARTNERS)
     seat = next(seat for seat, twos in enumerate(scene.table.model.twos) if twos and seat != 0)
     (two, *_) = scene.table.model.twos[seat]
-    name = f"backs {seat}"
-    moving = next(part.key for part in scene.picture(scene.table.drawing.view()) if part.name == name)
+
+    def told() -> Any:
+        view = scene.table.drawing.view()
+        name = f"slips {view.position_of(seat)}"
+        return next((part.key for part in scene.picture(view) if part.name == name), ())
+
+    assert two not in told()
     scene.update(1.0)
-    arrived = next(part.key for part in scene.picture(scene.table.drawing.view()) if part.name == name)
-    assert two in arrived[1] and two not in moving[1]
+    assert two in told()
 
 
 def test_scores_count_and_a_tap_ends_it(host: Any) -> None:

@@ -12,6 +12,7 @@ from trix.session import Person, Session, Sitter
 from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.hints import Adviser
+from trix.ui.table.ground import table_ground
 from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.layer import Layer
 from trix.ui.table.scene import TableScene
@@ -463,8 +464,7 @@ def picture(scene):
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)
-    ground = pygame.Surface(size).convert()
-    scene.app.painter.felt(ground)
+    ground = table_ground(scene.app.painter, scene.table.drawing.plan)
     surface = pygame.Surface(size)
     for count in range(900):
         if scene.status()["awaiting"] == "decision":

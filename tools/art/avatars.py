@@ -10,7 +10,7 @@ from tools.art.stars import around, khatim, petals, scallops, star
 from tools.art.svg import circle, clipped, closed, disc, fill, line, place
 
 BOX = 100.0
-SIZE = 128
+SIZE = 192
 COLUMNS = 6
 
 INK = "#2A2530"

@@ -1,9 +1,22 @@
 """Card backs: gold ornament on one deep colour, an ivory border round it."""
 
 from tools.art.courts import long_star
-from tools.art.palette import BURGUNDY, EDGE, GOLD, GOLD_PALE, INDIGO, IVORY, TERRACOTTA, blend
-from tools.art.stars import khatim, lattice, petals, scallops, star_lines
-from tools.art.svg import circle, clipped, element, fill, line, place, rect
+from tools.art.palette import (
+    BURGUNDY,
+    EBONY,
+    EDGE,
+    EMERALD,
+    GOLD,
+    GOLD_PALE,
+    INDIGO,
+    IVORY,
+    PEARL,
+    TERRACOTTA,
+    TURQUOISE,
+    blend,
+)
+from tools.art.stars import khatim, lattice, petals, scallops, star, star_lines
+from tools.art.svg import circle, clipped, closed, element, fill, line, place, rect
 
 BORDER, RIM = 4.6, 6.8
 FIELD_WIDTH, FIELD_HEIGHT = 100 - 2 * RIM, 140 - 2 * RIM
@@ -72,10 +85,46 @@ def _window() -> str:
     return ground + lines + outer + hub + inner
 
 
+def garden() -> str:
+    """Sprigs of four leaves on stems, the same from both ends."""
+    leaf = fill("M0 0C0.02 -0.16 0.16 -0.26 0.3 -0.38C0.38 -0.2 0.28 -0.02 0 0Z", GOLD)
+    soft = fill(
+        "M0 0C-0.02 -0.16 -0.16 -0.26 -0.3 -0.38C-0.38 -0.2 -0.28 -0.02 0 0Z", blend(EMERALD, GOLD, 0.5)
+    )
+    stem = line("M0 0.5V-0.5", blend(EMERALD, GOLD, 0.5), 0.03)
+    return _repeat(stem + leaf + soft + place(leaf + soft, turn=180) + circle(0, 0, 0.07, GOLD_PALE), 6, 8)
+
+
+def inlay() -> str:
+    """Wedges of mother of pearl about stars, as on the lid of a chest."""
+    wedge = closed([(0, -0.47), (0.14, -0.3), (0, -0.24), (-0.14, -0.3)])
+    rose = blend(EBONY, PEARL, 0.62)
+    rays = "".join(place(fill(wedge, PEARL if step % 2 else rose), turn=45 * step) for step in range(8))
+    heart = fill(khatim(0.2), PEARL) + fill(khatim(0.12, 0.5), EBONY) + circle(0, 0, 0.05, GOLD)
+    corners = "".join(
+        fill(star(4, 0.2, 0.09), rose, transform=f"translate({x} {y})")
+        for x in (-0.5, 0.5)
+        for y in (-0.5, 0.5)
+    )
+    return _repeat(rays + heart + corners, 4, 6)
+
+
+def tiles() -> str:
+    """Painted tiles: circles that cross, a star where they leave room."""
+    soft = blend(TURQUOISE, IVORY, 0.5)
+    ring = circle(0, 0, 0.7, "none", stroke=soft, stroke_width=0.045)
+    star_of = fill(star(4, 0.3, 0.12, 0.5), IVORY) + circle(0, 0, 0.07, TURQUOISE)
+    corners = "".join(place(fill(khatim(0.13), GOLD_PALE), x, y) for x in (-0.5, 0.5) for y in (-0.5, 0.5))
+    return _repeat(ring, 5, 7) + _repeat(star_of + corners, 5, 7)
+
+
 def backs() -> list[str]:
-    """The designs in the order of the atlas: burgundy, indigo, terracotta."""
+    """The designs in the order of the atlas."""
     return [
         paper(BURGUNDY, khatims(), "back-a"),
         paper(INDIGO, book_cover(), "back-b"),
         paper(TERRACOTTA, roses(), "back-c"),
+        paper(EMERALD, garden(), "back-d"),
+        paper(EBONY, inlay(), "back-e"),
+        paper(TURQUOISE, tiles(), "back-f"),
     ]

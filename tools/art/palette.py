@@ -14,6 +14,10 @@ FELT_DARK = "#0A3835"
 BURGUNDY = "#7A1F33"
 INDIGO = "#27365F"
 TERRACOTTA = "#8A4A2B"
+EMERALD = "#14574A"
+EBONY = "#25201F"
+TURQUOISE = "#1D6E7D"
+PEARL = "#E6DDD6"
 
 SUIT_COLOURS = (INK, RED, RED, INK)
 """By suit: clubs, diamonds, hearts, spades."""

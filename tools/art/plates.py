@@ -5,7 +5,20 @@ from functools import partial
 
 from PIL import Image
 
-from tools.art import avatars, backs, cards, emblem, felt, fonts, icons, reactions, social
+from tools.art import (
+    avatars,
+    backs,
+    cards,
+    emblem,
+    felt,
+    fonts,
+    icons,
+    medallion,
+    moods,
+    reactions,
+    rim,
+    social,
+)
 from tools.art.lettering import SOURCES
 from tools.art.palette import FOUR_SUIT_COLOURS, SUIT_COLOURS
 from tools.art.raster import coloured_png, exact_png, render, sheet, white_png
@@ -44,6 +57,12 @@ def avatar_sheet() -> bytes:
     )
 
 
+def mood_sheet() -> bytes:
+    box, size = (moods.BOX, moods.BOX), (moods.SIZE, moods.SIZE)
+    drawn = [render(body, box, size) for body in moods.drawings().values()]
+    return coloured_png(sheet(drawn, moods.COLUMNS), 96)
+
+
 def reaction_sheet() -> bytes:
     box, size = (reactions.BOX, reactions.BOX), (reactions.SIZE, reactions.SIZE)
     return coloured_png(
@@ -66,6 +85,19 @@ def lattice() -> bytes:
     return white_png(render(felt.tile(), size, size))
 
 
+def inlay_sheet() -> bytes:
+    """A row for each table: the motif of its rim, and the star of its corners."""
+    size = (rim.SIZE, rim.SIZE)
+    return coloured_png(sheet([render(body, (rim.BOX, rim.BOX), size) for body in rim.cells()], 2), 128)
+
+
+def medallion_sheet() -> bytes:
+    """The upper left quarters, side by side."""
+    box, whole, half = (medallion.BOX, medallion.BOX), medallion.SIZE, medallion.SIZE // 2
+    quarters = [render(body, box, (whole, whole)).crop((0, 0, half, half)) for body in medallion.medallions()]
+    return white_png(sheet(quarters, len(quarters)), 32)
+
+
 def page_icon(body: str, size: int) -> bytes:
     return exact_png(render(body, (emblem.SIZE, emblem.SIZE), (size, size)))
 
@@ -85,9 +117,13 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     made["assets/icons/icons.txt"] = partial(names, icons.ICONS)
     made["assets/avatars/avatars.png"] = avatar_sheet
     made["assets/avatars/avatars.txt"] = partial(grouped, avatars.AVATARS, avatars.GROUPS)
+    made["assets/avatars/moods.png"] = mood_sheet
+    made["assets/avatars/moods.txt"] = partial(names, moods.drawings())
     made["assets/reactions/reactions.png"] = reaction_sheet
     made["assets/reactions/reactions.txt"] = partial(grouped, reactions.REACTIONS, reactions.GROUPS)
     made["assets/table/lattice.png"] = lattice
+    made["assets/table/inlay.png"] = inlay_sheet
+    made["assets/table/medallions.png"] = medallion_sheet
     for weight in fonts.WEIGHTS:
         made[f"assets/fonts/Vazirmatn-{weight}.ttf"] = partial(fonts.build, weight)
     made["assets/fonts/OFL.txt"] = (SOURCES / "Vazirmatn-OFL.txt").read_bytes

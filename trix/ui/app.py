@@ -45,7 +45,7 @@ from trix.ui.screen import copied
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sharpness import Sharpness
 from trix.ui.sound import Sounds
-from trix.ui.theme import THEMES, Theme, metrics
+from trix.ui.theme import Theme, metrics, theme_of
 from trix.ui.toast import Toast
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
@@ -464,7 +464,8 @@ class App:
 
     def _theme(self) -> Theme:
         wanted = self.settings.theme
-        return THEMES[self.host.appearance() if wanted == "auto" else wanted]
+        colours = self.host.appearance() if wanted == "auto" else wanted
+        return theme_of(colours, self.settings.table)
 
     def _lay_out(self) -> None:
         self._relayout = False

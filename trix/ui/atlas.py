@@ -1,6 +1,7 @@
 """Sprite sheets addressed by name: icons (white, tinted when drawn), avatars and reactions."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -65,7 +66,13 @@ def icons() -> Atlas:
 
 def avatars() -> Atlas:
     """Return the round portraits of players."""
-    return Atlas(FOLDER / "avatars" / "avatars.png", 128, 6)
+    return Atlas(FOLDER / "avatars" / "avatars.png", 192, 6)
+
+
+@cache
+def moods() -> Atlas:
+    """Return what their moods draw over the portraits, named "falcon-glad"; read when the first is needed."""
+    return Atlas(FOLDER / "avatars" / "moods.png", 128, 8)
 
 
 def reactions() -> Atlas:

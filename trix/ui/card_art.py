@@ -16,7 +16,7 @@ from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.theme import Colour, Theme
 
 FOLDER = ASSETS / "cards"
-BACKS = {"stars": 56, "book": 57, "roses": 58}
+BACKS = {"stars": 56, "book": 57, "roses": 58, "garden": 59, "inlay": 60, "tiles": 61}
 """The designs of the back by name, as card numbers above those of the jokers."""
 BACK = 63
 """Any card face down."""
@@ -207,12 +207,13 @@ class CardArt:
         lines = [(max(1, round(width * part)), colour) for part, colour in rings]
         out = sum(line for line, _ in lines)
         spread = max(2, round(width * 0.04)) if shadow else 0
-        pad = max(out, 2 * spread) + 1  # one clear pixel keeps turned edges smooth
+        off = (spread + 1) // 2  # the light comes from the upper left
+        pad = max(out, 2 * spread + off) + 1  # one clear pixel keeps turned edges smooth
         sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
         if shadow:
             alpha = round(_SHADOW * self._theme.shadow)
             soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
-            sprite.blit(soft, (pad - 2 * spread, pad - 2 * spread + spread // 2))
+            sprite.blit(soft, (pad - 2 * spread + off, pad - 2 * spread + off))
         for line, colour in lines:
             ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
             sprite.blit(ringed, (pad - out, pad - out))

@@ -16,9 +16,7 @@ makes a new one when any of them changes.
 """
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from pathlib import Path
-from random import Random
 from typing import Literal
 
 import pygame
@@ -26,6 +24,7 @@ import pygame
 from trix.ui import atlas
 from trix.ui.cache import SurfaceCache
 from trix.ui.card_art import CardArt
+from trix.ui.cloth import calm_cloth
 from trix.ui.fonts import FOLDER as FONTS
 from trix.ui.fonts import Fonts, Size
 from trix.ui.shapes import Rgba, ring, rounded, soft_shadow
@@ -33,12 +32,9 @@ from trix.ui.theme import Colour, Metrics, Theme
 
 Align = Literal["start", "centre", "end"]
 
-_LATTICE = atlas.FOLDER / "table" / "lattice.png"
-_LATTICE_UNITS = 96  # side of one tile
-_GRAIN = 128  # side of a tile of noise in pixels
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _SPARK_STEPS = 10  # between invisible and opaque
-_FELT_GRID = (48, 28)  # the gradient is computed at this many points and scaled up
+_POLISH = 1.5  # how much lighter a plate of wood is above
 
 
 class Painter:
@@ -87,9 +83,9 @@ class Painter:
         return self._shapes.get(("kept", key), make)
 
     def felt(self, surface: pygame.Surface) -> None:
-        """Fill the surface with the table's felt."""
+        """Fill the surface with the cloth that lies under menus."""
         if self._felt is None:
-            self._felt = _felt(self.theme, self.metrics)
+            self._felt = calm_cloth(self.theme, self.metrics)
         surface.blit(self._felt, (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:
@@ -114,12 +110,41 @@ class Painter:
             return
         colour: Rgba = (*self.theme.plate, self.theme.plate_alpha) if fill is None else _opaque(fill)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
-        shape = self._shapes.get(("plate", rect.size, r, colour), lambda: rounded(rect.size, r, colour))
+        polished = fill in (None, self.theme.hover) or len(fill) == 4
+        make = self._polished if polished and self.theme.table else rounded
+        shape = self._shapes.get(
+            ("plate", rect.size, r, colour, polished), lambda: make(rect.size, r, colour)
+        )
         surface.blit(shape, rect)
         if outline is not None:
             self.outline(surface, rect, outline, r, line)
-        elif self.theme.edge is not None and fill in (None, self.theme.hover):
+        elif fill in (None, self.theme.hover):
+            self.edge(surface, rect, r)
+
+    def edge(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None, line: float = 1.25
+    ) -> None:
+        """Draw the edge of a plate, `line` units of brass; a plain line where the theme has another."""
+        r = min(rect.w, rect.h) // 2 if radius is None else radius
+        if self.theme.edge is not None:
             self.outline(surface, rect, self.theme.edge, r, self.u(1))
+        elif self.theme.table:
+            thick = self.u(line)
+            shape = self._shapes.get(
+                ("edge", rect.size, r, thick), lambda: _brass(rect.size, r, thick, self.theme)
+            )
+            surface.blit(shape, rect)
+
+    def _polished(self, size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
+        """Make a plate of wood: a little lighter above."""
+        shape = rounded(size, radius, (255, 255, 255, 255))
+        red, green, blue, alpha = colour
+        light = [min(255, round(value * _POLISH + 4)) for value in (red, green, blue)]
+        slope = pygame.Surface((1, 3), pygame.SRCALPHA)
+        for y, shade in enumerate((light, (red, green, blue), (red, green, blue))):
+            slope.set_at((0, y), (*shade, alpha))
+        shape.blit(pygame.transform.smoothscale(slope, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return shape
 
     def outline(
         self,
@@ -139,20 +164,20 @@ class Painter:
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 110
     ) -> None:
-        """Draw a soft shadow under `rect`, slightly lower than it."""
+        """Draw a soft shadow under `rect`, a little lower and to the right, for the light is on the left."""
         alpha = round(alpha * self.theme.shadow)
         if not alpha:
             return
         key = ("shadow", rect.size, radius, spread, alpha)
         shape = self._shapes.get(key, lambda: soft_shadow(rect.size, radius, spread, alpha))
-        surface.blit(shape, (rect.x - 2 * spread, rect.y - 2 * spread + spread // 2))
+        surface.blit(shape, (rect.x - 2 * spread + spread // 3, rect.y - 2 * spread + spread // 2))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the background of a panel: shadow, radius 20, nearly opaque, with a fine edge."""
         radius = self.u(20)
         self.shadow(surface, rect, radius, self.u(12))
         self.plate(surface, rect, (*self.theme.plate, self.theme.panel_alpha), radius)
-        self.outline(surface, rect, self.theme.edge or self.theme.raised, radius, self.u(1.5))
+        self.edge(surface, rect, radius, 1.75)
 
     def text(
         self,
@@ -226,17 +251,25 @@ class Painter:
 
     def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
         """Draw an icon into the felt, barely brighter than it, as an ornament."""
-        felt, light, part = self.theme.felt_light, self.theme.muted, self.theme.watermark
-        tint = [round(a + (b - a) * part) for a, b in zip(felt, light, strict=True)]
-        _blit_around(surface, self.icons.get(name, px, (tint[0], tint[1], tint[2])), centre)
+        self.spark(surface, name, centre, px, self.theme.watermark)
 
-    def avatar(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
-        """Draw a player's portrait at `centre`."""
+    def avatar(
+        self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, mood: str = ""
+    ) -> None:
+        """Draw a player's portrait at `centre`, in a mood of `trix.ui.table.mood` if one is given."""
         if name not in self.avatars.names():
-            name = self.avatars.names()[
-                0
-            ]  # a record from another version may name an avatar that is not here
-        _blit_around(surface, self.avatars.get(name, px), centre)
+            # a record from another version may name an avatar that is not here
+            name = self.avatars.names()[0]
+        picture = self.avatars.get(name, px)
+        if mood:
+            plain = picture
+            picture = self._shapes.get(("mood", name, px, mood), lambda: _moved(plain, name, px, mood))
+        _blit_around(surface, picture, centre)
+
+    def light(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+        """Draw a round light that fades toward the edge of a square."""
+        shape = self._shapes.get(("light", rect.w, colour), lambda: _round_light(rect.w, colour))
+        surface.blit(shape, rect)
 
     def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
         if align == "centre":
@@ -249,36 +282,39 @@ def _blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: tuple
     surface.blit(picture, (centre[0] - picture.get_width() // 2, centre[1] - picture.get_height() // 2))
 
 
+def _moved(plain: pygame.Surface, name: str, px: int, mood: str) -> pygame.Surface:
+    """Draw what a mood changes over a portrait."""
+    picture = plain.copy()
+    picture.blit(atlas.moods().get(f"{name}-{mood}", px), (0, 0))
+    return picture
+
+
+def _round_light(side: int, colour: Colour) -> pygame.Surface:
+    coarse = max(4, side // 6)
+    small = pygame.Surface((coarse, coarse), pygame.SRCALPHA)
+    small.fill((*colour, 0))
+    middle = (coarse - 1) / 2
+    for y in range(coarse):
+        for x in range(coarse):
+            away = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / (coarse / 2)
+            small.set_at((x, y), (*colour, round(215 * max(0.0, 1 - away) ** 0.55) if away < 1 else 0))
+    return pygame.transform.smoothscale(small, (side, side))
+
+
+def _brass(size: tuple[int, int], radius: int, line: int, theme: Theme) -> pygame.Surface:
+    """Make a line of brass: pale where the light falls on it, dark below."""
+    shape = ring(size, radius, line, (255, 255, 255, 255))
+    pale, brass, bronze = theme.brass
+    slope = pygame.Surface((2, 3), pygame.SRCALPHA)
+    for y, (left, right) in enumerate(((pale, brass), (brass, brass), (brass, bronze))):
+        slope.set_at((0, y), (*left, 230))
+        slope.set_at((1, y), (*right, 230))
+    shape.blit(pygame.transform.smoothscale(slope, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
 def _opaque(colour: Rgba | Colour) -> Rgba:
     return colour if len(colour) == 4 else (*colour, 255)
-
-
-def _felt(theme: Theme, metrics: Metrics) -> pygame.Surface:
-    """Make the felt: light in the middle, dark at the corners, with a faint lattice."""
-    felt = pygame.transform.smoothscale(_light(theme), metrics.size).convert()
-    if theme.lattice:
-        _cover(felt, _grain(), pygame.BLEND_RGB_ADD)
-        side = metrics.u(_LATTICE_UNITS)
-        tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
-        tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
-        _cover(felt, tile)
-    return felt
-
-
-@lru_cache(maxsize=4)
-def _light(theme: Theme) -> pygame.Surface:
-    """Make the gradient of the felt, small: it is the same at every size of the window."""
-    columns, rows = _FELT_GRID
-    stops = (theme.felt_light, theme.felt, theme.felt_dark)
-    light = pygame.Surface(_FELT_GRID)
-    for y in range(rows):
-        for x in range(columns):
-            dx, dy = (x + 0.5) / columns * 2 - 1, (y + 0.5) / rows * 2 - 1
-            away = min(1.0, ((dx * dx + dy * dy) / 2) ** 0.5 * 1.05) * 2
-            a, b = stops[int(away > 1)], stops[1 + int(away > 1)]
-            part = away - int(away > 1)
-            light.set_at((x, y), [round(p + (q - p) * part) for p, q in zip(a, b, strict=True)])
-    return light
 
 
 def _slope(size: tuple[int, int], upward: bool) -> pygame.Surface:
@@ -288,18 +324,3 @@ def _slope(size: tuple[int, int], upward: bool) -> pygame.Surface:
         part = (y + 1) / size[1]
         slope.fill((255, 255, 255, round(255 * (1 - part if upward else part))), (0, y, size[0], 1))
     return slope
-
-
-def _cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
-    wide, high = tile.get_size()
-    for y in range(0, surface.get_height(), high):
-        for x in range(0, surface.get_width(), wide):
-            surface.blit(tile, (x, y), special_flags=flags)
-
-
-def _grain() -> pygame.Surface:
-    """Make noise of four shades, which hides the banding of the gradient."""
-    noise = Random(1).randbytes(_GRAIN * _GRAIN)
-    grain = pygame.image.frombytes(noise, (_GRAIN, _GRAIN), "P")
-    grain.set_palette([(value >> 6,) * 3 for value in range(256)])
-    return grain.convert()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trix.games import game_names
 from trix.ui.card_art import BACKS
 from trix.ui.i18n import languages
-from trix.ui.theme import THEMES
+from trix.ui.theme import TABLES, THEMES
 
 KEY = "settings"
 """The key under which the store keeps them."""
@@ -17,6 +17,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "language": ("auto", *(offered.code for offered in languages())),
     "digits": ("western", "arabic"),
     "theme": ("auto", *THEMES),
+    "table": TABLES,
     "pace": ("slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
     "announcements": ("short", "detailed"),
@@ -53,6 +54,7 @@ class Settings(NamedTuple):
     language: str = "auto"
     digits: str = "western"
     theme: str = "auto"
+    table: str = TABLES[0]
     pace: str = "normal"
     text_percent: int = 100
     announcements: str = "short"

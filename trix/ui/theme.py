@@ -9,6 +9,7 @@
     m.safe           # Rect without notches and rounded corners
 """
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -20,12 +21,17 @@ Role = Literal["title", "heading", "body", "small"]
 
 
 class Theme(NamedTuple):
-    """One palette. Gold means whose turn it is, a doubled card, the focus, or the one primary button."""
+    """One palette: a table by day or by night, or the bare one of high contrast.
+
+    Gold means whose turn it is, the card that holds the trick or is doubled, the focus, or the one primary
+    button; ornaments are of dull brass.
+    """
 
     felt_light: Colour
     felt: Colour
     felt_dark: Colour
     plate: Colour
+    """The wood of plates and panels, where it is darkest."""
     hover: Colour
     raised: Colour
     """A plate on a plate: marks, table headers, whatever the pointer hovers over."""
@@ -44,9 +50,17 @@ class Theme(NamedTuple):
     clubs: Colour
     diamonds: Colour
     dim: Colour
-    """The colour that multiplies a card which may not be played."""
+    """The colour that multiplies a card which may not be played: a warm veil."""
     loss: Colour = (0xFF, 0x9A, 0x80)
     """What destroys something, or costs points."""
+    table: str = ""
+    """The name of the table, one of `TABLES`; empty where it has neither rim nor ornament nor light."""
+    wood: tuple[Colour, Colour, Colour] = ((0, 0, 0), (0, 0, 0), (0, 0, 0))
+    """The rim, from light to dark."""
+    brass: tuple[Colour, Colour, Colour] = ((0, 0, 0), (0, 0, 0), (0, 0, 0))
+    """The metal of edges and rings, from light to dark."""
+    lamp: Colour = (0, 0, 0)
+    """What the light adds to the cloth where it is brightest."""
     paper: Colour = (255, 255, 255)
     """The colour that multiplies every card."""
     edge: Colour | None = None
@@ -67,9 +81,21 @@ class Theme(NamedTuple):
     """Strength of shadows, 0 to 1."""
     quiet_alpha: int = 150
     """Opacity, 0 to 255, of secondary marks: the empty place of the next card, the direction of play."""
-    plate_alpha: int = 224
-    panel_alpha: int = 250
-    backdrop_alpha: int = 102
+    plate_alpha: int = 244
+    panel_alpha: int = 252
+    backdrop_alpha: int = 118
+
+
+class _Look(NamedTuple):
+    """What makes a table by day: its cloth and its wood from light to dark, its plates, its light."""
+
+    cloth: tuple[Colour, Colour, Colour]
+    wood: tuple[Colour, Colour, Colour]
+    plate: Colour
+    hover: Colour
+    raised: Colour
+    line: Colour
+    lamp: Colour
 
 
 def _times(colour: Colour, by: Colour) -> Colour:
@@ -79,50 +105,116 @@ def _times(colour: Colour, by: Colour) -> Colour:
 
 _CARD, _RED, _INK = (0xFB, 0xF6, 0xE9), (0xC2, 0x27, 0x3A), (0x1D, 0x1B, 0x22)
 _CLUBS, _DIAMONDS = (0x1F, 0x7A, 0x4D), (0x1F, 0x5F, 0xBF)
+_BRASS = ((0xFF, 0xF0, 0xBE), (0xC8, 0x96, 0x3F), (0x7F, 0x54, 0x18))
 _LAMPLIGHT = (0xE6, 0xDD, 0xCD)
+_DUSK = (0x62, 0x66, 0x78)
+"""What is left of cloth and wood by night."""
 
-DAY = Theme(
-    felt_light=(0x11, 0x5B, 0x54),
-    felt=(0x0F, 0x4F, 0x4A),
-    felt_dark=(0x0A, 0x38, 0x35),
-    plate=(0x07, 0x2B, 0x29),
-    hover=(0x0C, 0x3A, 0x37),
-    raised=(0x12, 0x46, 0x42),
-    line=(0x3C, 0x6D, 0x67),
-    text=(0xF6, 0xEE, 0xDC),
-    muted=(0xBA, 0xD6, 0xCF),
-    faint=(0x78, 0xA6, 0x9E),
-    gold=(0xD9, 0xA4, 0x41),
-    on_gold=(0x1D, 0x1B, 0x22),
-    card=_CARD,
-    red=_RED,
-    ink=_INK,
-    clubs=_CLUBS,
-    diamonds=_DIAMONDS,
-    dim=(0x96, 0xB0, 0xAB),
-)
-NIGHT = Theme(
-    felt_light=(0x1E, 0x29, 0x3C),
-    felt=(0x16, 0x1F, 0x2F),
-    felt_dark=(0x0B, 0x10, 0x1B),
-    plate=(0x07, 0x0B, 0x13),
-    hover=(0x12, 0x1A, 0x28),
-    raised=(0x1D, 0x27, 0x38),
-    line=(0x3D, 0x4A, 0x60),
-    text=(0xE8, 0xDE, 0xCA),
-    muted=(0xAE, 0xB9, 0xCC),
-    faint=(0x79, 0x86, 0x9C),
-    gold=(0xD0, 0xA0, 0x4E),
-    on_gold=(0x17, 0x13, 0x0C),
-    card=_times(_CARD, _LAMPLIGHT),
-    red=_times(_RED, _LAMPLIGHT),
-    ink=_times(_INK, _LAMPLIGHT),
-    clubs=_times(_CLUBS, _LAMPLIGHT),
-    diamonds=_times(_DIAMONDS, _LAMPLIGHT),
-    dim=(0x98, 0xA2, 0xB2),
-    paper=_LAMPLIGHT,
-    lattice=0.7,
-)
+_LOOKS = {
+    "coffeehouse": _Look(
+        cloth=((0x1F, 0x7C, 0x6A), (0x12, 0x5C, 0x50), (0x06, 0x2C, 0x2C)),
+        wood=((0x9A, 0x62, 0x38), (0x6B, 0x3D, 0x1E), (0x3A, 0x1E, 0x0E)),
+        plate=(0x2A, 0x18, 0x0D),
+        hover=(0x3A, 0x24, 0x15),
+        raised=(0x4A, 0x30, 0x1D),
+        line=(0x80, 0x5F, 0x3B),
+        lamp=(0x30, 0x2A, 0x1C),
+    ),
+    "courtyard": _Look(
+        cloth=((0x86, 0x2B, 0x3A), (0x64, 0x1D, 0x2B), (0x2A, 0x0A, 0x14)),
+        wood=((0x5E, 0x4B, 0x42), (0x36, 0x29, 0x25), (0x18, 0x11, 0x10)),
+        plate=(0x20, 0x17, 0x16),
+        hover=(0x30, 0x24, 0x22),
+        raised=(0x40, 0x32, 0x2E),
+        line=(0x78, 0x63, 0x59),
+        lamp=(0x38, 0x24, 0x12),
+    ),
+    "harbor": _Look(
+        cloth=((0x29, 0x5E, 0x96), (0x1A, 0x42, 0x74), (0x09, 0x1C, 0x3C)),
+        wood=((0xB9, 0xA2, 0x82), (0x8C, 0x73, 0x56), (0x4C, 0x3B, 0x2A)),
+        plate=(0x18, 0x20, 0x2C),
+        hover=(0x24, 0x2E, 0x3C),
+        raised=(0x32, 0x3D, 0x4C),
+        line=(0x63, 0x70, 0x80),
+        lamp=(0x1C, 0x2C, 0x30),
+    ),
+    "grove": _Look(
+        cloth=((0x59, 0x6B, 0x2B), (0x40, 0x50, 0x20), (0x1A, 0x23, 0x0F)),
+        wood=((0xC2, 0x93, 0x54), (0x92, 0x66, 0x34), (0x4C, 0x31, 0x16)),
+        plate=(0x27, 0x20, 0x10),
+        hover=(0x36, 0x2D, 0x18),
+        raised=(0x47, 0x3C, 0x22),
+        line=(0x7C, 0x6C, 0x42),
+        lamp=(0x34, 0x30, 0x14),
+    ),
+}
+TABLES = tuple(_LOOKS)
+"""The tables to choose from, by name."""
+
+
+def _day(table: str) -> Theme:
+    cloth, wood, plate, hover, raised, line, lamp = _LOOKS[table]
+    return Theme(
+        felt_light=cloth[0],
+        felt=cloth[1],
+        felt_dark=cloth[2],
+        plate=plate,
+        hover=hover,
+        raised=raised,
+        line=line,
+        text=(0xFF, 0xF6, 0xE0),
+        muted=(0xE0, 0xCE, 0xA6),
+        faint=(0xAA, 0x95, 0x72),
+        gold=(0xFF, 0xC9, 0x3F),
+        on_gold=(0x24, 0x16, 0x08),
+        card=_CARD,
+        red=_RED,
+        ink=_INK,
+        clubs=_CLUBS,
+        diamonds=_DIAMONDS,
+        dim=(0xCC, 0xC0, 0xAC),
+        table=table,
+        wood=wood,
+        brass=_BRASS,
+        lamp=lamp,
+    )
+
+
+def _night(table: str) -> Theme:
+    day = _day(table)
+    felt_light, felt, felt_dark = (
+        _times(colour, _DUSK) for colour in (day.felt_light, day.felt, day.felt_dark)
+    )
+    light, middle, dark = (_times(colour, (0x88, 0x80, 0x80)) for colour in day.wood)
+    pale, brass, bronze = (_times(colour, (0xC0, 0xB4, 0xA4)) for colour in day.brass)
+    return day._replace(
+        felt_light=felt_light,
+        felt=felt,
+        felt_dark=felt_dark,
+        plate=_times(day.plate, (0xA0, 0xA0, 0xA8)),
+        hover=_times(day.hover, (0xA8, 0xA8, 0xB0)),
+        raised=_times(day.raised, (0xB0, 0xB0, 0xB8)),
+        line=_times(day.line, (0xB8, 0xB8, 0xC0)),
+        text=(0xEE, 0xE2, 0xCC),
+        muted=(0xC8, 0xB8, 0x98),
+        faint=(0x93, 0x84, 0x6A),
+        gold=(0xE8, 0xB4, 0x46),
+        card=_times(_CARD, _LAMPLIGHT),
+        red=_times(_RED, _LAMPLIGHT),
+        ink=_times(_INK, _LAMPLIGHT),
+        clubs=_times(_CLUBS, _LAMPLIGHT),
+        diamonds=_times(_DIAMONDS, _LAMPLIGHT),
+        dim=(0xC4, 0xB6, 0xA4),
+        wood=(light, middle, dark),
+        brass=(pale, brass, bronze),
+        lamp=_times(day.lamp, (0x78, 0x78, 0x90)),
+        paper=_LAMPLIGHT,
+        lattice=0.7,
+    )
+
+
+DAY = _day(TABLES[0])
+NIGHT = _night(TABLES[0])
 CONTRAST = Theme(
     felt_light=(0x00, 0x00, 0x00),
     felt=(0x00, 0x00, 0x00),
@@ -156,6 +248,16 @@ CONTRAST = Theme(
     backdrop_alpha=150,
 )
 THEMES = {"day": DAY, "night": NIGHT, "contrast": CONTRAST}
+"""The themes of the first table, by the name of the colours."""
+
+
+@cache
+def theme_of(colours: str, table: str) -> Theme:
+    """Return the theme of a table; *colours* is a key of `THEMES`. High contrast knows no tables."""
+    if colours == "contrast" or table == TABLES[0]:
+        return THEMES[colours]
+    return _night(table) if colours == "night" else _day(table)
+
 
 TYPE: dict[Role, int] = {"title": 40, "heading": 24, "body": 17, "small": 14}
 LEAST_SCALE = 0.9  # css pixels a design unit at least: body text never falls below 15 css pixels

@@ -23,7 +23,6 @@ from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.table.plates import plate_radius
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn_timer import Clock, clock_part
 from trix.ui.words.people import spelled
@@ -219,16 +218,16 @@ class Company(NoGuide):
         return [*self._clock(), *self._said()]
 
     def _clock(self) -> list[Part]:
-        """Show how much time is left, at the plate of whose it is."""
+        """Show how much time is left, about the portrait of whose it is."""
         left, limit = self._left, self._room.seconds
         seat = self._game.newest.current_player
         if self._plan is None or left is None or not limit or seat is None:
             return []
         p, model = self._table.app.painter, self._table.model
         place = (seat - model.viewer) % model.seats
-        plate = self._plan.plates[place]
+        avatar = self._plan.seats[place].avatar
         clock = Clock(left / limit, left if left <= limit / 3 else None)
-        return [clock_part(p, plate, plate_radius(p, plate, compact=place in self._plan.compact), clock)]
+        return [clock_part(p, avatar, clock)]
 
     def _said(self) -> list[Part]:
         """Show for what the table waits, right above the hand."""

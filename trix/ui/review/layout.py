@@ -14,6 +14,7 @@ from trix.ui.geometry import mirror
 from trix.ui.table.four import four_layout
 from trix.ui.table.layout import STRIP, CardPlace, TableLayout
 from trix.ui.table.plan import turned_round, with_trick
+from trix.ui.table.seat_places import beside
 from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
@@ -147,7 +148,7 @@ def review_layout(
     if rtl:
         places = _mirrored(places, area)
     slim = four.form != "wide"
-    table = _table(m, four, places, area, sizes)._replace(form="short" if slim else "wide")
+    table = _table(m, rtl, four, places, area, sizes)._replace(form="short" if slim else "wide")
     # the layouts are counter-clockwise for four seats, clockwise for any other number
     turned = clockwise == (seats == 4)
     hands = [block.hand for block in places.blocks]
@@ -157,15 +158,19 @@ def review_layout(
     return ReviewLayout(turned_round(table) if turned else table, (None, *hands), slim, dock, close, deals)
 
 
-def _table(m: Metrics, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes) -> TableLayout:
+def _table(
+    m: Metrics, rtl: bool, four: TableLayout, places: _Places, area: Rect, sizes: _Sizes
+) -> TableLayout:
     """Convert the places to a table's layout, with seats in the order that `with_trick` expects."""
     seats = len(places.blocks) + 1
     blocks = places.blocks[::-1] if seats == 4 else places.blocks
     return four._replace(
         safe=area,
         banner=places.banner,
-        plates=(places.plate, *(block.plate for block in blocks)),
-        compact=(),
+        rim=0,
+        seats=tuple(
+            beside(m, plate, rtl=rtl) for plate in (places.plate, *(block.plate for block in blocks))
+        ),
         backs=(None,) * seats,
         piles=(places.pile, *(block.pile for block in blocks)),
         pile_width=sizes.pile_card,

@@ -1,14 +1,18 @@
-"""Settings of how table and cards look: theme, card backs, and the colours of the suits."""
+"""Settings of how table and cards look: theme, table, card backs, and the colours of the suits."""
 
 import pygame
 
 from trix.ui.card_art import BACKS
+from trix.ui.cloth import gradient
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
 from trix.ui.scene import Shell
+from trix.ui.shapes import ring, rounded
+from trix.ui.theme import TABLES, theme_of
 from trix.ui.widgets import Choice, ListItem, Toggle, Widget
 
 _CARD = 36  # units of width of a card
+_PIECE = 50  # units of height of a piece of a table
 
 
 def full_screen(app: Shell) -> list[Widget]:
@@ -31,9 +35,25 @@ def look_settings(app: Shell) -> list[Widget]:
         "stars": pgettext("card back", "Stars"),
         "book": pgettext("card back", "Book cover"),
         "roses": pgettext("card back", "Roses"),
+        "garden": pgettext("card back", "Garden"),
+        "inlay": pgettext("card back", "Inlay"),
+        "tiles": pgettext("card back", "Tiles"),
+    }
+    tables = {
+        "coffeehouse": pgettext("table", "Coffeehouse"),
+        "courtyard": pgettext("table", "Courtyard"),
+        "harbor": pgettext("table", "Harbor"),
+        "grove": pgettext("table", "Olive grove"),
     }
     return [
         Choice("theme", _("Colours"), settings.theme, themes, lambda theme: app.change(theme=theme)),
+        TableChoice(
+            "table",
+            _("Table"),
+            settings.table,
+            [(table, tables[table]) for table in TABLES],
+            lambda table: app.change(table=table),
+        ),
         BackChoice(
             "back",
             _("Card backs"),
@@ -50,6 +70,41 @@ def look_settings(app: Shell) -> list[Widget]:
         ),
         *full_screen(app),
     ]
+
+
+class TableChoice(Choice):
+    """A choice of tables, shown as a piece of each: its cloth in its rim."""
+
+    def option_size(self, p: Painter, text: str) -> tuple[int, int]:
+        """Return room for the piece and the frame of the chosen one."""
+        side = max(p.u(_PIECE), p.metrics.touch)
+        return round(side * 1.35), side
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """Draw the piece, on a plate if it is chosen."""
+        if key == self._value:
+            p.plate(surface, segment, p.theme.muted, p.u(10))
+        piece = segment.inflate(-p.u(10), -p.u(10))
+        surface.blit(p.kept(("table", key, piece.size), lambda: _piece_of(p, key, piece.size)), piece)
+
+
+def _piece_of(p: Painter, table: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw a piece of a table: its cloth in the light, and its rim."""
+    theme = theme_of("night" if p.theme.lattice < 1 and p.theme.table else "day", table)
+    radius, rim = p.u(7), p.u(6)
+    wood = rounded(size, radius, (*theme.wood[1], 255))
+    wood.blit(ring(size, radius, max(1, p.u(1)), (*theme.wood[0], 255)), (0, 0))
+    inner = size[0] - 2 * rim, size[1] - 2 * rim
+    cloth = rounded(inner, p.u(3), (255, 255, 255, 255))
+    lit = pygame.transform.smoothscale(gradient(theme), inner).convert_alpha()
+    cloth.blit(lit, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    wood.blit(cloth, (rim, rim))
+    edge = max(1, p.u(1.25))
+    frame = inner[0] + 2 * edge, inner[1] + 2 * edge
+    wood.blit(ring(frame, p.u(3) + edge, edge, (*theme.brass[1], 255)), (rim - edge, rim - edge))
+    return wood
 
 
 class BackChoice(Choice):

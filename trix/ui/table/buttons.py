@@ -61,9 +61,28 @@ def control_targets(controls: list[Control]) -> list[Target]:
     return [Target(*one.button[:2], one.button.rect) for one in controls if one.ready]
 
 
-def button_parts(p: Painter, buttons: list[Button], hover: str | None, focus: str | None) -> list[Part]:
-    """Give the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus."""
-    return [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
+def button_parts(
+    p: Painter, buttons: list[Button], hover: str | None, focus: str | None, *, named: bool
+) -> list[Part]:
+    """Give the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus.
+
+    Where there is room they are *named*: what a round one is called stands below it.
+    """
+    found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
+    return found + [_name(p, button) for button in buttons if named and not (button.words or button.over)]
+
+
+def _name(p: Painter, button: Button) -> Part:
+    """Write the name below a button."""
+    rect = pygame.Rect(0, 0, button.rect.w + p.u(34), p.fonts.line_height("small"))
+    rect.midtop = button.rect.centerx, button.rect.bottom + p.u(1)
+    colour = p.theme.text if button.enabled else p.theme.muted
+
+    def draw(surface: pygame.Surface) -> None:
+        px = p.fonts.even([button.label], "small", rect.w)
+        p.text(surface, button.label, rect, px, colour, align="centre")
+
+    return Part(f"name of {button.id}", rect.inflate(p.u(8), p.u(8)), (button.label, button.enabled), draw)
 
 
 def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
@@ -76,7 +95,10 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
             colour = p.theme.on_gold
             p.plate(surface, button.rect, p.theme.gold, outline=p.theme.text if hover else None)
         else:
-            p.plate(surface, button.rect, p.theme.raised if hover else None)
+            p.shadow(surface, button.rect, button.rect.h // 2, p.u(3), 110)
+            p.plate(surface, button.rect, p.theme.hover if hover else None)
+            if not button.words:
+                p.edge(surface, button.rect, line=2.5)
         if button.words:
             _words(p, surface, button, colour)
         else:
@@ -85,7 +107,7 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
             ring = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
             p.outline(surface, ring, p.theme.gold, line=p.u(2.5))
 
-    area = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
+    area = button.rect.inflate(p.u(14), p.u(14))
     return Part(f"button {button.id}", area, (button, hover, focus), draw)
 
 

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.geometry import mirror
-from trix.ui.table.four import four_layout, stack_beside
-from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.four import four_layout, label_height, stack_beside
+from trix.ui.table.layout import CardPlace, SeatPlace, TableLayout
+from trix.ui.table.seat_places import beside, over, over_height, ringed
 from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
@@ -29,7 +30,8 @@ _SHORT = {5: _Around(2, 0), 6: _Around(2, 1), 7: _Around(3, 0)}
 _TALL = {5: _Around(1, 2), 6: _Around(1, 3), 7: _Around(1, 4)}
 _PITCH = 1.07  # from one card of the trick's upper row to the next, in widths
 _SPREAD = 1.5  # from the viewer's card to its neighbours in the lower row, in widths
-_LARGEST = 110  # units of a trick card's width
+_LARGEST = 118  # units of a trick card's width
+_PORTRAIT = 66  # units, where many sit
 
 
 def crowd_layout(m: Metrics, seats: int) -> TableLayout:
@@ -47,25 +49,25 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     gap, safe = m.u(8), four.safe
     middle = four.middle.copy()
     banner = four.banner.copy()
-    plates = tuple(four.plates[of] for of in order)
+    seats = tuple(four.seats[of] for of in order)
     piles = tuple(four.piles[of] for of in order)
     if four.form == "tall":
         width = (safe.w - 3 * gap) // 2
-        left = Rect(safe.x + gap, plates[1].y, width, plates[1].h)
-        plates = (plates[0], left, mirror([left], safe)[0])
-        under = Rect(left.x, left.bottom + gap, width, m.u(34))
+        old = seats[1]
+        left = over(m, Rect(safe.x + gap, old.avatar.y, width, 0), old.avatar.w)
+        seats = (seats[0], left, left.mirrored(safe))
+        under = Rect(left.plate.x, left.plate.bottom + gap, width, m.u(34))
         piles = (piles[0], under, mirror([under], safe)[0])
         top = under.bottom + gap
     else:
         banner.w = min(safe.centerx, m.u(430) + banner.x) - banner.x
-        top = four.menu.bottom + gap
+        top = four.menu.bottom + gap + (label_height(m) if four.form == "wide" else 0)
     middle = Rect(middle.x, top, middle.w, middle.bottom - top)
     return four._replace(
         banner=banner,
-        plates=plates,
         piles=piles,
+        seats=seats,
         backs=tuple(four.backs[of] for of in order),
-        compact=tuple(order.index(of) for of in four.compact if of in order),
         middle=middle,
         field=middle,
         stack=four.stack if four.form != "short" else stack_beside(m, four.scores),
@@ -73,28 +75,25 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
 
 
 def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
-    around, safe, gap, edge = _WIDE[seats], four.safe, m.u(8), m.u(16)
-    south = four.plates[0]
-    size, said = south.size, m.u(36)
-    own = Rect(south.x, south.y - gap - said, size[0], said)
-    upper = four.menu.bottom + 2 * gap
-    left = _column(
-        Rect(safe.x + edge, upper, size[0], min(own.y, four.stack.y) - 2 * gap - upper),
-        around.sides,
-        size[1] + m.u(4) + said,
-    )
-    left = [Rect(box.x, box.y, *size) for box in left]
-    top = _row(Rect(safe.x, safe.y + gap, safe.w, size[1]), around.top, size[0], m.u(16))
+    around, safe, gap = _WIDE[seats], four.safe, m.u(8)
+    south, side, said = four.seats[0], ringed(m, _PORTRAIT), m.u(34)
+    width, high = south.plate.w, over_height(m, side)
+    own = Rect(south.plate.x, south.avatar.y - gap - said, width, said)
+    upper = four.menu.bottom + label_height(m) + gap
+    column = Rect(own.x, upper, width, min(own.y, four.stack.y) - gap - upper)
+    left = [over(m, box, side) for box in _column(column, around.sides, high + m.u(4) + said)]
+    row = _row(Rect(safe.x, four.cloth.y + gap, safe.w, high), around.top, width, m.u(16))
+    top = [over(m, box, side) for box in row]
     banner = four.banner.copy()
-    banner.w = (top[0].x if around.top > 1 else four.plates[2].x) - m.u(20) - banner.x
-    plates = (south, *left[::-1], *top, *mirror(left, safe))
-    under = [Rect(plate.x, plate.bottom + m.u(4), plate.w, said) for plate in plates[1:]]
-    middle = Rect(left[0].right + gap, under[around.sides].bottom + gap, 0, 0)
+    banner.w = min(m.u(440), top[0].plate.x - m.u(20) - banner.x)
+    places = (south, *left[::-1], *top, *(one.mirrored(safe) for one in left))
+    under = [Rect(one.plate.x, one.plate.bottom + m.u(4), width, said) for one in places[1:]]
+    middle = Rect(own.right + gap, under[around.sides].bottom + gap, 0, 0)
     middle.w = safe.w - 2 * (middle.x - safe.x)
     middle.h = four.hand.y - gap - middle.y
     return four._replace(
         banner=banner,
-        plates=plates,
+        seats=places,
         piles=(own, *under),
         backs=(None,) * seats,
         middle=middle,
@@ -104,7 +103,7 @@ def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
 
 def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     around, safe, gap = _SHORT[seats], four.safe, m.u(8)
-    south = four.plates[0]
+    south = four.seats[0].plate
     # few cards: the buttons have room side by side
     undo = four.last.move(-four.last.w - gap, 0)
     hint = undo.move(-undo.w - gap, 0)
@@ -114,8 +113,8 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     upper, lower = four.menu.bottom + gap, min(south.y, undo.y) - gap
     high = min(south.h, (lower - upper - (around.sides - 1) * gap) // around.sides)
     left = _column(Rect(safe.x + gap, upper, south.w, lower - upper), around.sides, high)
-    top = [four.plates[2]] * around.top
-    plates = (south, *left[::-1], *top, *mirror(left, safe))
+    top = [four.seats[2].plate] * around.top
+    plates = (*left[::-1], *top, *mirror(left, safe))
     middle = Rect(left[0].right + gap, (top[0] if top else four.menu).bottom + gap, 0, 0)
     middle.w = safe.w - 2 * (middle.x - safe.x)
     middle.h = hand.y - gap - middle.y
@@ -127,10 +126,9 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
         banner=banner,
         hint=hint,
         undo=undo,
-        plates=plates,
+        seats=(four.seats[0], *(beside(m, plate) for plate in plates)),
         piles=(None,) * seats,
         backs=(None,) * seats,
-        compact=tuple(place for place, plate in enumerate(plates) if plate not in top),
         middle=middle,
         field=middle,
         hand=hand,
@@ -140,22 +138,24 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
 
 def _tall(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     around, safe, gap = _TALL[seats], four.safe, m.u(8)
-    high = four.plates[1].h
-    upper = four.plates[1].y
+    old = four.seats[1]
+    assert old.foot is not None
+    portrait, foot = old.avatar.w, old.foot.h
     width = (safe.w - (around.top + 1) * gap) // around.top
-    top = _row(Rect(safe.x, upper, safe.w, high), around.top, width, gap)
-    side = (safe.w - 4 * gap) // 3
-    left = Rect(safe.x + gap, upper + high + gap, side, high)
-    plates = (four.plates[0], left, *top, mirror([left], safe)[0])
-    stack = Rect(0, left.y, round(high * 0.9 / 1.4), round(high * 0.9))
+    row = _row(Rect(safe.x, old.avatar.y, safe.w, 0), around.top, width, gap)
+    top = [over(m, box, portrait, foot=foot) for box in row]
+    below = Rect(safe.x + gap, old.foot.bottom + m.u(5), (safe.w - 4 * gap) // 3, 0)
+    left = over(m, below, portrait, foot=foot)
+    assert left.foot is not None
+    places: tuple[SeatPlace, ...] = (four.seats[0], left, *top, left.mirrored(safe))
+    stack = Rect(0, left.avatar.y, round(left.area.h * 0.9 / 1.4), round(left.area.h * 0.9))
     stack.centerx = safe.centerx
-    middle = Rect(safe.x + gap, left.bottom + gap, safe.w - 2 * gap, 0)
-    middle.h = four.hand.y - gap - middle.y
+    middle = Rect(safe.x + gap, left.foot.bottom + m.u(5), safe.w - 2 * gap, 0)
+    middle.h = four.hand.y - m.u(5) - middle.y
     return four._replace(
-        plates=plates,
+        seats=places,
         piles=(None,) * seats,
         backs=(None,) * seats,
-        compact=tuple(range(1, seats)),
         middle=middle,
         field=middle,
         stack=stack,

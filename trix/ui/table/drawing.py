@@ -10,6 +10,7 @@ from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.flights import Flights
+from trix.ui.table.ground import table_ground
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
@@ -17,7 +18,6 @@ from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.mood import TableMoods
 from trix.ui.table.moving import avatar_place, draw_moving, draw_shining, looks_to_come
 from trix.ui.table.picture import parts
-from trix.ui.table.plates import plate_radius
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import clock_part
@@ -52,9 +52,7 @@ class Drawing:
 
     def lay_out(self, plan: TableLayout) -> None:
         """Begin to draw on a screen, with everything in the places given."""
-        p = self._table.app.painter
-        ground = pygame.Surface(p.metrics.size).convert()
-        p.felt(ground)
+        ground = table_ground(self._table.app.painter, plan)
         self.layer = Layer(ground, self._table.app.screen)
         self.plan = plan
         self._foreseen = ()
@@ -110,8 +108,7 @@ class Drawing:
         p, clock = self._table.app.painter, self._table.turn.timer.clock
         if clock is None:
             return []
-        plate = self.plan.plates[SOUTH]
-        return [clock_part(p, plate, plate_radius(p, plate, compact=SOUTH in self.plan.compact), clock)]
+        return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]
 
     def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw what changed of the parts that stand still, then what moves."""

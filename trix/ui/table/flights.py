@@ -164,9 +164,6 @@ def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model
     """Give where an open card of another hand lies: last of its backs, or after what was taken."""
     position: int = (seat - model.viewer) % model.seats
     shown = pieces.open_cards(model, seat)
-    size: int = model.hand_sizes[seat]
-    if layout.backs[position] is not None:
-        return back_places(layout, position, size)[size - len(shown) + shown.index(card)]
     if shows_slips(layout, pieces, model):
         return CardPlace(*layout.plates[position].center, layout.pile_width)
     taken = len(pieces.captured(model, seat))
@@ -192,7 +189,7 @@ def back_behind(layout: TableLayout) -> int:
 
 def shows_slips(layout: TableLayout, pieces: Pieces, model: Any) -> bool:
     """Whether open cards are told by slips, because the middle leaves no room for them."""
-    return layout.form == "tall" and pieces.fills_field(model)
+    return layout.form != "short" and pieces.fills_field(model)
 
 
 def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace, card: int) -> None:

@@ -1,16 +1,22 @@
 """The table of four: its three forms, and the trick as a cross."""
 
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
 from trix.ui.geometry import mirror
-from trix.ui.table.layout import EAST, MOST_CARDS, NORTH, SOUTH, WEST, CardPlace, TableLayout
+from trix.ui.table.layout import MOST_CARDS, CardPlace, TableLayout, backs_area
+from trix.ui.table.seat_places import RING, beside, foot_height, over, over_height, ringed
 from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
 _SHORT = 560  # units of height below which a screen is short
-_TALLEST_TRICK = 110  # units of a trick card's width
+_RIMLESS = 400  # css pixels of height below which such a screen has no rim
+_NARROW = 1080  # units of width below which nothing lies beside the portraits
+_ROOMY = 800  # units of height from which an upright screen has large portraits
+_PORTRAIT = 80  # units
+_TALLEST_TRICK = 118  # units of a trick card's width
 
 
 def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
@@ -20,71 +26,105 @@ def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
     return _short(m) if m.safe.h < _SHORT * m.scale else _wide(m)
 
 
+def rim_width(m: Metrics) -> int:
+    """Give the width of the rim: a line on a phone, nothing where every pixel of height is needed."""
+    if m.portrait:
+        return m.u(5)
+    if m.safe.h < _SHORT * m.scale:
+        return m.u(6) if m.safe.h >= _RIMLESS * m.ratio else 0
+    return m.u(36)
+
+
+def label_height(m: Metrics) -> int:
+    """Give the room for a button's name below it."""
+    return round(m.type("small") * 1.3)
+
+
 def _wide(m: Metrics) -> TableLayout:
-    u, safe = m.u, m.safe
-    gap, edge, side = u(8), u(16), max(u(56), m.touch)
-    plate = (u(232), _plate_height(m))
-    small = u(58)
-    menu = Rect(safe.x + edge, safe.y + edge, side, side)
-    north_backs = Rect(0, safe.y + gap, small * 3.6, round(small * 1.4))
-    north_backs.centerx = safe.centerx
-    banner = Rect(menu.right + gap + u(4), menu.y, 0, side)
-    banner.w = north_backs.x - u(24) - banner.x
-    scores = Rect(safe.right - edge - side, menu.y, side, side)
-    last = Rect(safe.right - edge - side, safe.bottom - edge - side, side, side)
-    undo = last.move(-side - gap, 0)
-    hint = undo.move(0, -side - gap)
-    south = Rect(safe.x + edge, safe.bottom - edge - plate[1], *plate)
-    hand_width = min(u(112), round(safe.h * 0.155))
-    hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(14), undo.x - u(14))
-    north = Rect(0, north_backs.bottom + gap, *plate)
-    north.centerx = safe.centerx
-    middle = Rect(0, north.bottom + gap, 0, hand.y - gap - (north.bottom + gap))
-    pile = u(48)
-    pile_size = (plate[0], round(pile * 1.4) + round(pile * 0.4))
-    column = (small, round(small * 1.4) + 12 * u(12))
-    centre = middle.centery - u(20)
-    west_backs = Rect(safe.x + edge, centre - column[1] // 2, *column)
-    west = Rect(west_backs.right + u(12), 0, *plate)
-    # plate and pile stand together beside the cards
-    west.y = centre - (plate[1] + gap + pile_size[1]) // 2
-    middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
+    u, safe, rim = m.u, m.safe, rim_width(m)
+    cloth = safe.inflate(-2 * rim, -2 * rim)
+    gap, edge, side = u(8), u(16), max(u(54), m.touch)
+    block, portrait, foot = u(160), ringed(m, _PORTRAIT), foot_height(m)
+    pile = u(54)
+    pile_size = (u(168), round(pile * 1.4) + round(pile * 0.29))
+    menu = Rect(cloth.x + edge, cloth.y + edge, side, side)
+    scores = Rect(cloth.right - edge - side, menu.y, side, side)
+    north = over(m, Rect(safe.centerx - block // 2, safe.y + u(56), block, 0), portrait)
+    # its marks stand aside: below it lies the trick
+    marks = Rect(north.plate.x - gap - block, north.plate.y, block, max(foot, north.plate.h))
+    north = north._replace(foot=marks)
+    backs = backs_area(m, north.avatar)
+    banner = Rect(menu.right + edge, menu.y, 0, side)
+    banner.w = min(u(440), backs.x - edge - banner.x)
+    last = Rect(0, 0, side, side)
+    last.bottomright = (cloth.right - u(20), cloth.bottom - u(6) - label_height(m))
+    # side by side where the hand has room enough beside them
+    pitch = (-side - u(36), 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
+    undo = last.move(*pitch)
+    hint = undo.move(*pitch)
+    top = cloth.bottom - u(10) - over_height(m, portrait, foot)
+    south = over(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
+    hand_width = min(u(118), round(safe.h * 0.164))
+    right = hint.x - u(14)
+    hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.plate.right + u(10), right)
+    upper = north.plate.bottom + gap
+    middle = Rect(0, upper, 0, hand.y - gap - upper)
+    own_pile = Rect(south.plate.x, south.avatar.y - gap - pile_size[1], *pile_size)
+    # others sit between the menu and what lies above the viewer's portrait
+    between = menu.bottom + label_height(m), own_pile.y - gap
+    reach = backs_area(m, portrait_at(portrait, safe)).h - portrait // 2
+    high = reach + over_height(m, portrait, foot)
+    narrow = safe.w < u(_NARROW)
+    if narrow:
+        # what they take lies below their portraits, for which such a screen is high enough
+        high += gap + pile_size[1]
+    west_top = between[0] + max(0, between[1] - between[0] - high) * 3 // 5 + reach
+    west = over(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
+    west_pile = Rect(west.plate.right + gap, west.avatar.centery - pile_size[1] // 2, *pile_size)
+    if narrow and west.foot is not None:
+        west_pile.topleft = west.plate.x, west.foot.bottom + gap
+    middle.x, middle.w = west_pile.right + gap, safe.w - 2 * (west_pile.right + gap - safe.x)
+    field = middle.copy()
+    field.x, field.w = west.plate.right + gap, safe.w - 2 * (west.plate.right + gap - safe.x)
+    north_pile = Rect(north.plate.right + gap, north.plate.bottom - pile_size[1] - gap, 0, pile_size[1])
+    north_pile.w = min(u(220), scores.x - gap - north_pile.x)
+    west_backs = backs_area(m, west.avatar)
     return TableLayout(
         form="wide",
         safe=safe,
         unit=m.scale,
+        rim=rim,
         menu=menu,
         banner=banner,
         scores=scores,
         hint=hint,
         undo=undo,
         last=last,
-        compact=(),
-        plates=(south, *mirror([west], safe), north, west),
-        backs=(None, *mirror([west_backs], safe), north_backs, west_backs),
-        piles=(
-            Rect(south.x, south.y - gap - pile_size[1], *pile_size),
-            *mirror([Rect(west.x, west.bottom + gap, *pile_size)], safe),
-            Rect(north.right + u(14), north.bottom - pile_size[1], *pile_size),
-            Rect(west.x, west.bottom + gap, *pile_size),
-        ),
+        seats=(south, west.mirrored(safe), north, west),
+        backs=(None, *mirror([west_backs], safe), backs, west_backs),
+        piles=(own_pile, *mirror([west_pile], safe), north_pile, west_pile),
         pile_width=pile,
         middle=middle,
-        field=middle,
-        stack=stack_above(m, last),
+        field=field,
+        stack=stack_above(m, last if hint.y == last.y else hint),
         hand=hand,
         hand_width=hand_width,
         hand_rows=1,
-        lift=u(16),
+        lift=u(22),
         skip=_skip(m, hand),
     )
 
 
+def portrait_at(side: int, safe: Rect) -> Rect:
+    """Give a portrait far from every edge."""
+    return Rect(safe.centerx - side // 2, safe.centery - side // 2, side, side)
+
+
 def _short(m: Metrics) -> TableLayout:
-    u, safe = m.u, m.safe
+    u, safe, rim = m.u, m.safe, rim_width(m)
     gap, side = u(8), m.touch
-    plate = (u(144), _compact_height(m))
-    upper_plate = (u(224), _plate_height(m))
+    plate = (u(150), _compact_height(m))
+    upper_plate = (u(224), max(m.touch, u(56)))
     menu = Rect(safe.x + gap, safe.y + gap, side, side)
     scores = Rect(safe.right - gap - side, menu.y, side, side)
     # one above the other: the hand needs the width
@@ -92,34 +132,35 @@ def _short(m: Metrics) -> TableLayout:
     undo = last.move(0, -side - gap)
     hint = undo.move(0, -side - gap)
     south = Rect(safe.x + gap, safe.bottom - gap - plate[1], *plate)
-    hand_width = min(u(88), round(safe.h * 0.2))
-    hand = _hand_area(m, hand_width, 1, safe.bottom - gap, south.right + u(10), undo.x - u(10))
+    hand_width = min(u(96), round(safe.h * 0.215))
+    hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.right + u(10), undo.x - u(10))
     north = Rect(0, safe.y + gap, *upper_plate)
     north.centerx = safe.centerx
     banner = Rect(menu.right + gap, menu.y, north.x - 2 * gap - menu.right, side)
     # at each side two plates and two piles stand one above the other
     room = (safe.h - side - 2 * plate[1] - 7 * gap) // 2
-    pile = min(u(40), int(room / 1.8))
+    pile = min(int(upper_plate[1] / 1.42), int(room / 1.8))
     pile_size = (plate[0], round(pile * 1.4) + round(pile * 0.4))
-    middle = Rect(0, north.bottom + gap, 0, hand.y - gap - north.bottom - gap)
+    middle = Rect(0, north.bottom + u(4), 0, hand.y - u(4) - north.bottom - u(4))
     south_pile = Rect(south.x, south.y - gap - pile_size[1], *pile_size)
     west = Rect(safe.x + gap, 0, *plate)
     top = menu.bottom + gap
     west.y = top + max(0, south_pile.y - gap - top - plate[1] - gap - pile_size[1]) // 2
     west_pile = Rect(west.x, west.bottom + gap, *pile_size)
     middle.x, middle.w = west.right + gap, safe.w - 2 * (west.right + gap - safe.x)
+    (east,) = mirror([west], safe)
     return TableLayout(
         form="short",
         safe=safe,
         unit=m.scale,
+        rim=rim,
         menu=menu,
         banner=banner,
         scores=scores,
         hint=hint,
         undo=undo,
         last=last,
-        compact=(SOUTH, EAST, WEST),
-        plates=(south, *mirror([west], safe), north, west),
+        seats=tuple(beside(m, of) for of in (south, east, north, west)),
         backs=(None,) * 4,
         piles=(
             south_pile,
@@ -140,47 +181,51 @@ def _short(m: Metrics) -> TableLayout:
 
 
 def _tall(m: Metrics, cards: int) -> TableLayout:
-    u, safe = m.u, m.safe
+    u, safe, rim = m.u, m.safe, rim_width(m)
     gap, side = u(8), m.touch
     menu = Rect(safe.x + gap, safe.y + gap, side, side)
     scores = Rect(safe.right - gap - side, menu.y, side, side)
     banner = Rect(menu.right + gap, menu.y, scores.x - 2 * gap - menu.right, side)
     width = (safe.w - 4 * gap) // 3
-    plate = (width, _compact_height(m))
-    west = Rect(safe.x + gap, menu.bottom + gap, *plate)
-    north = west.move(width + gap, 0)
-    (east,) = mirror([west], safe)
-    pile = max(u(36), min(u(48), width // 4))
-    pile_size = (width, round(pile * 1.4) + round(pile * 0.4))
-    last = Rect(safe.right - gap - side, safe.bottom - gap - side, side, side)
+    roomy = safe.h > _ROOMY * m.scale
+    portrait = m.u((56 if roomy else 46) + RING)
+    foot = u(22 if roomy else 19)
+    west = over(m, Rect(safe.x + gap, menu.bottom + u(6), width, 0), portrait, foot=foot)
+    north = west.moved(width + gap)
+    east = west.mirrored(safe)
+    assert west.foot is not None
+    pile = max(u(34), min(u(48), width // 4))
+    pile_size = (width, round(pile * 1.4) + round(pile * 0.29))
+    bar = max(m.touch, u(56)) if roomy else m.touch
+    last = Rect(safe.right - gap - side, safe.bottom - gap - (bar + side) // 2, side, side)
     undo = last.move(-side - gap, 0)
     hint = undo.move(-side - gap, 0)
-    south = Rect(safe.x + gap, last.y, min(u(240), hint.x - 2 * gap - safe.x), side)
-    hand_width = min(u(112), round(safe.w * 0.19))
+    south = Rect(safe.x + gap, safe.bottom - gap - bar, min(u(250), hint.x - 2 * gap - safe.x), bar)
+    hand_width = min(u(124), round(safe.w * 0.215))
     one_row = (safe.w - 2 * gap - hand_width) / max(1, cards - 1) >= m.touch
     rows = 1 if one_row else 2
-    hand = _hand_area(m, hand_width, rows, last.y - gap, safe.x + gap, safe.right - gap)
+    hand = _hand_area(m, hand_width, rows, south.y - u(5), safe.x + gap, safe.right - gap)
     own_pile = Rect(safe.x + gap, 0, safe.w - 2 * gap, round(pile * 1.4))
-    own_pile.bottom = hand.y - gap
-    top = west.bottom + gap
-    below = top + pile_size[1] + gap
-    middle = Rect(safe.x + gap, below, safe.w - 2 * gap, own_pile.y - gap - below)
+    own_pile.bottom = hand.y - u(3)
+    top = west.foot.bottom + u(6)
+    below = top + pile_size[1] + u(4)
+    middle = Rect(safe.x + gap, below, safe.w - 2 * gap, own_pile.y - u(4) - below)
     # in the Trix contract nobody takes anything: the layout has the piles' room too
-    open_area = Rect(middle.x, top, middle.w, hand.y - gap - top)
+    open_area = Rect(middle.x, top, middle.w, hand.y - u(4) - top)
     return TableLayout(
         form="tall",
         safe=safe,
         unit=m.scale,
+        rim=rim,
         menu=menu,
         banner=banner,
         scores=scores,
         hint=hint,
         undo=undo,
         last=last,
-        compact=(EAST, NORTH, WEST),
-        plates=(south, east, north, west),
+        seats=(beside(m, south), east, north, west),
         backs=(None,) * 4,
-        piles=(own_pile, *(Rect(of.x, top, *pile_size) for of in (east, north, west))),
+        piles=(own_pile, *(Rect(of.plate.x, top, *pile_size) for of in (east, north, west))),
         pile_width=pile,
         middle=middle,
         field=open_area,
@@ -193,10 +238,6 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     )
 
 
-def _plate_height(m: Metrics) -> int:
-    return max(m.touch, round(m.type("body") * 1.5 + m.type("small") * 1.5) + m.u(12))
-
-
 def _compact_height(m: Metrics) -> int:
     return round(m.type("small") * 1.4 + m.type("body") * 1.4 + m.u(20) + m.u(14))
 
@@ -204,7 +245,8 @@ def _compact_height(m: Metrics) -> int:
 def _hand_area(m: Metrics, width: int, rows: int, bottom: int, left: int, right: int) -> Rect:
     """Give the height of the hand, with raised cards and the sag of the arc."""
     height = round(width * 1.4) + round(width * 0.76) * (rows - 1)
-    height += (m.u(16) if rows == 1 else 0) + m.u(16 if width > m.u(90) else 10)
+    height += m.u(21) + round(width * 0.06) if rows == 1 else 0
+    height += m.u(22 if width > m.u(110) and rows == 1 else 10)
     return Rect(left, bottom - height, right - left, height)
 
 
@@ -232,43 +274,79 @@ def _skip(m: Metrics, hand: Rect) -> Rect:
     return rect
 
 
+class _Cross(NamedTuple):
+    """How the cards of a trick lie, in widths of a card from the middle."""
+
+    aside: float
+    """How far north's card lies to its right, and the viewer's to theirs."""
+    across: float
+    along: float
+    apart: float = 0.0
+    """Pixels left free between north's card and the viewer's."""
+    turn: float = 0.0
+
+    def width(self, m: Metrics, middle: Rect) -> int:
+        """Give the width of the largest cards that fit."""
+        along = 2 * max(self.along, 0.01) + 1.4 + (0.06 if self.turn else 0)
+        by_height = (middle.h - self.apart - m.u(4)) / along
+        by_width = (middle.w - m.u(4)) / (2 * self.across + 1 + (0.1 if self.turn else 0))
+        return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
+
+
 def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
     """Place the cards of the trick, each toward its player, and the way round it."""
-    layout = layout._replace(trick_width=_trick_width(m, layout.middle, crowded=layout.form != "wide"))
-    return layout._replace(trick=_four_cards(layout), way=_four_way(layout))
+    cross = _cross(m, layout)
+    layout = layout._replace(trick_width=cross.width(m, layout.middle))
+    return layout._replace(trick=_four_cards(cross, layout), way=_four_way(cross, layout))
 
 
-def _trick_width(m: Metrics, middle: Rect, crowded: bool) -> int:
-    """Give the width of the largest cards of which a trick fits; see `_four_cards`."""
-    high, wide = (2.5, 3.8) if crowded else (2.95, 3.3)
-    by_height, by_width = (middle.h - m.u(4)) / high, (middle.w - m.u(4)) / wide
-    return round(min(m.u(_TALLEST_TRICK), by_height, by_width))
+def centre_room(m: Metrics) -> int:
+    """Give the height between north's card and the viewer's, in which the medallion tells the turn."""
+    return m.u(34) + round(m.type("body") * 1.3)
 
 
-def _four_cards(layout: TableLayout) -> tuple[CardPlace, ...]:
-    """Place the card of each position in the trick, each toward its player.
+def is_open(layout: TableLayout) -> bool:
+    """Whether the cards of a trick leave the middle free."""
+    return layout.form == "wide" and layout.rim > 0 and len(layout.seats) == 4
 
-    However they lie on each other, none covers another's index. On a low or narrow screen north and south
-    overlap, each a little to its right.
+
+def _cross(m: Metrics, layout: TableLayout) -> _Cross:
+    """Choose how the cards lie: free of each other, or where that makes them larger, overlapping.
+
+    However they lie on each other, none covers another's index. Where north's card and the viewer's overlap,
+    each lies a little to its right.
     """
+    if is_open(layout):
+        return _Cross(0.0, 1.3, 0.7, centre_room(m), 2.0)
+    if layout.form == "wide":
+        return _Cross(0.0, 1.1, 0.735, 0.0, 1.5)
+    free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
+    return max(close, free, key=lambda cross: cross.width(m, layout.middle))
+
+
+def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:
+    """Place the card of each position in the trick, each toward its player."""
     width = layout.trick_width
     x, y = layout.middle.center
-    aside, dx, dy = (0.0, 1.1, 0.735) if layout.form == "wide" else (0.3, 1.36, 0.51)
-    turn = 1.5 if layout.form == "wide" else 0.0
+    aside, dx, dy = cross.aside * width, cross.across * width, cross.along * width + cross.apart / 2
+    turn = cross.turn
     return (
-        CardPlace(x - aside * width, y + dy * width, width, -turn),
-        CardPlace(x + dx * width, y, width, 2 * turn),
-        CardPlace(x + aside * width, y - dy * width, width, turn),
-        CardPlace(x - dx * width, y, width, -2 * turn),
+        CardPlace(x - aside, y + dy, width, -turn / 2),
+        CardPlace(x + dx, y, width, -1.5 * turn),
+        CardPlace(x + aside, y - dy, width, turn / 2),
+        CardPlace(x - dx, y, width, 1.5 * turn),
     )
 
 
-def _four_way(layout: TableLayout) -> tuple[tuple[float, float], ...]:
+def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], ...]:
     """Give the arrow's line from west to south, outside the trick."""
     width, (x, y) = layout.trick_width, layout.middle.center
-    wide = layout.form == "wide"
-    first, last = (214, 246) if wide else (217, 238)
-    reach = (1.75 * width, 1.25 * width) if wide else (1.95 * width, 1.22 * width)
+    if cross.aside:
+        (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)
+    elif cross.apart:
+        (first, last), reach = (213, 240), (1.62 * width, 1.62 * width)
+    else:
+        (first, last), reach = (214, 246), (1.75 * width, 1.25 * width)
     return tuple(
         (x + reach[0] * cos(radians(a)), y - reach[1] * sin(radians(a))) for a in range(first, last + 1, 2)
     )

@@ -5,9 +5,13 @@
 the order of play, which goes counter-clockwise or clockwise; `SOUTH` to `WEST` are those of the former.
 """
 
+from math import cos, radians, sin
 from typing import Literal, NamedTuple
 
 import pygame
+
+from trix.ui.geometry import mirror
+from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
 Form = Literal["wide", "short", "tall"]
@@ -17,6 +21,23 @@ STRIP = 0.26
 """The least part of a card's width that its neighbour leaves visible, so that the index shows."""
 RANK_STRIP = 0.285
 """The least height left visible, as a part of the card's width, where only the rank must show."""
+MEDALLION = 332
+"""Units across the ornament in the middle."""
+_FAN_TURN = 1.7
+"""Degrees from one card of the hand to the next, where they are few."""
+_FAN_ENDS = 6.0
+"""Degrees by which the first and the last card are turned at most."""
+_FAN_SAG = 15
+"""Units by which these lie lower."""
+_STEP = 0.56
+"""The most that a card of the hand leaves visible of the one beside it, as a part of its width."""
+BACK_WIDTH = 40
+"""Units of width of a card in a fan behind a portrait."""
+BACKS_REACH = 46
+"""Units from the middle of the portrait to that of such a card."""
+_BACKS_TURN = 9.0
+"""Degrees from one card to the next of a fan behind a portrait."""
+_BACKS_ENDS = 58.0
 MOST_CARDS = 13
 """How many cards a hand of four seats begins with."""
 
@@ -41,23 +62,56 @@ class CardPlace(NamedTuple):
         return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
 
 
+class SeatPlace(NamedTuple):
+    """Where one seat is told: its portrait, its plate, and its marks."""
+
+    avatar: Rect
+    """The square of the portrait with its ring."""
+    plate: Rect
+    """The plate, beneath the portrait or behind it."""
+    line: Rect
+    """Where on the plate name and score stand, in one line or two."""
+    foot: Rect | None
+    """Where emblems, or what was bid, stand; None where there is no room for them."""
+
+    @property
+    def area(self) -> Rect:
+        """Portrait and plate."""
+        return self.avatar.union(self.plate)
+
+    def moved(self, x: int, y: int = 0) -> "SeatPlace":
+        """Give the same some pixels further right and down."""
+        return self._changed([rect.move(x, y) for rect in self._rects()])
+
+    def mirrored(self, area: Rect) -> "SeatPlace":
+        """Mirror all of it within an area."""
+        return self._changed(mirror(self._rects(), area))
+
+    def _rects(self) -> list[Rect]:
+        return [self.avatar, self.plate, self.line, self.foot or Rect(self.plate)]
+
+    def _changed(self, rects: list[Rect]) -> "SeatPlace":
+        avatar, plate, line, foot = rects
+        return SeatPlace(avatar, plate, line, foot if self.foot is not None else None)
+
+
 class TableLayout(NamedTuple):
     """All places. Tuples are by position: the viewer first, then in the order of play."""
 
     form: Form
     safe: Rect
     unit: float
+    rim: int
+    """The width of the table's rim; 0 for none."""
     menu: Rect
     banner: Rect
     scores: Rect
     hint: Rect
     undo: Rect
     last: Rect
-    plates: tuple[Rect, ...]
-    compact: tuple[int, ...]
-    """The positions whose plates are narrow, with three lines."""
+    seats: tuple[SeatPlace, ...]
     backs: tuple[Rect | None, ...]
-    """Where the cards of others stand face down; None where only their number is told, on the plate."""
+    """Where the cards of others fan out behind their portrait; None where only their number is told."""
     piles: tuple[Rect | None, ...]
     """Room beside the plate for what was bid, or for taken cards face up; None where there is none."""
     pile_width: int
@@ -80,6 +134,24 @@ class TableLayout(NamedTuple):
     """The card of each position in the trick, once that has been placed."""
     way: tuple[tuple[float, float], ...] = ()
     """The line of the arrow that shows which way the turn goes."""
+
+    @property
+    def plates(self) -> tuple[Rect, ...]:
+        """Portrait and plate of each position."""
+        return tuple(seat.area for seat in self.seats)
+
+    @property
+    def cloth(self) -> Rect:
+        """The table within its rim."""
+        return self.safe.inflate(-2 * self.rim, -2 * self.rim)
+
+    @property
+    def medallion(self) -> Rect:
+        """The ornament in the middle: a square, empty on a low table."""
+        side = 0 if self.form == "short" else round(min(MEDALLION * self.unit, self.middle.w))
+        square = Rect(0, 0, side // 2 * 2, side // 2 * 2)
+        square.center = self.middle.center
+        return square
 
     @property
     def panel(self) -> Rect:
@@ -107,10 +179,11 @@ def hand_places(layout: TableLayout, number: int) -> list[CardPlace]:
             x = _hand_middle(layout, step * (max(rows) - 1) + width) + offset * step
             if layout.hand_rows == 1:
                 # a shallow arc: lower and more turned toward the ends
-                part = offset / max(6.0, (count - 1) / 2)
-                sag = layout.unit * 14 * part * part
-                y = area.bottom - height / 2 - layout.unit * 15 + sag
-                places.append(CardPlace(x, y, width, -3.5 * part))
+                ends = min(_FAN_ENDS, _FAN_TURN * (count - 1) / 2)
+                part = offset / max(1.0, (count - 1) / 2)
+                sag = layout.unit * _FAN_SAG * part * part * ends / _FAN_ENDS
+                y = area.bottom - height / 2 - layout.unit * (_FAN_SAG + 6) + sag
+                places.append(CardPlace(x, y, width, -ends * part))
             else:
                 places.append(CardPlace(x, bottom - height / 2, width))
     return places
@@ -120,12 +193,13 @@ def _hand_step(layout: TableLayout, count: int) -> float:
     if count < 2:
         return 0.0
     room = layout.hand.w - layout.hand_width - 2 * _turned_out(layout)
-    return min(layout.hand_width * 0.72, room / (count - 1))
+    return min(layout.hand_width * (_STEP if layout.hand_rows == 1 else 0.72), room / (count - 1))
 
 
 def _turned_out(layout: TableLayout) -> float:
     """Give how far a card at the end of the arc reaches out sideways, being turned."""
-    return layout.hand_width * 0.045 if layout.hand_rows == 1 else 0.0
+    # a card is 1.4 times as high as wide: turned by its most, its upper corner reaches out so far
+    return layout.hand_width * 0.075 if layout.hand_rows == 1 else 0.0
 
 
 def _hand_middle(layout: TableLayout, used: float) -> float:
@@ -161,17 +235,21 @@ def ends_at_plate(layout: TableLayout, position: int) -> bool:
 
 
 def back_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
-    """Place so many face-down cards of another seat; none where only their number is told."""
-    area = layout.backs[position]
-    if area is None or not number:
+    """Fan so many face-down cards out behind the portrait of another seat; none where there is no room."""
+    if layout.backs[position] is None or not number:
         return []
-    upright = area.h > area.w
-    width = area.w if upright else round(area.h / 1.4)
-    height = round(width * 1.4)
-    room = area.h - height if upright else area.w - width
-    step = min(room / max(1, number - 1), width * 0.3)
-    x, y = area.x + area.w / 2, area.y + area.h / 2
-    offsets = [(index - (number - 1) / 2) * step for index in range(number)]
+    x, y = layout.seats[position].avatar.center
+    away, width = layout.unit * BACKS_REACH, round(layout.unit * BACK_WIDTH)
+    ends = min(_BACKS_ENDS, _BACKS_TURN * (number - 1) / 2)
+    turns = [ends * (2 * place / (number - 1) - 1) if number > 1 else 0.0 for place in range(number)]
     return [
-        CardPlace(x, y + offset, width) if upright else CardPlace(x + offset, y, width) for offset in offsets
+        CardPlace(x + away * sin(radians(turn)), y - away * cos(radians(turn)), width, -turn)
+        for turn in turns
     ]
+
+
+def backs_area(m: Metrics, avatar: Rect) -> Rect:
+    """Give the room that a fan of backs takes about a portrait."""
+    reach, below = m.u(BACKS_REACH + BACK_WIDTH * 0.82), m.u(BACK_WIDTH * 0.3)
+    area = Rect(avatar.centerx - reach, avatar.centery - reach, 2 * reach, reach + below)
+    return area.clip(m.safe)

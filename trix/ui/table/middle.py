@@ -1,4 +1,8 @@
-"""The middle of the table: the trick, the empty place of the seat to play, the way round, the sign."""
+"""The middle of the table: the trick, the empty place of the seat to play, the way round, the sign.
+
+Where the cards of a trick leave it free, the sign of what is played stands in the medallion, over whose turn
+it is; else the sign is woven into the cloth.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -8,6 +12,7 @@ import pygame
 
 from trix.ui.painter import Painter
 from trix.ui.shapes import Rgba, ring
+from trix.ui.table.four import centre_room, is_open
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
@@ -54,6 +59,43 @@ def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: st
     """Draw a sign on the felt, so large that the cards on it do not hide it."""
     side = min(layout.middle.h, layout.middle.w) * 19 // 20
     p.watermark(surface, icon, layout.middle.center, side)
+
+
+def centre(p: Painter, layout: TableLayout) -> Rect | None:
+    """Give the middle of the medallion, where sign and turn stand; None where cards lie on it."""
+    if not is_open(layout):
+        return None
+    room = Rect(0, 0, round(1.5 * layout.trick_width), centre_room(p.metrics))
+    room.center = layout.middle.center
+    return room
+
+
+def sign_place(p: Painter, layout: TableLayout) -> Rect:
+    """Give the square of the sign in the middle."""
+    room = centre(p, layout)
+    side = p.u(28) if room is not None else min(layout.middle.h, layout.middle.w) * 19 // 20
+    square = Rect(0, 0, side, side)
+    square.center = layout.middle.center
+    if room is not None:
+        square.top = room.top
+    return square
+
+
+def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str, words: str) -> None:
+    """Draw the sign and the words in the middle of the medallion."""
+    room, square = centre(p, layout), sign_place(p, layout)
+    if room is None:
+        if icon:
+            draw_sign(p, surface, layout, icon)
+        return
+    if icon:
+        p.icon(surface, icon, square.center, square.w, p.theme.muted)
+    if words:
+        line = Rect(room.x, square.bottom, room.w, room.bottom - square.bottom)
+        if not icon:
+            line.centery = room.centery
+        px = p.fonts.even([words], "body", line.w, True)
+        p.text(surface, words, line, px, bold=True, align="centre")
 
 
 @lru_cache(maxsize=8)

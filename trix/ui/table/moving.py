@@ -10,7 +10,6 @@ from trix.ui.director import Moving, Shining
 from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import View
 from trix.ui.games.staging import Flourish, Place, PlaceKind
-from trix.ui.geometry import mirror
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
@@ -96,11 +95,7 @@ _DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _em
 
 def avatar_place(view: View, position: int) -> pygame.Rect:
     """Give where the avatar at a position is."""
-    plate = view.layout.plates[position]
-    avatar = pygame.Rect(plate.x, plate.y, min(plate.w, plate.h), plate.h)
-    if position in view.layout.compact:
-        avatar.size = (plate.h * 2 // 3,) * 2
-    return mirror([avatar], plate)[0] if view.painter.rtl else avatar
+    return view.layout.seats[position].avatar
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:

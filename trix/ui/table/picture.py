@@ -5,14 +5,15 @@ import pygame
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.card_art import BACK
 from trix.ui.games.pieces import View
+from trix.ui.i18n import _
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_behind, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import SOUTH, back_places
-from trix.ui.table.middle import draw_empty_place, draw_sign, draw_trick, draw_way_round
+from trix.ui.table.layout import NORTH, SOUTH, back_places
+from trix.ui.table.middle import draw_centre, draw_empty_place, draw_trick, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
-from trix.ui.table.plates import Face, draw_compact, draw_plate
+from trix.ui.table.plates import Face, draw_seat, seat_reach
 
 Rect = pygame.Rect
 _LAYERS = 4  # of a stack that are seen, at most
@@ -66,33 +67,35 @@ def _stack(view: View) -> list[Part]:
 
 
 def _seat(view: View, position: int) -> list[Part]:
-    layout, pieces, seat = view.layout, view.pieces, view.seat_at(position)
-    rect = layout.plates[position]
-    face = _signed(view, position, pieces.face(view, seat))._replace(partner=_is_partner(view, seat))
-    draw = draw_compact if position in layout.compact else draw_plate
-    found = [Part(f"plate {seat}", rect, face, lambda surface: draw(view.painter, surface, rect, face))]
-    shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
+    layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
+    place = layout.seats[position]
+    face = _signed(view, position, pieces.face(view, seat))
+    face = face._replace(partner=_is_partner(view, seat), mood=view.mood(seat))
+    found = []
     if layout.backs[position] is not None:
-        found.append(_backs(view, seat, position, shown))
-        shown = ()
+        found.append(_backs(view, seat, position))
+    found.append(
+        Part(f"plate {seat}", seat_reach(p, place), face, lambda surface: draw_seat(p, surface, place, face))
+    )
+    shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if position == SOUTH:
         shown = ()
     if shown and shows_slips(layout, pieces, view.model):
-        found.append(_slips(view, position, shown))
+        # one that is being turned up is not told until it has arrived
+        told = tuple(card for card in shown if card not in view.flying)
+        found += [_slips(view, position, told)] if told else []
         shown = ()
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
-    slip = slip_part(view.painter, layout, position, note) if note is not None else None
+    slip = slip_part(p, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
 
 
 def _signed(view: View, position: int, face: Face) -> Face:
-    """Mark the plate of somebody who is not there in person; a compact one has no room for the word."""
+    """Mark the portrait of somebody who is not there in person."""
     icon, word = view.signs[view.seat_at(position)] if view.signs else ("", "")
-    if not icon or position in view.layout.compact:
-        return face._replace(sign=icon)
-    return face._replace(sign=icon, status=word, brief="")
+    return face._replace(sign=icon, status=word) if icon else face
 
 
 def _is_partner(view: View, seat: int) -> bool:
@@ -109,6 +112,10 @@ def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
     gap = p.u(3)
     line = Rect(area.x, area.y - p.u(4), len(notes) * (width + gap) - gap, p.u(SLIP))
     line.x = area.centerx - line.w // 2
+    foot = view.layout.seats[position].foot
+    if view.layout.form == "wide" and foot is not None and position != NORTH:
+        # beside the portrait lies the layout
+        line.midtop = foot.centerx, foot.bottom + p.u(6)
 
     def draw(surface: pygame.Surface) -> None:
         for place, note in enumerate(notes):
@@ -118,24 +125,18 @@ def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:
     return Part(f"slips {position}", line, shown, draw)
 
 
-def _backs(view: View, seat: int, position: int, shown: tuple[int, ...]) -> Part:
-    """The hand of another seat, face down but for its open cards."""
+def _backs(view: View, seat: int, position: int) -> Part:
+    """The hand of another seat, face down, behind its portrait."""
     number = view.model.hand_sizes[seat] - view.undealt[seat]
-    ringed = view.pieces.ringed(view.model)
     area = view.layout.backs[position]
     assert area is not None
-    # one that is being turned up is a back until it has arrived
-    arrived = tuple(BACK if card in view.flying else card for card in shown)
-    margin = view.painter.u(8)
-    rect = area.inflate(2 * margin, 2 * margin).clip(view.layout.safe)
 
     def draw(surface: pygame.Surface) -> None:
-        cards = [BACK] * (number - len(shown)) + list(arrived)
-        for card, place in zip(cards, back_places(view.layout, position, number), strict=False):
-            centre = (place.x, place.y)
-            view.painter.cards.blit(surface, card, centre, place.width, doubled=card in ringed)
+        for place in back_places(view.layout, position, number):
+            view.painter.cards.blit(surface, BACK, (place.x, place.y), place.width, place.angle)
 
-    return Part(f"backs {seat}", rect, (number, arrived, ringed), draw)
+    margin = view.painter.u(8)
+    return Part(f"backs {seat}", area.inflate(2 * margin, 2 * margin), number, draw)
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
@@ -164,22 +165,24 @@ def _trick(view: View) -> Part:
     sign = pieces.sign(model)
     lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
+    words = ""
+    if to_play is not None:
+        words = _("Your turn") if to_play == SOUTH else _("{name}’s turn").format(name=view.names[model.turn])
 
     def draw(surface: pygame.Surface) -> None:
-        if sign:
-            draw_sign(p, surface, layout, sign)
+        draw_centre(p, surface, layout, sign, words)
         if begun:
             draw_way_round(p, surface, layout)
         if to_play is not None:
             draw_empty_place(p, surface, layout.trick[to_play].rect)
         draw_trick(p, surface, layout, cards, ringed, lit)
 
-    rect = layout.middle.inflate(p.u(10), p.u(10))
+    rect = layout.middle.inflate(p.u(28), p.u(28))
     if lit is not None:
         # a turned card reaches further
         around = 2 * p.cards.glow_reach(layout.trick_width) + layout.trick_width // 2
         rect = rect.unionall([place.rect.inflate(around, around) for place in layout.trick])
-    return Part("middle", rect, ("trick", cards, ringed, begun, to_play, sign, lit), draw)
+    return Part("middle", rect, ("trick", cards, ringed, begun, to_play, sign, words, lit), draw)
 
 
 def _hand(view: View) -> Part:

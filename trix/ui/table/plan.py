@@ -6,7 +6,7 @@ viewer's plate do where one reads from right to left.
 
 from trix.ui.geometry import mirror
 from trix.ui.table.four import four_layout, with_trick_of_four
-from trix.ui.table.layout import MOST_CARDS, SOUTH, TableLayout
+from trix.ui.table.layout import MOST_CARDS, SOUTH, SeatPlace, TableLayout
 from trix.ui.theme import Metrics
 
 
@@ -54,11 +54,10 @@ def turned_round(layout: TableLayout) -> TableLayout:
     order = [-position % seats for position in range(seats)]
     axis = 2 * layout.middle.centerx
     return layout._replace(
-        plates=tuple(layout.plates[of] for of in order),
+        seats=tuple(layout.seats[of] for of in order),
         backs=tuple(layout.backs[of] for of in order),
         piles=tuple(layout.piles[of] for of in order),
         trick=tuple(layout.trick[of] for of in order),
-        compact=tuple(sorted(-position % seats for position in layout.compact)),
         way=tuple((axis - x, y) for x, y in layout.way),
     )
 
@@ -69,19 +68,38 @@ def _mirrored_above(layout: TableLayout) -> TableLayout:
     menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
     # a pile beside the plate on top is where the banner is not
     piles = [
-        mirror([pile], safe)[0] if position != SOUTH and pile is not None and pile.x >= plate.right else pile
+        mirror([pile], safe)[0]
+        if pile is not None and pile.x >= plate.right and _on_top(layout, position)
+        else pile
         for position, (pile, plate) in enumerate(zip(layout.piles, layout.plates, strict=True))
     ]
     stack = layout.stack if _stack_beside_hand(layout) else mirror([layout.stack], safe)[0]
-    return layout._replace(menu=menu, banner=banner, scores=scores, piles=tuple(piles), stack=stack)
+    seats = tuple(_read_from_the_right(layout, seat) for seat in layout.seats)
+    return layout._replace(
+        menu=menu, banner=banner, scores=scores, piles=tuple(piles), stack=stack, seats=seats
+    )
+
+
+def _on_top(layout: TableLayout, position: int) -> bool:
+    """Whether a seat is opposite the viewer, in the middle of the upper edge."""
+    return position != SOUTH and layout.plates[position].centerx == layout.safe.centerx
+
+
+def _read_from_the_right(layout: TableLayout, seat: SeatPlace) -> SeatPlace:
+    """Mirror what stands on a plate; marks beside one go where its pile was."""
+    around = layout.safe if seat.foot and seat.foot.right <= seat.plate.left else seat.plate
+    return seat.mirrored(around)
 
 
 def _mirrored_beside(layout: TableLayout) -> TableLayout:
     """Mirror the viewer's plate and pile, the buttons, and the hand between them."""
     safe = layout.safe
-    hint, undo, last, plate, hand, skip = mirror(
-        [layout.hint, layout.undo, layout.last, layout.plates[SOUTH], layout.hand, layout.skip], safe
+    hint, undo, last, hand, skip = mirror(
+        [layout.hint, layout.undo, layout.last, layout.hand, layout.skip], safe
     )
+    # only its place is mirrored, not what stands on it
+    plate = layout.seats[SOUTH].mirrored(safe)
+    plate = plate.mirrored(plate.plate)
     own = layout.piles[SOUTH]
     pile = own if own is None else mirror([own], safe)[0]
     stack = mirror([layout.stack], safe)[0] if _stack_beside_hand(layout) else layout.stack
@@ -92,7 +110,7 @@ def _mirrored_beside(layout: TableLayout) -> TableLayout:
         hand=hand,
         skip=skip,
         stack=stack,
-        plates=(plate, *layout.plates[1:]),
+        seats=(plate, *layout.seats[1:]),
         piles=(pile, *layout.piles[1:]),
     )
 

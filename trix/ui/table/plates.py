@@ -1,16 +1,24 @@
-"""Name plates: who sits where, what they hold in points, whose turn it is, and a game's own marks."""
+"""Seats: a portrait in its ring, the plate with name and points, and a game's own marks.
+
+The ring is gold on the seat's turn (and runs down with the time for it, see `trix.ui.table.turn_timer`).
+"""
 
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.card_art import BACK
+from trix.ui.fonts import Size
 from trix.ui.geometry import mirror
 from trix.ui.painter import Painter
+from trix.ui.table.layout import SeatPlace
+from trix.ui.table.mood import Mood
 from trix.ui.table.notes import Note, draw_note, note_width
+from trix.ui.table.seat_places import RING
 
 Rect = pygame.Rect
-_NARROW = 100  # units of width below which a plate is narrow even for a compact one
+_TURN = 1.5  # how much wider the ring is on the seat's turn
+_HALO = 10  # units that its light reaches
 
 
 class Face(NamedTuple):
@@ -21,7 +29,7 @@ class Face(NamedTuple):
     score: str
     """As the game writes it on its score sheet."""
     status: str
-    """What the seat is doing; a word or a number on a narrow plate, where it is written on the avatar."""
+    """What the seat is doing, in a few words."""
     active: bool
     """Whether it is this seat's turn."""
     owner: bool
@@ -31,188 +39,227 @@ class Face(NamedTuple):
     cards: int | None = None
     """How many cards are in the hand, where they are not seen."""
     tricks: int = 0
-    """How many tricks it has taken, told by a number where there is no room for words."""
+    """How many tricks it has taken."""
     note: Note | None = None
-    """What it has bid, where there is no room for that beside the plate."""
+    """What it has bid or plays, where there is no room for that beside the plate."""
     foot: tuple[str, ...] = ()
-    """A few words at the start of the last line, and shorter ones for where these have no room."""
+    """A few words for the last line, and shorter ones for where these have no room."""
     dealer: bool = False
     brief: str = ""
-    """The status where there is no room for it: a word or a number, as it stands on the avatar."""
+    """The same as a word or a number, as it is written on the portrait."""
+    mood: Mood = ""
+    """What the portrait shows."""
     partner: bool = False
     """Whether it plays with the viewer."""
     sign: str = ""
     """The icon of how its person is there, if not in person: then the avatar is pale."""
 
 
-def plate_radius(p: Painter, rect: Rect, *, compact: bool) -> int:
-    """Give how round the corners of a plate are, in pixels."""
-    return p.u(16) if compact else min(rect.h // 2, p.u(32))
-
-
-def draw_plate(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    """Draw a plate: two lines beside the avatar."""
-    radius = plate_radius(p, rect, compact=False)
-    p.plate(surface, rect, radius=radius, outline=p.theme.gold if face.active else None, line=p.u(2.5))
-    pad = p.u(6)
-    side = rect.h - 2 * pad
-    avatar = Rect(rect.x + pad, rect.y + pad, side, side)
-    text = Rect(avatar.right + p.u(8), rect.y + pad // 2, 0, rect.h - pad)
-    text.w = rect.right - p.u(16) - text.x
-    avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
-    _portrait(p, surface, avatar, face)
-    upper = Rect(text.x, text.y, text.w, text.h * 54 // 100)
-    lower = Rect(text.x, upper.bottom - p.u(2), text.w, text.bottom - upper.bottom)
-    _name_and_score(p, surface, upper, face)
-    rest = _before_status(p, surface, lower, face, p.u(17), p.u(3))
-    if face.cards is not None:
-        taken = _count(p, surface, rest, "", face.cards)
-        rest = Rect(rest.x + (taken if p.rtl else 0), rest.y, rest.w - taken, rest.h)
-    if not face.status or p.fonts.fitting([face.status], "small", rest.w):
-        p.text(surface, face.status, rest, "small", p.theme.muted, align="end")
-    elif face.brief:
-        _chip(p, surface, avatar, face.brief)
+def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
+    """Draw a seat."""
+    if place.plate.contains(place.avatar):
+        _panel(p, surface, place.plate, p.u(14))
+        draw_portrait(p, surface, place.avatar, face)
     else:
-        _count(p, surface, rest, "last_trick", face.tricks)
+        draw_portrait(p, surface, place.avatar, face)
+        _panel(p, surface, place.plate, p.u(9))
+    _told(p, surface, place.line, face)
+    _chips(p, surface, place, face)
+    if place.foot is not None:
+        _foot(p, surface, place.foot, face, centred=not place.plate.contains(place.foot))
 
 
-def draw_compact(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    """Draw a narrow plate: avatar and name, the score, and the emblems under it."""
-    radius = plate_radius(p, rect, compact=True)
-    p.plate(surface, rect, radius=radius, outline=p.theme.gold if face.active else None, line=p.u(2.5))
-    narrow = rect.w < p.u(_NARROW)
-    inner = rect.inflate(-2 * p.u(5 if narrow else 7), -p.u(8))
-    low = p.u(22)
-    side = min(inner.h - low, p.u(42), rect.w * (30 if narrow else 36) // 100)
-    avatar = Rect(inner.x - p.u(2), inner.y, side, side)
-    # beside a small avatar the two lines still need their height
-    high = inner.h - low if narrow else side
-    text = Rect(avatar.right + p.u(5), inner.y, inner.right - avatar.right - p.u(5), high)
-    avatar, text = mirror([avatar, text], rect) if p.rtl else (avatar, text)
-    _portrait(p, surface, avatar, face)
-    if face.status:
-        _chip(p, surface, avatar, face.status)
-    name = Rect(text.x, text.y, text.w, text.h // 2)
-    score = Rect(text.x, name.bottom, text.w, text.h - name.h)
-    if face.owner and narrow:
-        _crowned(p, surface, avatar)
-        _name(p, surface, name, face._replace(owner=False), "small")
-    else:
-        _name(p, surface, name, face, "small")
-    p.text(surface, face.score, score, "body", bold=True)
-    line = Rect(inner.x, inner.bottom - low, inner.w, low)
-    if narrow:
-        line.inflate_ip(p.u(8), 0)
-    _before_status(p, surface, line, face, p.u(13 if len(face.emblems) > 2 else 17), p.u(2))
-    if face.tricks:
-        _count(p, surface, line, "last_trick", face.tricks)
-    elif face.cards is not None:
-        _count(p, surface, line, "", face.cards)
+def seat_reach(p: Painter, place: SeatPlace) -> Rect:
+    """Give all that `draw_seat` may draw on."""
+    area = place.area if place.foot is None else place.area.union(place.foot)
+    return area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
 
 
-def _crowned(p: Painter, surface: pygame.Surface, avatar: Rect) -> None:
-    """Draw the crown on the avatar, where the name needs all the room."""
-    disc = Rect(0, 0, p.u(18), p.u(18))
-    # what the seat is doing stands at the lower edge
-    disc.topright = (avatar.right + p.u(4), avatar.y - p.u(4))
-    (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
-    p.plate(surface, disc, p.theme.plate)
-    p.icon(surface, "crown", disc.center, p.u(14))
-
-
-def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    """Draw the avatar; signs at its upper edge tell a partner, and who is not there in person."""
-    p.avatar(surface, face.avatar, rect.center, rect.w)
-    upper = Rect(0, 0, p.u(19), p.u(19))
-    upper.topright = (rect.right + p.u(3), rect.y - p.u(3))
-    (other,) = mirror([upper], rect)
-    partner, sign = (other, upper) if p.rtl else (upper, other)
-    if face.partner:
-        p.plate(surface, partner, p.theme.muted)
-        p.icon(surface, "partner", partner.center, p.u(14), p.theme.plate)
+def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """Draw the portrait in its ring; the square is as wide as both."""
+    ring = round(rect.w * RING / (80 + 2 * RING))
+    if face.active:
+        _halo(p, surface, rect)
+    p.shadow(surface, rect, rect.w // 2, max(2, rect.w // 16), 130)
+    p.plate(surface, rect, p.theme.plate)
+    p.avatar(surface, face.avatar, rect.center, rect.w - 2 * ring, face.mood)
     if face.sign:
         p.plate(surface, rect, (*p.theme.plate, 150))
-        p.plate(surface, sign, p.theme.text)
-        p.icon(surface, face.sign, sign.center, p.u(14), p.theme.plate)
+    if face.active:
+        p.outline(surface, rect, p.theme.gold, line=round(ring * _TURN / p.theme.weight))
+    else:
+        p.edge(surface, rect, line=ring / p.metrics.scale)
 
 
-def _chip(p: Painter, surface: pygame.Surface, avatar: Rect, text: str) -> None:
-    """Write a word or a number across the lower edge of an avatar."""
-    high = p.u(18)
-    chip = Rect(0, 0, max(high, min(avatar.w + p.u(4), p.fonts.width(text, "small", True) + p.u(10))), high)
-    chip.midbottom = (avatar.centerx, avatar.bottom + p.u(3))
-    p.plate(surface, chip, p.theme.raised)
-    p.outline(surface, chip, p.theme.muted, line=p.u(1))
-    p.text(surface, text, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
+def _halo(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
+    """Draw the light about the portrait of whose turn it is."""
+    if not p.theme.shadow:
+        return
+    reach = p.u(_HALO)
+    around = rect.inflate(2 * reach, 2 * reach)
+    p.light(surface, around, p.theme.gold)
+
+
+def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None:
+    p.shadow(surface, rect, radius, p.u(4), 110)
+    p.plate(surface, rect, radius=radius)
+
+
+def _told(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+    """Write name and score: in two lines where one is too narrow."""
+    if rect.w > p.u(110) or rect.h < 2.4 * p.fonts.px("small"):
+        _name_and_score(p, surface, rect, face)
+        return
+    upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
+    lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
+    _name(p, surface, upper, face)
+    size: Size = "body" if lower.h >= p.fonts.px("body") * 1.2 else "small"
+    p.text(surface, face.score, lower, size, bold=True)
 
 
 def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    score = face.score
-    width = p.fonts.width(score, "body", True)
-    p.text(surface, score, rect, "body", bold=True, align="end")
-    left = Rect(rect.x, rect.y, rect.w - width - p.u(8), rect.h)
+    width = p.fonts.width(face.score, "body", True)
+    p.text(surface, face.score, rect, "body", bold=True, align="end")
+    left = Rect(rect.x, rect.y, rect.w - width - p.u(6), rect.h)
     (left,) = mirror([left], rect) if p.rtl else (left,)
-    _name(p, surface, left, face, "body")
+    _name(p, surface, left, face)
 
 
-def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, size: str) -> None:
+def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the name, after a crown or a dealer's card."""
-    crown = p.u(15 if size == "body" else 13) if face.owner else p.u(11) if face.dealer else 0
-    icon = Rect(rect.x, rect.y, crown, rect.h)
-    text = Rect(rect.x + crown + (p.u(4 if size == "body" else 2) if crown else 0), rect.y, 0, rect.h)
-    text.w = rect.right - text.x
-    icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
-    if face.owner:
-        p.icon(surface, "crown", icon.center, crown)
-    elif face.dealer:
-        p.cards.blit(surface, BACK, icon.center, crown, shadow=False)
-    p.text(surface, face.name, text, "small" if size == "small" else "body", bold=True)
-
-
-def _before_status(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> Rect:
-    """Draw the start of the last line; gives the room left after it."""
-    used = _emblems(p, surface, rect, face, side, gap)
-    rest = _after(p, rect, used)
-    if face.note is not None:
-        width = note_width(p, face.note, "small")
-        box = Rect(rest.x, rest.y, width, min(rest.h, p.u(22)))
-        box.centery = rest.centery
-        draw_note(p, surface, mirror([box], rest)[0] if p.rtl else box, face.note, "small")
-        rest = _after(p, rest, width + p.u(4))
-    foot = p.fonts.fitting(face.foot, "small", rest.w)
-    if foot:
-        p.text(surface, foot, rest, "small", p.theme.muted)
-        rest = _after(p, rest, p.fonts.width(foot, "small") + p.u(6))
-    return rest
-
-
-def _after(p: Painter, rect: Rect, used: int) -> Rect:
-    """Give the rest of a line whose start is taken."""
-    rest = Rect(rect.x + used, rect.y, max(1, rect.w - used), rect.h)
-    return mirror([rest], rect)[0] if p.rtl else rest
-
-
-def _emblems(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, side: int, gap: int) -> int:
-    """Draw the emblems, dim those that are over; gives the width used."""
-    boxes = [Rect(rect.x + i * (side + gap), rect.y, side, rect.h) for i in range(len(face.emblems))]
-    for box, (icon, left) in zip(mirror(boxes, rect) if p.rtl else boxes, face.emblems, strict=True):
-        p.icon(surface, icon, box.center, side, p.theme.text if left else p.theme.faint)
-    return len(boxes) * (side + gap) + p.u(4) if boxes else 0
-
-
-def _count(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, number: int) -> int:
-    """Draw a small icon or a card's back with a number at the end of the line; gives the width used."""
-    width = p.u(14) if icon else p.u(11)
-    text = str(number)
-    wide = p.fonts.width(text, "small")
-    box = Rect(rect.right - width - p.u(4) - wide, rect.y, width + p.u(4) + wide, rect.h)
-    (box,) = mirror([box], rect) if p.rtl else (box,)
-    sign = Rect(box.x, box.y, width, box.h)
-    digits = Rect(sign.right + p.u(4), box.y, wide, box.h)
-    sign, digits = mirror([sign, digits], box) if p.rtl else (sign, digits)
-    if icon:
-        p.icon(surface, icon, sign.center, width, p.theme.muted)
+    side = p.u(17) if face.owner else p.u(11) if face.dealer else 0
+    gap = p.u(4) if side else 0
+    icon = Rect(rect.x, rect.y, side, rect.h)
+    text = Rect(rect.x + side + gap, rect.y, rect.w - side - gap, rect.h)
+    largest: Size = "body" if rect.h >= p.fonts.px("body") * 1.2 else "small"
+    size = p.fonts.even([face.name], largest, text.w, True)
+    if side and p.fonts.width(face.name, size, True) > text.w:
+        # the name needs all the room
+        text, size = rect, p.fonts.even([face.name], largest, rect.w, True)
     else:
-        p.cards.blit(surface, BACK, sign.center, width, shadow=False)
-    p.text(surface, text, digits, "small", p.theme.muted)
-    return box.w + p.u(6)
+        icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
+        if face.owner:
+            p.icon(surface, "crown", icon.center, side, p.theme.text)
+        elif face.dealer:
+            p.cards.blit(surface, BACK, icon.center, side, shadow=False)
+    p.text(surface, face.name, text, size, bold=True)
+
+
+def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
+    """Pin what the seat is doing, its cards and a partner's sign to the portrait's edge."""
+    avatar, high = place.avatar, p.u(20)
+    if face.brief and face.mood != "thinking":
+        wide = max(high, p.fonts.width(face.brief, "small", True) + p.u(12))
+        chip = Rect(0, 0, wide, high)
+        chip.midbottom = (avatar.centerx, avatar.bottom - p.u(4))
+        if not place.plate.contains(avatar):
+            chip.bottom = place.plate.y + p.u(1)
+        p.plate(surface, chip, p.theme.raised)
+        p.edge(surface, chip)
+        p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
+    if face.cards is not None:
+        _cards_left(p, surface, place, face.cards)
+    if face.partner:
+        disc = Rect(0, 0, high, high)
+        disc.topleft = (avatar.x - p.u(3), avatar.y - p.u(1))
+        (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
+        p.plate(surface, disc, p.theme.muted)
+        p.icon(surface, "partner", disc.center, p.u(15), p.theme.plate)
+    if face.sign:
+        disc = Rect(0, 0, high, high)
+        disc.topright = (avatar.right + p.u(3), avatar.y - p.u(1))
+        (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
+        p.plate(surface, disc, p.theme.text)
+        p.icon(surface, face.sign, disc.center, p.u(14), p.theme.plate)
+
+
+def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: int) -> None:
+    """Tell how many cards a hand has: at the portrait's edge, or at the end of the last line but one."""
+    text = str(number)
+    card, gap = p.u(11), p.u(3)
+    wide = p.fonts.width(text, "small", True)
+    chip = Rect(0, 0, card + wide + gap + 2 * p.u(6), p.u(20))
+    if place.plate.contains(place.avatar):
+        end = place.line if place.line.w <= p.u(110) or place.foot is None else place.foot
+        chip.bottomright = (place.plate.right - p.u(8), end.bottom)
+        (chip,) = mirror([chip], place.plate) if p.rtl else (chip,)
+    else:
+        chip.topleft = (place.avatar.right - p.u(14), place.avatar.y)
+        (chip,) = mirror([chip], place.avatar) if p.rtl else (chip,)
+        chip.clamp_ip(p.metrics.safe)
+        p.plate(surface, chip, p.theme.plate)
+        p.edge(surface, chip)
+    back = Rect(chip.x + p.u(6), chip.y, card, chip.h)
+    digits = Rect(back.right + gap, chip.y, wide, chip.h)
+    back, digits = mirror([back, digits], chip) if p.rtl else (back, digits)
+    p.cards.blit(surface, BACK, back.center, card, shadow=False)
+    p.text(surface, text, digits, "small", bold=True)
+
+
+def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centred: bool) -> None:
+    """Draw the marks below the name: emblems, what was bid, the number of tricks, a few words."""
+    gap = p.u(4)
+    side = min(rect.h, p.u(30))
+    if face.emblems:
+        side = min(side, (rect.w - gap * (len(face.emblems) - 1)) // len(face.emblems))
+    note = min(rect.w, note_width(p, face.note, "small")) if face.note is not None else 0
+    tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True) if face.tricks else 0
+    widths = [side] * len(face.emblems) + [wide for wide in (note, tricks) if wide]
+    used = sum(widths) + gap * max(0, len(widths) - 1)
+    if face.tricks and used > rect.w:
+        # emblems matter more
+        widths, used, tricks = widths[:-1], used - tricks - gap, 0
+    words = p.fonts.fitting(face.foot, "small", rect.w - used - (gap if used else 0) - 2 * p.u(8))
+    wide = p.fonts.width(words, "small") + (2 * p.u(8) if centred else 0) if words else 0
+    if wide:
+        widths.append(wide)
+        used += wide + (gap if len(widths) > 1 else 0)
+    x = rect.centerx - used // 2 if centred else rect.x
+    boxes = []
+    for width in widths:
+        boxes.append(Rect(x, rect.y, width, rect.h))
+        x += width + gap
+    boxes = mirror(boxes, rect) if p.rtl else boxes
+    for (icon, left), box in zip(face.emblems, boxes, strict=False):
+        draw_emblem(p, surface, box, icon, left)
+    rest = boxes[len(face.emblems) :]
+    if face.note is not None:
+        box = rest.pop(0)
+        draw_note(p, surface, box.inflate(0, min(0, p.u(24) - box.h)), face.note, "small")
+    if tricks:
+        _tricks(p, surface, rest.pop(0), face.tricks)
+    if wide:
+        box = rest.pop(0)
+        if centred:
+            # on the bare cloth, where the light changes
+            pill = Rect(box.x, 0, box.w, min(box.h, p.u(22)))
+            pill.centery = box.centery
+            p.plate(surface, pill, p.theme.plate)
+        p.text(surface, words, box, "small", p.theme.muted, align="centre" if centred else "start")
+
+
+def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left: bool) -> None:
+    """Draw an emblem on a disc as wide as the rectangle: pale, or dark once it is over."""
+    disc = Rect(0, 0, rect.w, rect.w)
+    disc.center = rect.center
+    side = disc.w * 2 // 3
+    if left:
+        p.shadow(surface, disc, disc.w // 2, p.u(2), 90)
+        p.plate(surface, disc, p.theme.muted)
+        p.edge(surface, disc)
+        p.icon(surface, icon, disc.center, side, p.theme.on_gold)
+    else:
+        p.plate(surface, disc, p.theme.plate)
+        p.outline(surface, disc, p.theme.line, line=p.u(1))
+        p.icon(surface, icon, disc.center, side, p.theme.faint)
+
+
+def _tricks(p: Painter, surface: pygame.Surface, rect: Rect, number: int) -> None:
+    """Draw the number of tricks taken, on a pill."""
+    pill = Rect(rect.x - p.u(3), 0, rect.w + p.u(6), min(rect.h, p.u(22)))
+    pill.centery = rect.centery
+    p.plate(surface, pill, p.theme.plate)
+    pair = [Rect(rect.x, rect.y, p.u(15), rect.h), Rect(rect.x + p.u(18), rect.y, rect.w - p.u(18), rect.h)]
+    sign, digits = mirror(pair, rect) if p.rtl else pair
+    p.icon(surface, "last_trick", sign.center, sign.w, p.theme.muted)
+    p.text(surface, str(number), digits, "small", bold=True)

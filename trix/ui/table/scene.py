@@ -123,7 +123,7 @@ class TableScene(Scene):
         buttons = [control.button for control in self.table.controls.shown()]
         return [
             *drawing.still(view),
-            *button_parts(p, buttons, self.input.hover, self.input.focus),
+            *button_parts(p, buttons, self.input.hover, self.input.focus, named=drawing.plan.form == "wide"),
             *drawing.clock(),
             *self.table.guide.above(),
             *self._told(),

@@ -1,4 +1,4 @@
-"""The time a person has for a decision, and how it shows: the golden edge of the plate runs down."""
+"""The time a person has for a decision, and how it shows: the golden ring of the portrait empties."""
 
 from math import ceil
 from typing import NamedTuple
@@ -77,32 +77,31 @@ def stand_in(game: Game, seen: Observation) -> int:
     return make_agent("standard", game).choose(seen)
 
 
-def clock_part(p: Painter, plate: Rect, radius: int, clock: Clock) -> Part:
-    """Give the clock round a plate: a golden edge as long as the time left, and the last seconds."""
-    rect = plate.inflate(p.u(8), p.u(36))
+def clock_part(p: Painter, avatar: Rect, clock: Clock) -> Part:
+    """Give the clock round a portrait: a golden ring as long as the time left, and the last seconds."""
+    rect = avatar.inflate(p.u(16), p.u(28))
 
     def draw(surface: pygame.Surface) -> None:
-        thick = p.u(2.5 if clock.seconds is None else 4)
-        p.outline(surface, plate, radius=radius, line=thick)
-        spent = pygame.Surface(plate.size, pygame.SRCALPHA)
-        p.outline(spent, Rect((0, 0), plate.size), p.theme.line, radius, thick)
-        cut = pygame.Surface(plate.size, pygame.SRCALPHA)
+        thick = round(avatar.w * 9 / 92 / p.theme.weight)
+        spent = pygame.Surface(avatar.size, pygame.SRCALPHA)
+        p.outline(spent, Rect((0, 0), avatar.size), p.theme.plate, line=thick)
+        cut = pygame.Surface(avatar.size, pygame.SRCALPHA)
         cut.fill((255, 255, 255, 0))
         if clock.left < 1:
-            pygame.draw.polygon(cut, (255, 255, 255, 255), _sector(plate.size, 1 - clock.left))
+            pygame.draw.polygon(cut, (255, 255, 255, 255), _sector(avatar.size, 1 - clock.left))
         spent.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(spent, plate)
+        p.outline(surface, avatar, line=thick)
+        surface.blit(spent, avatar)
         if clock.seconds is not None:
-            _draw_seconds(p, surface, plate, clock.seconds)
+            _draw_seconds(p, surface, avatar, clock.seconds)
 
     return Part("clock", rect, clock, draw)
 
 
-def _draw_seconds(p: Painter, surface: pygame.Surface, plate: Rect, seconds: int) -> None:
+def _draw_seconds(p: Painter, surface: pygame.Surface, avatar: Rect, seconds: int) -> None:
     text = str(seconds)
     slip = Rect(0, 0, max(p.u(28), p.fonts.width(text, "small", True) + p.u(14)), p.u(22))
-    # at the end of the upper edge, where it covers no words
-    slip.midbottom = (plate.left + p.u(36) if p.rtl else plate.right - p.u(36), plate.top + p.u(8))
+    slip.midbottom = (avatar.centerx, avatar.top + p.u(10))
     p.plate(surface, slip, p.theme.gold)
     p.text(surface, text, slip, "small", p.theme.on_gold, bold=True, align="centre")
 

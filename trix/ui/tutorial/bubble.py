@@ -89,13 +89,13 @@ def with_room_to_read(layout: TableLayout) -> TableLayout:
         return layout
     by = round(layout.scores.w * 1.5) * (1 if layout.scores.x > layout.banner.x else -1)
     banner = layout.banner.union(layout.banner.move(by, 0))
-    plates, piles = list(layout.plates), list(layout.piles)
-    plates[NORTH] = plates[NORTH].move(by, 0)
+    seats, piles = list(layout.seats), list(layout.piles)
+    seats[NORTH] = seats[NORTH].moved(by)
     pile = piles[NORTH]
     piles[NORTH] = pile and pile.move(by, 0).clip(layout.safe)
     stack = layout.stack.copy()
     stack.center = layout.scores.center
-    return layout._replace(banner=banner, plates=tuple(plates), piles=tuple(piles), stack=stack)
+    return layout._replace(banner=banner, seats=tuple(seats), piles=tuple(piles), stack=stack)
 
 
 def bubble(p: Painter, place: Stand, title: str, text: str) -> Bubble:

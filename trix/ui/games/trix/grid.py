@@ -14,12 +14,13 @@ from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
+_WORTH = 1.3  # how much wider cards must be in rows for these to be preferred
 
 
 class Grid(NamedTuple):
     """The positions of the layout: a line of overlapping cards for each suit.
 
-    Lines are columns with the ace on top, or rows with the ace on the right if the screen is low.
+    Lines are columns with the ace on top, or rows with the ace on the right where cards are much larger so.
     """
 
     area: Rect
@@ -33,18 +34,19 @@ class Grid(NamedTuple):
 
 def grid_of(layout: TableLayout, *, slips: bool = False) -> Grid:
     """Return the grid for a table; with *slips* it leaves room for them below the plates above it."""
-    if layout.form == "short":
-        return _rows(layout.field)
     above = round(SLIP * layout.unit) if slips and layout.form == "tall" else 0
     field = layout.field
-    return _columns(Rect(field.x, field.y + above, field.w, field.h - above), layout.unit)
+    area = Rect(field.x, field.y + above, field.w, field.h - above)
+    columns, rows = _columns(area, layout.unit), _rows(area)
+    # columns are the custom; on a wide table rows are worth it
+    return rows if rows.width > columns.width * _WORTH else columns
 
 
 def _columns(area: Rect, unit: float) -> Grid:
     whole = 1.4 + 12 * RANK_STRIP
     gap = round(12 * unit)
-    width = int(min(round(96 * unit), area.h / whole, (area.w - 3 * gap) / 4))
-    step = min(width * 0.36, (area.h - 1.4 * width) / 12)
+    width = int(min(round(118 * unit), area.h / whole, (area.w - 3 * gap) / 4))
+    step = min(width * 0.5, (area.h - 1.4 * width) / 12)
     pitch = width + min(round(28 * unit), max(gap, (area.w - 4 * width) // 4))
     return _grid(area, False, width, step, pitch)
 
@@ -53,7 +55,7 @@ def _rows(area: Rect) -> Grid:
     # a row covers the row above it up to its rank and suit
     width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
     step = min(width * 0.72, (area.w - width) / 12)
-    return _grid(area, True, width, step, (area.h - 1.4 * width) / 3)
+    return _grid(area, True, width, step, min(width * 1.5, (area.h - 1.4 * width) / 3))
 
 
 def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid:

@@ -75,15 +75,13 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         """Return a seat's points, and the contracts left in its kingdom."""
         model: TrixModel = view.model
         position = view.position_of(seat)
-        compact = position in view.layout.compact
         # in trick contracts everybody holds as many cards as the viewer
-        told = view.layout.backs[position] is None and position != SOUTH and model.contracts == TRIX
-        told = told and seat not in model.out
+        told = position != SOUTH and model.contracts == TRIX and seat not in model.out
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
             score=signed(view.scores[seat]),
-            status=_brief_status(view, seat) if compact else _status(view, seat),
+            status=_status(view, seat),
             brief=_brief_status(view, seat),
             active=model.turn == seat,
             owner=model.owner == seat and model.phase != DEALING,
@@ -165,7 +163,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         grid = self._grid(layout)
         return Part(
             "middle",
-            grid.area.union(layout.middle).inflate(p.u(10), p.u(10)),
+            grid.area.union(layout.middle).inflate(p.u(28), p.u(28)),
             ("layout", laid, hidden & frozenset().union(*laid)),
             lambda surface: draw_grid(p, surface, grid, laid, hidden),
         )
@@ -190,6 +188,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def fills_field(self, model: TrixModel) -> bool:
         """Return whether it is the layout."""
         return model.contracts == TRIX
+
+    def sign(self, model: TrixModel) -> str:
+        """Return the emblem of the contracts."""
+        known = emblems({"mode": "complex"}) + emblems({"mode": "classic"})
+        return emblem_icon(model.contracts) if model.contracts in known else ""
 
     def begun(self, model: TrixModel) -> bool:
         """Return whether a contract has been announced."""

@@ -53,13 +53,12 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     def face(self, view: View, seat: int) -> Face:
         """Return a seat's total, and its points per hand."""
         model: TrixterModel = view.model
-        compact = view.position_of(seat) in view.layout.compact
         thinking = view.thinking and model.turn == seat and seat != model.viewer
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
             score=plain(view.scores[seat]),
-            status=("…" if compact else _("thinking…")) if thinking else "",
+            status=_("thinking…") if thinking else "",
             active=model.turn == seat,
             owner=model.dealer == seat and bool(model.size or model.drawn),
             note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),

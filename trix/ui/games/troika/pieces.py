@@ -62,12 +62,11 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def face(self, view: View, seat: int) -> Face:
         """Return a side's score, and a seat's tricks."""
         model: TroikaModel = view.model
-        compact = view.position_of(seat) in view.layout.compact
         thinking = view.thinking and model.turn == seat and seat != model.viewer
         tricks = model.tricks[seat]
         if thinking:
-            status = "…" if compact else _("thinking…")
-        elif tricks and not compact:
+            status = _("thinking…")
+        elif tricks:
             status = ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
         else:
             status = ""
@@ -78,7 +77,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             status=status,
             active=model.turn == seat,
             owner=model.declarer == seat,
-            tricks=tricks if compact else 0,
+            tricks=tricks,
             note=self._played(model) if model.declarer == seat else None,
             dealer=model.dealer == seat and model.declarer is None and model.phase not in ("", DEALING),
         )
