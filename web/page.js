@@ -526,7 +526,7 @@
     // for net.js
     shelves,
     pending: () => queue.length,
-    offer: more => { Object.assign(requests, more); },
+    offer: more => { Object.assign(requests, more); update(); },
   };
   update();
 })();
