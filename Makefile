@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -116,16 +116,20 @@ serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
 	$(MAKE) web BROKER="$(or $(BROKER),$(shell $(PYTHON) -m tools.broker))"
 	$(if $(LAN),$(BIN),$(WEB_BIN))/python -B -m tools.serve $(if $(LAN),--lan)
 
+# Firefox and WebKit, as Debian has them: firefox-esr, webkit2gtk-driver, xvfb
+other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
+	xvfb-run -a -s "-screen 0 1400x900x24" $(BIN)/python -m pytest tests/browser/others -rs
+
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser -rs -m "not measured and not long" -n 3 --dist loadfile
-	$(BIN)/python -m pytest tests/browser -rs -m measured
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "not measured and not long" -n 3 --dist loadfile
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
 
 # minutes each: memory over many deals, random use
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser -rs -m long -n 2 --dist loadfile
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m long -n 2 --dist loadfile
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
