@@ -1,6 +1,5 @@
 """Sharing a game that is over: a picture of the result, or its cards as a code."""
 
-import io
 from collections.abc import Callable
 from typing import Final
 
@@ -11,6 +10,7 @@ from trix.host import Viewport
 from trix.record import Record
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
+from trix.ui.png import png_of
 from trix.ui.screens.ending.page import EndPage, rays
 from trix.ui.screens.ending.podium import SETTLED
 from trix.ui.screens.sharing import share_code, title_of
@@ -81,6 +81,4 @@ def png(p: Painter, page: EndPage, *, rich: bool) -> bytes:
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     ui.draw(surface)
     page.podium.draw_moving(large, surface, SETTLED)
-    file = io.BytesIO()
-    pygame.image.save(surface, file, "trix.png")
-    return file.getvalue()
+    return png_of(surface)
