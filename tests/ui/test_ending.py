@@ -10,7 +10,7 @@ import pytest
 from tests.ui.inventory import PANELS, shown
 from tests.ui.tables import LiveTable
 from trix.ui.events import Key, PointerDown
-from trix.ui.screens.ending.curve import spread
+from trix.ui.screens.ending.curve import Curve, spread
 from trix.ui.screens.ending.podium import order
 from trix.ui.screens.ending.story import Course, highlights
 
@@ -161,3 +161,35 @@ def test_the_cards_can_still_be_shared_as_a_code(host: Host) -> None:
     press(app, "code")
     assert "the same cards for you as for me" in host.shared[0]
     assert not host.pictures
+
+
+# --- a deal ---
+
+
+def test_the_points_of_a_deal_count_up_and_stop(host: Host) -> None:
+    app = ended(host, "deal result, complex")
+    app.scene.update(0.2)
+    row = app.scene._rows[1]
+    counting = row._shown()
+    assert counting not in ("0", row._points)
+    for _ in range(3):
+        app.scene.update(0.4)
+    assert row._shown() == row._points
+    app.redraw()
+    app.frame()
+    assert not app.scene.update(0.1)
+
+
+def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(host: Host) -> None:
+    app = ended(host, "deal result, complex")
+    points = app.scene._table.model.points
+    assert [row._marked for row in app.scene._rows] == [value == max(points) for value in points]
+    colours = [row._tint(app.painter) for row in app.scene._rows]
+    assert [colour == app.painter.theme.loss for colour in colours] == [value < 0 for value in points]
+
+
+def test_the_course_of_the_game_is_there_from_the_second_deal_on(host: Host) -> None:
+    for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
+        app = ended(host, screen)
+        widgets = list(app.scene.ui._all(app.scene.ui.root))
+        assert any(isinstance(widget, Curve) for widget in widgets) == there

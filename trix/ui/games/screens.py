@@ -43,6 +43,8 @@ class Line(NamedTuple):
     story: str
     points: str
     below: str
+    gain: int = 0
+    """The points as a number; more is better."""
 
 
 class Outcome(NamedTuple):

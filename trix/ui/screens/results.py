@@ -1,58 +1,31 @@
-"""Panels with the result of a deal, and with that of the game."""
+"""The panel with the result of a deal: what everybody scored by, and how the game stands."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.ui.games.screens import GameScreens, Line, screens_of
 from trix.ui.i18n import N_, _
+from trix.ui.screens.ending.curve import Curve
+from trix.ui.screens.ending.curve import Line as CurveLine
+from trix.ui.screens.ending.story import courses
 from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.score_table import ResultRow
+from trix.ui.widgets.score_table import CountedRow
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
 
 _LOW = 520  # units of height below which results stand side by side
-_NARROW = 480  # units of width below which buttons stand one below the other
+_FEW = 5  # lines above a chart at most
+_DEALS = 2  # that make a chart
+_BEGINS, _COUNT = 0.16, 0.7  # seconds after which points count, and within which
 
 Act = Callable[[], None]
 
 
-class _Result(PanelScene):
-    """A panel about the table as it stands. *on_sheet* shows the score sheet in its place."""
-
-    def __init__(self, table: "Table", on_sheet: Act) -> None:
-        self._table = table
-        self._on_sheet = on_sheet
-
-    @property
-    def _screens(self) -> GameScreens:
-        return screens_of(self._table.session.game.name)
-
-    def told(self) -> str:
-        """Return the heading; everything with detailed announcements."""
-        return self.account() if self.detailed else super().told()
-
-    @property
-    def _names(self) -> list[str]:
-        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
-
-    def _to_review(self) -> Widget:
-        return IconButton("review", _("Review the deal"), "eye", self._review, size=44)
-
-    def _review(self) -> None:
-        from trix.ui.review.scene import ReviewScene
-
-        model = self._table.model
-        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer % model.seats))
-
-    def _avatar(self, seat: int) -> str:
-        return self._table.session.sitters[seat].avatar
-
-
-class DealResult(_Result):
-    """Shown after a deal; *on_go* continues the game.
+class DealResult(PanelScene):
+    """Shown after a deal; *on_go* continues the game, *on_sheet* shows the score sheet in its place.
 
     With *on_seats* another seat can be taken over; *wanted* is the one that the player has asked for. With
     *on_replay* the deal can be played once more.
@@ -71,23 +44,42 @@ class DealResult(_Result):
         on_replay: Act | None,
         wanted: int | None,
     ) -> None:
-        super().__init__(table, on_sheet)
+        self._table = table
+        self._on_sheet = on_sheet
         self._on_go = on_go
         self._on_replay = on_replay
         self._on_seats = on_seats
         self._wanted = wanted
+        self._rows: list[CountedRow] = []
+
+    @property
+    def _screens(self) -> GameScreens:
+        return screens_of(self._table.session.game.name)
+
+    @property
+    def _names(self) -> list[str]:
+        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
+
+    def told(self) -> str:
+        """Return the heading; everything with detailed announcements."""
+        return self.account() if self.detailed else super().told()
 
     def build(self) -> Widget:
         """Build the contract, and the scores with how they came about."""
         outcome = self._screens.outcome(self._table.session.game, self._table.model, self._names)
         low = self.area().h < self.app.painter.u(_LOW)
-        rows = [self._row(line) for line in outcome.lines]
-        body: list[Widget] = [Pairs(rows, least=300, gap=4) if low else Column(rows, gap=4)]
+        best = max(line.gain for line in outcome.lines)
+        marked = any(line.gain != best for line in outcome.lines)
+        self._rows = [self._row(line, best=marked and line.gain == best) for line in outcome.lines]
+        self._count()
+        body: list[Widget] = [Pairs(self._rows, least=300, gap=4) if low else Column(self._rows, gap=4)]
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         if self._wanted is not None:
             text = _("You take over the seat of {name} with the next hand.")
             body.append(Label(text.format(name=self._names[self._wanted]), "small", align="centre"))
+        if not low and len(outcome.lines) <= _FEW:
+            body += self._course()
         body += self.remarks()
         title = [
             Label(outcome.title, "heading", bold=True),
@@ -106,6 +98,15 @@ class DealResult(_Result):
             max_width=760 if low else 560,
             gap=10,
         )
+
+    def _to_review(self) -> Widget:
+        return IconButton("review", _("Review the deal"), "eye", self._review, size=44)
+
+    def _review(self) -> None:
+        from trix.ui.review.scene import ReviewScene
+
+        model = self._table.model
+        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer % model.seats))
 
     def _seats(self) -> list[Widget]:
         if self._on_seats is None:
@@ -141,9 +142,50 @@ class DealResult(_Result):
         if self._on_replay is not None:
             self._on_replay()
 
-    def _row(self, line: Line) -> Widget:
-        faces = [self._avatar(seat) for seat in line.seats]
-        return ResultRow(faces, together(self._names, line.seats), line.story, line.points, line.below)
+    def _row(self, line: Line, *, best: bool) -> CountedRow:
+        faces = [self._table.session.sitters[seat].avatar for seat in line.seats]
+        return CountedRow(
+            faces,
+            together(self._names, line.seats),
+            line.story,
+            line.points,
+            line.below,
+            marked=best,
+            gain=line.gain,
+        )
+
+    def _course(self) -> list[Widget]:
+        """Build the chart of the game so far, from the second deal on."""
+        found = courses(self._table.session.game, self._table.model)
+        if len(found[0].points) < _DEALS:
+            return []
+        viewer = self._table.model.viewer % self._table.model.seats
+        sitters = self._table.session.sitters
+        lines = [
+            CurveLine(
+                together(self._names, course.seats),
+                tuple(sitters[seat].avatar for seat in course.seats),
+                course.totals,
+                viewer in course.seats,
+            )
+            for course in found
+        ]
+        return [Curve("", "", lines, height=104)]
+
+    def _count(self) -> None:
+        """Let the points count up once the panel is there."""
+        whole = self.app.seconds(_COUNT)
+        age = self._age - _BEGINS
+        part = min(1.0, max(0.0, age) / whole) if whole else 1.0
+        for row in self._rows:
+            row.part = 1 - (1 - part) ** 2
+
+    def update(self, dt: float) -> bool:
+        """Count."""
+        counting = self._age < _BEGINS + self.app.seconds(_COUNT)
+        changed = super().update(dt)
+        self._count()
+        return changed or counting
 
     def back(self) -> None:
         """Go on with the game."""

@@ -289,6 +289,14 @@ class ResultRow(Widget):
         )
         return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
 
+    def _shown(self) -> str:
+        """Return the points as they are shown now."""
+        return self._points
+
+    def _tint(self, p: Painter) -> Colour:
+        """Return the colour of the points."""
+        return p.theme.text
+
     def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
         """Break name and note into lines of `width`."""
         names = p.fonts.wrap(self.label, "body", max(1, width), bold=True)
@@ -328,14 +336,38 @@ class ResultRow(Widget):
         p.lines(surface, notes, at_words.move(0, body), "small", theme.muted)
         head = p.fonts.line_height("heading")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
-        p.text(
-            surface,
-            self._points,
-            pygame.Rect(at_points.x, top, points, head),
-            "heading",
-            bold=True,
-            align="end",
-        )
+        place = pygame.Rect(at_points.x, top, points, head)
+        p.text(surface, self._shown(), place, "heading", self._tint(p), bold=True, align="end")
         if self._below:
             below = pygame.Rect(at_points.x, top + head, points, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
+
+
+class CountedRow(ResultRow):
+    """A result whose points count up to their value; a loss, a *gain* below zero, has a colour of its own."""
+
+    def __init__(
+        self,
+        avatars: Sequence[str],
+        name: str,
+        note: str,
+        points: str,
+        below: str = "",
+        *,
+        marked: bool = False,
+        gain: int,
+    ) -> None:
+        super().__init__(avatars, name, note, points, below, marked=marked)
+        self.part = 1.0
+        """How far it has counted, from 0 to 1."""
+        self._loss = gain < 0
+
+    def _shown(self) -> str:
+        if self.part >= 1:
+            return self._points
+        digits = "".join(letter for letter in self._points if letter.isdecimal())
+        now = str(round(int(digits or 0) * self.part))
+        return self._points.replace(digits, now) if digits else self._points
+
+    def _tint(self, p: Painter) -> Colour:
+        return p.theme.loss if self._loss else p.theme.text

@@ -84,12 +84,14 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         from trix.ui.games.trix.contracts import contract_name
         from trix.ui.games.trix.sheet_view import kingdom_name
 
+        sign = -1 if game.fewer_wins else 1
         lines = [
             Line(
                 (seat,),
                 deal_story(model, game.values, seat),
                 signed(model.points[seat]),
                 _("total {points}").format(points=signed(model.totals[seat])),
+                sign * model.points[seat],
             )
             for seat in range(4)
         ]

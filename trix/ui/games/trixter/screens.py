@@ -62,6 +62,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                 _bid_and_tricks(bid, tricks),
                 signed(score),
                 _("total {points}").format(points=plain(model.own[seat])),
+                score,
             )
             for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
         ]

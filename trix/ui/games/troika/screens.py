@@ -75,6 +75,7 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
                 _story(hand, side),
                 signed(hand.scores[side]),
                 _("total {points}").format(points=plain(model.totals[side])),
+                hand.scores[side],
             )
             for side in sides
         ]
