@@ -308,6 +308,23 @@ def test_after_a_cut_everybody_plays_again_within_3_seconds():
         assert world.now - start <= 3
 
 
+@pytest.mark.parametrize("last", range(4))
+def test_whoever_is_back_last_after_all_were_cut_holds_up_nobody(last):
+    world = begun(seed=7)
+    for turn in (1, 2):
+        world.until(lambda turn=turn: world.host.table.current == turn or world.over())
+        for device in world.devices:
+            device.online = False
+        for _ in range(40):
+            world.step()
+        made = len(world.devices[0].party.guest.game.newest.history)
+        for number, device in enumerate(world.devices):
+            world.at(world.now + (0.8 if number == last else 0.2), device.resume)
+        start = world.now
+        world.until(lambda made=made: len(world.devices[0].party.guest.game.newest.history) > made)
+        assert world.now - start <= 3
+
+
 def test_a_new_game_begins_with_the_same_people():
     world = begun(people=2)
     world.until(world.over)

@@ -430,7 +430,8 @@ class Party:
         if other.host == self.id or self._leaving:
             return
         if visiting is not None and other.host == visiting.host:
-            visiting.ask()
+            # it may have been cut off for longer than this device, and lack what was said first
+            visiting.nudge(self._now)
         elif visiting is not None and room is None:
             self._moved_to = "" if other.host.startswith(visiting.host) else other.host
         elif room is None or room.person(other.host) is None:
