@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -155,6 +155,10 @@ recordings: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m tools.bench
+
+# tables with others: minutes, and a machine that does nothing else
+bench-net: $(VENV)/.dev
+	$(BIN)/python -m tools.bench_net $(if $(SECONDS),--seconds $(SECONDS))
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench_playouts

@@ -11,7 +11,7 @@
 
   // ---- wires
 
-  const KEEPALIVE = 15;                // seconds of silence that the broker puts up with, and half of that again
+  const KEEPALIVE = 12;                // seconds of silence that the broker puts up with, and half of that again
   const QUIET = 5000;                  // milliseconds of silence until the page asks whether it is still connected
   const PATIENCE = 2500;               // and until that should have been answered, or a connection made
   const FIRST = 250, LAST = 2000;      // between attempts to connect, at first and at last
