@@ -16,12 +16,16 @@ from trix.engine.protocol import Game
 class Playing:
     """A game with an agent of a level at each seat. To cancel it, drop it.
 
-    How it goes is a function of game, *seed* and *levels*: agents have their default playouts.
+    How it goes is a function of game, *seed*, *levels* and *tempers*, which are all "even" if there are none:
+    agents have their default playouts.
     """
 
-    def __init__(self, game: Game, seed: int, levels: Sequence[str]) -> None:
+    def __init__(self, game: Game, seed: int, levels: Sequence[str], tempers: Sequence[str] = ()) -> None:
         self.state = game.new_initial_state(seed)
-        self._agents = [make_agent(level, game, seed=seat) for seat, level in enumerate(levels)]
+        seats = zip(levels, tempers or ["even"] * len(levels), strict=True)
+        self._agents = [
+            make_agent(level, game, seed=seat, temper=temper) for seat, (level, temper) in enumerate(seats)
+        ]
         self._search: Search | None = None
 
     @property

@@ -12,9 +12,11 @@ from typing import Final, NamedTuple
 from trix.ai import levels
 from trix.ai.playing import Playing
 from trix.host import Store, StoreError
+from trix.session import Sitter
 from trix.session.entry import Entry, rank_of
 from trix.ui.games.statistics import game_statistics
 from trix.ui.i18n import _
+from trix.ui.words.people import temper_of
 from trix.ui.words.strengths import USUAL
 
 KEY: Final = "daily-expert"
@@ -50,9 +52,9 @@ class DailyExpert:
             "expert" if level is None else level if level in levels() else USUAL
             for _name, level, _avatar in self._entry.sitters
         )
-        return _begun(
-            self._entry.game, tuple(sorted(self._entry.all_options.items())), self._entry.seed, seats
-        )
+        tempers = tuple(temper_of(Sitter(*sitter)) for sitter in self._entry.sitters)
+        options = tuple(sorted(self._entry.all_options.items()))
+        return _begun(self._entry.game, options, self._entry.seed, seats, tempers)
 
     def told(self) -> str:
         """Say what came of it, or how far the expert has come."""
@@ -86,11 +88,17 @@ class DailyExpert:
 
 
 @lru_cache(maxsize=2)
-def _begun(game: str, options: tuple[tuple[str, object], ...], seed: int, seats: tuple[str, ...]) -> Playing:
+def _begun(
+    game: str,
+    options: tuple[tuple[str, object], ...],
+    seed: int,
+    seats: tuple[str, ...],
+    tempers: tuple[str, ...],
+) -> Playing:
     """Return the game as far as it has come; it goes on where another screen left it."""
     from trix.games import load_game
 
-    return Playing(load_game(game, **dict(options)), seed, seats)
+    return Playing(load_game(game, **dict(options)), seed, seats, tempers)
 
 
 def read_results(text: str | None) -> dict[str, Result]:

@@ -10,7 +10,7 @@ from typing import Final
 from trix.ai.games.trix.playouts.inference import draws
 from trix.ai.games.trix.playouts.position import positions
 
-PLAYOUTS: Final = 2400
+PLAYOUTS: Final = 600
 GLANCES: Final = 40
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
