@@ -2,14 +2,15 @@
 
     python -m tools.record [NAME …]     # deal, queen, kingdom, victory, defeat; without names, all
 
-Each recording lasts ten seconds. Its frames lie side by side in docs/pictures/NAME.jpg, four a second. With
-Pillow installed, the one that the README shows becomes an animation, docs/pictures/play.webp.
+Each recording lasts ten seconds. Its frames lie side by side in docs/pictures/NAME.jpg, four a second. The
+one that the README shows becomes an animation, too: docs/pictures/play.webp. Pillow must be installed.
 """
 
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
+from operator import eq
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +45,7 @@ SEED: Final = 11
 SECONDS: Final = 10
 RATE: Final = 24  # frames a second that are drawn
 SHEET: Final = (4, 8, (320, 180))  # frames a second on a sheet, columns, size
+QUALITY: Final = 66  # of a sheet
 MOVING: Final = (12, (640, 360), 46)  # frames a second of the animation, size, quality
 ANIMATED: Final = "queen"
 PAUSE: Final = 0.9  # seconds that the person takes to play a card
@@ -205,7 +207,7 @@ def _ending(*, won: bool) -> Frames:
     for seed in range(SEED, SEED + 100):
         last = happened(seed)[-1]
         if isinstance(last, GameEnded) and (last.winners == (0,) if won else 0 not in last.winners):
-            return _from(before(last.__eq__, CardLaid, seed), seed)
+            return _from(before(partial(eq, last), CardLaid, seed), seed)
     raise SystemExit("no game ends like that")
 
 
@@ -239,13 +241,17 @@ def sheet(frames: Frames) -> pygame.Surface:
     return whole
 
 
-def animate(frames: Frames, path: Path) -> None:
-    """Write frames as an animation; raises ImportError without Pillow."""
+def image(surface: pygame.Surface) -> Any:
+    """Return a picture as Pillow knows it; raises ImportError without Pillow."""
     from PIL import Image
 
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def animate(frames: Frames, path: Path) -> None:
+    """Write frames as an animation."""
     rate, size, quality = MOVING
-    few = [pygame.transform.smoothscale(frame, size) for frame in frames[:: RATE // rate]]
-    first, *rest = (Image.frombytes("RGB", size, pygame.image.tobytes(frame, "RGB")) for frame in few)
+    first, *rest = (image(pygame.transform.smoothscale(frame, size)) for frame in frames[:: RATE // rate])
     first.save(
         path, save_all=True, append_images=rest, duration=1000 // rate, loop=0, quality=quality, method=6
     )
@@ -259,7 +265,7 @@ def main(names: Sequence[str]) -> None:
     for name in names or RECORDINGS:
         frames = RECORDINGS[name]()
         written = [TARGET / f"{name}.jpg"]
-        pygame.image.save(sheet(frames), str(written[0]))
+        image(sheet(frames)).save(written[0], quality=QUALITY, optimize=True)
         if name == ANIMATED:
             written.append(TARGET / "play.webp")
             animate(frames, written[1])

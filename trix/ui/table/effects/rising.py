@@ -16,6 +16,7 @@ _POP = 0.16  # seconds in which a number grows to its size
 _FADE = 0.3  # seconds in which it fades in the end
 _RISES = 0.6  # seconds in which it rises
 _WAY = 46  # units of that
+_HIDDEN = 0.4  # of the portrait that it may cover at most where it is at last
 _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
 _TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
 _LOSS: tuple[Colour, ...] = ((0xFF, 0x9A, 0x80), (0xF0, 0x39, 0x2B), (0xB5, 0x12, 0x1E))
@@ -57,7 +58,7 @@ def place_of(p: Painter, avatar: Rect, size: tuple[int, int], lift: float) -> Re
     rect = Rect((0, 0), size)
     way = round(p.u(_WAY) * (1 - lift))
     rect.midbottom = (avatar.centerx, avatar.top + p.u(10))
-    if rect.top < p.metrics.safe.top:
+    if rect.clamp(p.metrics.safe).bottom > avatar.top + avatar.h * _HIDDEN:
         rect.midtop = (avatar.centerx, avatar.bottom - p.u(6))
         return rect.move(0, -way).clamp(p.metrics.safe)
     return rect.move(0, way).clamp(p.metrics.safe)
