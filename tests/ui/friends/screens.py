@@ -43,6 +43,7 @@ class Meeting:
     up = True
     begin = nothing
     host_presence = "here"
+    may_take_over = False
     link = None
     code = "T1SC-V2Z6-Z7V2"
 
@@ -152,6 +153,9 @@ assert PACKAGES
 FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
     "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
+    "friends, lobby without its host": lobby(
+        lambda: Meeting(room(), OTHER, host_presence="reconnecting", may_take_over=True)
+    ),
     "friends, lobby, seven": lobby(lambda: Meeting(room("trixter", players=7), WATCHER, code="")),
     "friends, looking for a table": slow,
     "friends, a table that has moved": lobby(lambda: Meeting(None, moved=True)),

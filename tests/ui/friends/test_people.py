@@ -389,3 +389,71 @@ def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
     friends.play(lambda: len(host.game.newest.history) > 3)
     told = [said for said in host.host.said if "cannot be kept" in said]
     assert len(told) == 1
+
+
+def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(friends):
+    friends.begin()
+    host, heir = friends.all[:2]
+    friends.play(lambda: len(heir.game.newest.history) > 5)
+    friends.all.remove(host)
+    host.wire.plug(False)
+    heir.restart()
+    heir.press("rejoin")
+    friends.let(26)
+    assert heir.scene.name == "lobby"
+    heir.press("go_on")
+    heir.evening.meeting.party.table.stand_in(0, "standard")
+    friends.play(friends.over)
+
+
+def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
+    guest = friends.all[1]
+    guest.app.home()
+    friends.let(0.3)
+    assert guest.evening is None
+    assert guest.find("rejoin")
+    guest.press("rejoin")
+    friends.until(lambda: friends.all[0].room.person_at(1).presence == "here")
+    assert guest.scene.name == "lobby"
+
+
+def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
+    host, guest = friends.all[:2]
+    new = friends.add("Nour")
+    friends.join(new)
+    friends.begin()
+    to_turn(friends, guest)
+    guest.wire.tell("hidden")
+    guest.frozen = True
+    friends.let(1)
+    assert "Nour has come to the table." in host.host.said
+    assert "Omar is away." in host.host.said
+    assert host.table.guide.told() == "Omar: away. Waiting for Omar"
+
+
+def test_a_host_that_leaves_names_who_goes_on_at_once(friends):
+    friends.begin()
+    host, heir, other = friends.all
+    friends.play(lambda: host.scene.name == "table" and len(heir.game.newest.history) > 5)
+    host.press("menu")
+    host.press("leave")
+    host.press("leave")
+    friends.let(3)
+    assert heir.evening.meeting.hosts
+    assert other.room.host == heir.evening.meeting.me
+    assert host.evening is None
+    friends.all.remove(host)
+    friends.play(friends.over)
+
+
+def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(friends):
+    host, slow = friends.all[:2]
+    host.press("time:15")
+    friends.begin()
+    to_turn(friends, slow)
+    made = len(host.game.newest.history)
+    friends.let(4)
+    assert host.evening.meeting.time_left == pytest.approx(slow.evening.meeting.time_left, abs=0.5)
+    assert any(part.name == "clock" for part in host.table.guide.above())
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert any("The time of Omar is up" in said for said in slow.host.said)

@@ -32,8 +32,6 @@ QUIET: Final = 4.0
 """Seconds that somebody may take before it is said that they are waited for."""
 LONG: Final = 30.0
 """Seconds after which it is asked what is to be done about that."""
-GONE: Final = 24.0
-"""Seconds without the device that deals after which another may."""
 
 
 class Waiting(NamedTuple):
@@ -117,7 +115,7 @@ class Company(NoGuide):
             return Waiting(_("Reconnecting…"))
         if meeting.host_presence != "here":
             host = name_in(room, room.host)
-            ways = ("go_on",) if meeting.silence >= GONE else ()
+            ways = ("go_on",) if meeting.may_take_over else ()
             if meeting.host_presence == "away":
                 return Waiting(_("{name} is away: all wait.").format(name=host), ways)
             return Waiting(_("{name} is not connected: all wait.").format(name=host), ways)

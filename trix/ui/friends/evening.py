@@ -35,8 +35,7 @@ class Evening:
         self._app = app
         self._lobby = LobbyScene(self)
         self._room: Room | None = None
-        self._up = True
-        self._host_presence = "here"
+        self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
         self._table: TableScene | None = None
         self._panels: SharedPanels | None = None
@@ -127,11 +126,11 @@ class Evening:
     def _follow_room(self) -> None:
         meeting, before = self.meeting, self._room
         room = meeting.room
-        connection = meeting.up, meeting.host_presence
+        connection = meeting.up, meeting.host_presence, meeting.may_take_over
         if room is None:
             self._lobby.take_time(meeting.silence)
-        if room is not before or connection != (self._up, self._host_presence) or meeting.party.moved:
-            self._room, (self._up, self._host_presence) = room, connection
+        if room is not before or connection != self._connection or meeting.party.moved:
+            self._room, self._connection = room, connection
             self._lobby.refresh()
         if room is not None and room is not before:
             self._tell(before, room)

@@ -1,6 +1,6 @@
 """Who is at a table with others before a game and between two: where one invites, sits down and begins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, Protocol
 
@@ -13,6 +13,7 @@ from trix.ui.friends.words import agent_levels, name_in, seat_word, sees_all, st
 from trix.ui.games import game_title
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import N_, _
+from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp, remembered
@@ -75,6 +76,7 @@ class LobbyScene(WidgetScene):
         self._evening = evening
         self._meeting = evening.meeting
         self._slow = False
+        self._ahead: tuple[str, Iterator[None]] = "", iter(())
 
     @property
     def _room(self) -> Room:
@@ -83,6 +85,15 @@ class LobbyScene(WidgetScene):
         return room
 
     # --- the screen ---
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Import what the table needs, step by step."""
+        room = self._meeting.room
+        if room is not None and self._ahead[0] != room.game:
+            self._ahead = room.game, import_ahead(room.game)
+        for _step in self._ahead[1]:
+            if until():
+                return
 
     def build(self) -> Widget:
         """Build who is there and what is played; or that the table has not answered."""
@@ -160,9 +171,18 @@ class LobbyScene(WidgetScene):
         if not self._meeting.up:
             return [Label(_("Reconnecting…"), bold=True, id="connection")]
         if self._meeting.host_presence != "here":
-            told = _("{name} is away. The table waits.")
-            return [Label(told.format(name=name_in(self._room, self._room.host)), bold=True, id="connection")]
+            host = name_in(self._room, self._room.host)
+            told = _("{name} is away. The table waits.").format(name=host)
+            found: list[Widget] = [Label(told, bold=True, id="connection")]
+            if self._meeting.may_take_over:
+                go_on = _("Go on without {name}").format(name=host)
+                found.append(Row([Button("go_on", go_on, self._go_on, icon="play")]))
+            return found
         return []
+
+    def _go_on(self) -> None:
+        if self._meeting.take_over():
+            self.app.toast(_("Your device deals from now on."))
 
     def _invite(self) -> list[Widget]:
         found: list[Widget] = []

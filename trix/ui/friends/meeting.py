@@ -24,6 +24,7 @@ from trix.net.invitation import HOST_DIGITS, Invitation, from_code, new_code
 from trix.net.messages import Leave, Looking, Rename
 from trix.net.party import Packet, Party, Profile
 from trix.net.room import Agent, Presence, Room
+from trix.net.visiting import SILENT
 from trix.ui.friends.kept import KeptTable, forget_table, keep_table
 from trix.ui.words.people import ROSTER
 
@@ -86,6 +87,11 @@ class Meeting:
     def silence(self) -> float:
         """For how many seconds nothing has been heard of that device."""
         return self.party.silence(self.now)
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether this device may deal in place of one that has gone."""
+        return not self.hosts and self.silence >= SILENT
 
     @property
     def time_left(self) -> float | None:

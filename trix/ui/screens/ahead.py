@@ -52,6 +52,11 @@ def import_ahead(game: str) -> Iterator[None]:
     keep_what_is_loaded()
 
 
+def import_friends() -> Iterator[None]:
+    """Import what leads to a table with others, and what it needs, one module with each step."""
+    yield from _import_each(["trix.ui.friends.ways"])
+
+
 @cache
 def keep_what_is_loaded() -> None:
     """Exempt what is loaded from garbage collection: scanning it takes the time of several frames."""

@@ -16,7 +16,7 @@ from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
 from trix.ui.scene import Scene, Shell
-from trix.ui.screens.ahead import import_ahead
+from trix.ui.screens.ahead import import_ahead, import_friends
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
@@ -132,6 +132,8 @@ class TitleScene(WidgetScene):
 
     def _get_ready(self) -> Iterator[None]:
         yield from import_ahead(self._game)
+        if self.app.host.network() is not None:
+            yield from import_friends()
         # decodes the sheet that most tables take their cards from
         self.app.painter.cards.face(BACK, _SMALL_CARD)
 
