@@ -70,6 +70,7 @@ class Four:
     def __init__(self, address: str) -> None:
         """Open it, sit down and begin."""
         # eight threads in one interpreter: on four devices nobody waits for others
+        self._turn = sys.getswitchinterval()
         sys.setswitchinterval(_TURN)
         self._rng = random.Random(7)
         ciphers = DesktopCiphers()
@@ -112,6 +113,7 @@ class Four:
 
     def close(self) -> None:
         """All leave."""
+        sys.setswitchinterval(self._turn)
         for seat in self.seats:
             seat.close()
 

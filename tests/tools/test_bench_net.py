@@ -1,0 +1,45 @@
+"""What measures tables with others, for a moment: that it measures what it says."""
+
+import asyncio
+import os
+import sys
+
+import pytest
+
+from tests.brokers import broker  # noqa: F401 (a fixture)
+from tools.bench_net.load import GUESTS, drop, load, used_by
+from tools.bench_net.table import Four
+
+
+def test_every_step_of_every_table_arrives_and_is_counted(broker):  # noqa: F811
+    done = asyncio.run(load(broker.websocket_port, 3, 2.0))
+    assert (done.actions, done.lost, len(done.delays)) == (6, 0, 6 * GUESTS)
+    assert 0 < min(done.delays) <= max(done.delays) < 2000
+
+
+def test_what_does_not_arrive_is_lost(broker, monkeypatch):  # noqa: F811
+    monkeypatch.setattr("tools.bench_net.load.Table._host_hears", lambda table, packet: None)
+    done = asyncio.run(load(broker.websocket_port, 1, 1.0))
+    assert (done.actions, done.lost) == (1, GUESTS)
+
+
+def test_a_drop_is_measured_until_it_is_told(broker):  # noqa: F811
+    assert 0 < asyncio.run(drop(broker.websocket_port, 60, closed=True)) < 2
+
+
+def test_a_real_table_plays_and_plays_again(broker):  # noqa: F811
+    four = Four(broker.address)
+    assert all(0 < four.act() < 10 for _ in range(5))
+    broker.kill()
+    four.run(0.5)
+    broker.start()
+    assert 0 < four.act() < 20
+    four.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nobody says so there")
+def test_memory_and_time_of_a_process_are_found():
+    used = used_by(os.getpid())
+    assert 10 < used.megabytes < 10_000
+    assert used.seconds > 0
+    assert used_by(2**30) is None
