@@ -35,11 +35,24 @@ def table_ground(p: Painter, layout: TableLayout) -> pygame.Surface:
     theme, metrics = p.theme, p.metrics
     if not theme.table:
         return calm_cloth(theme, metrics).convert()
-    ground = weave(_lit(theme, metrics.size), theme, metrics)
+    ground = lit_cloth(p)
     _medallion(p, ground, layout)
-    if layout.rim:
-        _Rim(p, layout).draw(ground)
+    draw_rim(p, ground, layout.rim)
     return ground
+
+
+def lit_cloth(p: Painter) -> pygame.Surface:
+    """Make the cloth of a table in the light of its place."""
+    theme, metrics = p.theme, p.metrics
+    if not theme.table:
+        return calm_cloth(theme, metrics).convert()
+    return weave(_lit(theme, metrics.size), theme, metrics)
+
+
+def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
+    """Draw a rim of so many pixels about a cloth, if the table has one."""
+    if rim and p.theme.table:
+        _Rim(p, rim).draw(ground)
 
 
 # --- light ---
@@ -169,13 +182,13 @@ def _medallion(p: Painter, ground: pygame.Surface, layout: TableLayout) -> None:
 class _Rim:
     """Draws the rim about the cloth; what lies beyond a screen's safe area is wood too."""
 
-    def __init__(self, p: Painter, layout: TableLayout) -> None:
+    def __init__(self, p: Painter, rim: int) -> None:
         self._p = p
         self._theme = p.theme
         self._whole = Rect((0, 0), p.metrics.size)
         # a coach beside the table sits at it, within the rim
-        self._cloth = p.metrics.safe.inflate(-2 * layout.rim, -2 * layout.rim)
-        self._full = layout.rim >= p.u(_FULL)
+        self._cloth = p.metrics.safe.inflate(-2 * rim, -2 * rim)
+        self._full = rim >= p.u(_FULL)
 
     def draw(self, ground: pygame.Surface) -> None:
         """Draw all of it."""

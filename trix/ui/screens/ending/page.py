@@ -8,12 +8,15 @@ from trix.ui.painter import Painter
 from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
 from trix.ui.screens.ending.podium import Podium
 from trix.ui.speech import sentences
+from trix.ui.table.four import rim_width
+from trix.ui.table.ground import draw_rim, lit_cloth
 from trix.ui.theme import Colour
 from trix.ui.widgets import Column, Label, Look, Widget
 
 _NARROW = 1.12  # the width, in heights, from which the panel stands beside the podium
 _PANEL = 388  # units of width
 _RAYS = 18
+_DUSK = (172, 172, 176)  # what is left of the light after a defeat
 _GLOW: Colour = (0xFF, 0xD8, 0x84)
 
 
@@ -44,7 +47,7 @@ class Verdict(Widget):
             line = pygame.Rect(box.x, box.bottom, box.w, self.rect.bottom - box.bottom)
             p.text(surface, self._below, line, "body", p.theme.muted, align="centre")
         px = size_for(p, self.label, box.w, box.h)
-        if not p.theme.shadow:
+        if not p.theme.table:
             p.text(surface, self.label, box, px, bold=True, align="centre")
             return
         if self._letters is None:
@@ -88,7 +91,7 @@ class Moment(Widget):
         if p.rtl:
             words.x, disc.x = self.rect.x, self.rect.right - side
         fill: Colour = (0xFF, 0xD6, 0x6B) if self._good else (0xFF, 0x8A, 0x6E)
-        if not p.theme.shadow:
+        if not p.theme.table:
             fill = p.theme.text
         p.plate(surface, disc, fill)
         p.icon(surface, self._sign, disc.center, side * 3 // 5, (0x2A, 0x16, 0x0C))
@@ -116,7 +119,7 @@ class EndPage(Widget):
         self._panel = panel
         self._ways = ways
         self.stage = pygame.Rect(0, 0, 0, 0)
-        """Where the podium stands, and the confetti falls."""
+        """Where the podium stands."""
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -167,8 +170,25 @@ class EndPage(Widget):
         rest = pygame.Rect(stage.x, stage.y + high, stage.w, stage.h - high)
         self.podium.place(p, rest)
 
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw nothing of its own."""
+    def sky(self, screen: pygame.Rect) -> pygame.Rect:
+        """Return where confetti falls: over the podium, and up to the edges of the screen beside it."""
+        if self.podium.rect.bottom <= self._panel.rect.top:
+            return pygame.Rect(0, 0, screen.w, self.stage.bottom)
+        if self.stage.centerx < self._panel.rect.centerx:
+            return pygame.Rect(0, 0, self.stage.right, screen.h)
+        return pygame.Rect(self.stage.x, 0, screen.right - self.stage.x, screen.h)
+
+
+def ground(p: Painter, page: EndPage, *, victory: bool) -> pygame.Surface:
+    """Return what lies behind a page: a table in its rim, with rays or, for a defeat, with less light."""
+    cloth = lit_cloth(p)
+    if p.theme.table and victory:
+        light = rays(cloth.get_size(), page.podium.light, page.stage.h // 2)
+        cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    elif p.theme.table:
+        cloth.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    draw_rim(p, cloth, rim_width(p.metrics))
+    return cloth
 
 
 def rays(size: tuple[int, int], light: pygame.Rect, reach: int) -> pygame.Surface:

@@ -35,7 +35,6 @@ _EVENED: Final = {5: 0.3, 6: 0.15, 7: 0.0}  # how much more of them do
 _SLAB: Final = 9
 _SIGN: Final = 0.7  # the width of a sign beside wheels
 
-_WALNUT: Final[tuple[Colour, Colour]] = ((0x76, 0x47, 0x26), (0x34, 0x1B, 0x0D))
 _INLAY: Final = (0x22, 0x12, 0x0A)
 _BONE, _GARNET, _GREEN = (0xEB, 0xD3, 0xA0), (0x8E, 0x2B, 0x33), (0x2B, 0x76, 0x6D)
 _BRASS: Final[tuple[Colour, Colour]] = ((0xFF, 0xE9, 0xB0), (0x9C, 0x6C, 0x28))
@@ -160,7 +159,7 @@ class Podium(Widget):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw steps, portraits and names."""
-        bare = not p.theme.shadow
+        bare = not p.theme.table
         for stand in sorted(self._stands, key=lambda one: -one.step.rank):
             self._draw_block(p, surface, stand, bare)
         if not bare and self._stands:
@@ -180,7 +179,8 @@ class Podium(Widget):
         if bare:
             p.plate(surface, block, p.theme.plate, p.u(6), outline=p.theme.line)
             return
-        surface.blit(_shaded(block.size, *_dimmed(_WALNUT, p)), block)
+        _light, wood, dark = p.theme.wood
+        surface.blit(_shaded(block.size, _mixed(wood, dark), dark), block)
         side = pygame.Surface((max(1, round(3 * u)), block.h), pygame.SRCALPHA)
         side.fill((0, 0, 0, 70))
         surface.blit(side, (block.right - side.get_width(), block.y))
@@ -201,7 +201,13 @@ class Podium(Widget):
             shadow = soft_shadow(around.size, around.w // 2, spread, 130)
             surface.blit(shadow, (around.x - 2 * spread + spread, around.y - 2 * spread + spread))
         p.plate(surface, around, p.theme.gold if step.won else _DULL if not bare else p.theme.line)
-        p.avatar(surface, avatar, face.center, face.w)
+        p.avatar(surface, avatar, face.center, face.w, self._mood(step))
+
+    def _mood(self, step: Step) -> str:
+        """Return the mood of those on a step: winners are glad, and whoever is last alone is not."""
+        if step.won:
+            return "glad"
+        return "hurt" if step.rank == len(self._steps) > 2 else ""
 
     def _draw_rank(self, p: Painter, surface: pygame.Surface, stand: _Stand, bare: bool) -> None:
         face = stand.faces[-1]
@@ -260,7 +266,7 @@ class Podium(Widget):
                 x += wide
             else:
                 sign = pygame.Rect(x, y, round(wide * _SIGN), high)
-                tint = _LOSS if stand.step.points < 0 and p.theme.shadow else bright
+                tint = _LOSS if stand.step.points < 0 and p.theme.table else bright
                 p.text(surface, letter, sign, px, tint, True, "centre")
                 x += sign.w
 
@@ -330,6 +336,12 @@ def _high(p: Painter, step: Step, lowest: int, scale: float) -> float:
 
 def _face(step: Step) -> float:
     return _FACES[step.rank - 1] * (0.86 if len(step.avatars) > 1 else 1)
+
+
+def _mixed(one: Colour, other: Colour) -> Colour:
+    """Return a colour between two, nearer to the first."""
+    red, green, blue = ((2 * a + b) // 3 for a, b in zip(one, other, strict=True))
+    return red, green, blue
 
 
 def _dimmed(colours: tuple[Colour, Colour], p: Painter) -> tuple[Colour, Colour]:
@@ -403,7 +415,7 @@ def _cell(p: Painter, size: tuple[int, int]) -> pygame.Surface:
     """Draw an empty wheel."""
     w, h = size
     found = pygame.Surface(size, pygame.SRCALPHA)
-    if not p.theme.shadow:
+    if not p.theme.table:
         return found
     inner = (max(1, w - max(1, w // 16)), h)
     found.blit(rounded(inner, max(2, w // 8), (0x12, 0x08, 0x04, 235)), (0, 0))

@@ -20,11 +20,12 @@ from trix.ui.screen import copied
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve, Line
-from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, rays
+from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
 from trix.ui.screens.ending.podium import SETTLED, Podium, Step
 from trix.ui.screens.ending.sharing import ShareScene
 from trix.ui.screens.ending.story import Course, Told, courses, highlights, tell
 from trix.ui.speech import sentences
+from trix.ui.table.four import rim_width
 from trix.ui.widgets import Button, CaptionButton, Column, IconButton, Label, PanelScene, Row, Scroll, Widget
 from trix.ui.words.standings import Place, ranking, together, verdict
 from trix.ui.words.wording import listed
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 Act = Callable[[], None]
 
 _MOVES: Final = max(SETTLED, LASTS)
-_HIGH, _LOW = 210, 132  # units of height of the curve
+_HIGH, _LOW = 184, 132  # units of height of the curve
 _ROOMY = 600  # units of height of a screen for the higher one
 
 
@@ -59,7 +60,7 @@ class GameOver(PanelScene):
         self._marked: int | None = None
         self._told: list[Told] | None = None
         self._still: pygame.Surface | None = None
-        self._rays: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
         self._confetti: Confetti | None = None
         self._page: EndPage | None = None
 
@@ -126,7 +127,7 @@ class GameOver(PanelScene):
     def area(self) -> pygame.Rect:
         """Return the safe area with a margin."""
         p = self.app.painter
-        edge = p.u(40) if self._roomy else p.u(14)
+        edge = rim_width(p.metrics) + p.u(16) if self._roomy else p.u(14)
         return p.metrics.safe.inflate(-2 * edge, -2 * edge)
 
     def build(self) -> Widget:
@@ -287,13 +288,14 @@ class GameOver(PanelScene):
 
     def layout(self) -> None:
         """Build; what was drawn for another screen is of no use."""
-        self._still = self._rays = self._confetti = self._told = None
+        self._still = self._ground = self._confetti = self._told = None
         super().layout()
 
     @property
     def _celebrates(self) -> bool:
         """Whether anything moves."""
-        return self._since < _MOVES and self.app.seconds(1.0) > 0
+        lasts = _MOVES if self._victory else SETTLED
+        return self._since < lasts and self.app.seconds(1.0) > 0
 
     def handle(self, event: Event) -> None:
         """Take a press, or whatever else hurries what moves."""
@@ -321,16 +323,15 @@ class GameOver(PanelScene):
         else:
             surface.blit(self._still, (0, 0))
         page.podium.draw_moving(p, surface, self._since if moving else _MOVES)
-        if moving and self._victory and p.theme.shadow:
+        if moving and self._victory and p.theme.table:
             if self._confetti is None:
-                around = page.stage.inflate(4 * p.u(40), 4 * p.u(40)).clip(surface.get_rect())
-                self._confetti = Confetti(around, p.metrics.scale, seed=len(page.verdict.label))
+                self._confetti = Confetti(
+                    page.sky(surface.get_rect()), p.metrics.scale, seed=len(page.verdict.label)
+                )
             self._confetti.draw(surface, self._since - 0.3)
 
     def _draw_still(self, p: Painter, page: EndPage, surface: pygame.Surface) -> None:
-        p.felt(surface)
-        if self._victory and p.theme.shadow:
-            if self._rays is None:
-                self._rays = rays(surface.get_size(), page.podium.light, page.stage.h // 2)
-            surface.blit(self._rays, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        if self._ground is None:
+            self._ground = ground(p, page, victory=self._victory)
+        surface.blit(self._ground, (0, 0))
         self.ui.draw(surface)

@@ -11,7 +11,7 @@ from trix.record import Record
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.png import png_of
-from trix.ui.screens.ending.page import EndPage, rays
+from trix.ui.screens.ending.page import EndPage, ground
 from trix.ui.screens.ending.podium import SETTLED
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.theme import metrics
@@ -20,6 +20,7 @@ from trix.ui.words.days import today
 
 PICTURE: Final = (1280, 720)
 """The size of the picture in pixels."""
+_EDGE: Final = 52  # pixels around what is in it
 MakePage = Callable[..., EndPage]
 
 
@@ -74,11 +75,8 @@ def png(p: Painter, page: EndPage, *, rich: bool) -> bytes:
     large = p.at(metrics(Viewport(*PICTURE, 1.0, (0, 0, 0, 0))))
     surface = pygame.Surface(PICTURE)
     ui = Ui()
-    ui.show(large, page, surface.get_rect().inflate(-80, -80))
-    large.felt(surface)
-    if rich and p.theme.shadow:
-        light = rays(PICTURE, page.podium.light, page.stage.h // 2)
-        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    ui.show(large, page, surface.get_rect().inflate(-2 * _EDGE, -2 * _EDGE))
+    surface.blit(ground(large, page, victory=rich), (0, 0))
     ui.draw(surface)
     page.podium.draw_moving(large, surface, SETTLED)
     return png_of(surface)
