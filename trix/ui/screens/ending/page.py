@@ -45,7 +45,7 @@ class Verdict(Widget):
         if self._below:
             box.h -= p.fonts.line_height("body")
             line = pygame.Rect(box.x, box.bottom, box.w, self.rect.bottom - box.bottom)
-            p.text(surface, self._below, line, "body", p.theme.muted, align="centre")
+            p.text(surface, self._below, line, align="centre")
         px = size_for(p, self.label, box.w, box.h)
         if not p.theme.table:
             p.text(surface, self.label, box, px, bold=True, align="centre")
