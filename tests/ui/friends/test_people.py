@@ -285,7 +285,7 @@ def test_who_steps_out_keeps_the_seat(friends):
 
 
 def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
-    friends = Friends(monkeypatch, 2, "troika", **QUICK)
+    friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
     watcher = friends.add("Nour")
     friends.join(watcher)
     friends.sit(friends.all[1])

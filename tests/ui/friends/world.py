@@ -235,10 +235,14 @@ class Friend:
 
 
 class Friends:
-    """Several people at a table; the first one has opened it."""
+    """Several people at a table; the first one has opened it. Only some are *drawn*, which takes long."""
 
-    def __init__(self, monkeypatch: Any, people: int, game: str = "troika", **options: Any) -> None:
+    def __init__(
+        self, monkeypatch: Any, people: int, game: str = "troika", *, drawn: bool = False, **options: Any
+    ) -> None:
         self.now = 1000.0
+        if not drawn:
+            monkeypatch.setattr(App, "_draw", lambda app: None)
         monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
         # it takes long by design, and everybody stretches the same code
         monkeypatch.setattr(ciphers.hashlib, "pbkdf2_hmac", STRETCH)

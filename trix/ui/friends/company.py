@@ -245,7 +245,8 @@ class Company(NoGuide):
         safe = self._plan.safe
         wide = min(p.fonts.width(text, "body") + p.u(40), safe.w - 2 * p.u(12))
         rect = Rect(0, 0, wide, p.u(36))
-        rect.midbottom = (self._plan.middle.centerx, self._plan.hand.y - p.u(14))
+        # where a card that is lifted would be: nobody lifts one meanwhile
+        rect.midbottom = (self._plan.middle.centerx, self._plan.hand.y + p.u(6))
         return rect
 
     def habits(self, settings: Settings) -> Settings:
