@@ -56,11 +56,14 @@ def checked_place(address: str, embedders: str, broker: str = "") -> Place:
     return Place(address, tuple(embedders.split()), broker)
 
 
-def broker_origin(broker: str) -> str:
-    """Return what the policy has to allow for a broker; "" for one on the site's own host."""
-    parts = urlsplit(broker)
+def broker_origin(place: Place) -> str:
+    """Return what the policy has to allow for a broker; "" for none, or if its host is not known."""
+    if not place.broker:
+        return ""
+    # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
+    parts = urlsplit(urljoin(place.address, place.broker))
     # without name and password
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}" if parts.scheme else ""
+    return f"{parts.scheme.replace('http', 'ws')}://{parts.netloc.rpartition('@')[2]}" if parts.netloc else ""
 
 
 def net_script(broker: str) -> str:
@@ -70,7 +73,7 @@ def net_script(broker: str) -> str:
     return f'\n<script src="net.js" data-broker="{escape(broker)}" data-client="{CLIENT}"></script>'
 
 
-def policy(cdn: str, broker: str = "") -> str:
+def policy(cdn: str, place: Place = NOWHERE) -> str:
     """Return the Content-Security-Policy of a page with its runtime there; web/template.html says why."""
     # the package index and the wheel lie beside the runtime's own folder
     away = [urljoin(cdn, "../")] if urlsplit(cdn).scheme else []
@@ -79,7 +82,7 @@ def policy(cdn: str, broker: str = "") -> str:
         [
             "default-src 'none'",
             f"script-src {own} 'unsafe-eval'",
-            " ".join(filter(None, ["connect-src", own, broker_origin(broker)])),
+            " ".join(filter(None, ["connect-src", own, broker_origin(place)])),
             "style-src 'self'",
             "img-src 'self' blob:",
             "media-src 'self' blob:",
@@ -127,7 +130,7 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
     *sizes*: bytes of what the page fetches, by file name; *source*: the folder of the page's files.
     """
     values = {
-        "policy": escape(policy(cdn, place.broker)),
+        "policy": escape(policy(cdn, place)),
         "net": net_script(place.broker),
         "card": card(place.address),
         "embedders": escape(" ".join(place.embedders)),

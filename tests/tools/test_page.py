@@ -22,8 +22,8 @@ PUBLIC = "https://runtime.example/cdn/1/"
 CARD_BYTES = 120_000
 
 
-def directives(cdn, broker=""):
-    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, broker).split("; "))}
+def directives(cdn, place=NOWHERE):
+    return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, place).split("; "))}
 
 
 def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
@@ -39,18 +39,20 @@ def test_with_the_runtime_beside_the_page_nothing_comes_from_elsewhere():
 
 
 @pytest.mark.parametrize(
-    ("broker", "allowed"),
+    ("address", "broker", "allowed"),
     [
-        ("wss://broker.example/mqtt", ["wss://broker.example"]),
-        ("wss://trix:password@broker.example:8084/mqtt", ["wss://broker.example:8084"]),
-        ("ws://127.0.0.1:9001", ["ws://127.0.0.1:9001"]),
+        ("", "wss://broker.example/mqtt", ["wss://broker.example"]),
+        ("https://e.org/", "wss://trix:password@broker.example:8084/mqtt", ["wss://broker.example:8084"]),
+        ("", "ws://127.0.0.1:9001", ["ws://127.0.0.1:9001"]),
         # covered by what is allowed to the page anyway
-        ("/mqtt", []),
-        ("", []),
+        ("", "/mqtt", []),
+        ("https://example.org/trix/", "/mqtt", ["wss://example.org"]),
+        ("http://127.0.0.1:9000/", "/mqtt", ["ws://127.0.0.1:9000"]),
+        ("https://example.org/trix/", "", []),
     ],
 )
-def test_of_brokers_the_policy_allows_just_the_one(broker, allowed):
-    rules = directives("cdn/1/", broker)
+def test_of_brokers_the_policy_allows_just_the_one(address, broker, allowed):
+    rules = directives("cdn/1/", Place(address, broker=broker))
     assert rules["connect-src"] == ["'self'", *allowed]
     assert {**rules, "connect-src": ["'self'"]} == directives("cdn/1/")
 
