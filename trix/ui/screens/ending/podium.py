@@ -179,17 +179,11 @@ class Podium(Widget):
         if bare:
             p.plate(surface, block, p.theme.plate, p.u(6), outline=p.theme.line)
             return
-        _light, wood, dark = p.theme.wood
-        surface.blit(_shaded(block.size, _mixed(wood, dark), dark), block)
-        side = pygame.Surface((max(1, round(3 * u)), block.h), pygame.SRCALPHA)
-        side.fill((0, 0, 0, 70))
-        surface.blit(side, (block.right - side.get_width(), block.y))
-        band = pygame.Rect(block.x, block.y + round(_SLAB * u), block.w, round(_BAND * u))
-        _inlay(surface, band, p)
-        _slab(surface, pygame.Rect(block.x, block.y, block.w, round(_SLAB * u)).inflate(round(12 * u), 0))
-        left = block.bottom - stand.score.bottom
-        if left > 44 * u:
-            _medallion(surface, (block.centerx, stand.score.bottom + left // 2), min(left * 0.36, 34 * u), p)
+        margin = round(12 * u)
+        words = stand.score.bottom - block.y
+        key = "podium step", block.size, words, margin
+        picture = p.kept(key, lambda: _step_picture(p, block.size, words, u, margin))
+        surface.blit(picture, (block.x - margin, block.y - margin))
 
     def _draw_face(
         self, p: Painter, surface: pygame.Surface, step: Step, avatar: str, face: pygame.Rect, bare: bool
@@ -198,7 +192,10 @@ class Podium(Widget):
         around = face.inflate(2 * rim, 2 * rim)
         if not bare:
             spread = max(2, round(5 * self._scale))
-            shadow = soft_shadow(around.size, around.w // 2, spread, 130)
+            shadow = p.kept(
+                ("podium shadow", around.size, spread),
+                lambda: soft_shadow(around.size, around.w // 2, spread, 130),
+            )
             surface.blit(shadow, (around.x - 2 * spread + spread, around.y - 2 * spread + spread))
         p.plate(surface, around, p.theme.gold if step.won else _DULL if not bare else p.theme.line)
         p.avatar(surface, avatar, face.center, face.w, self._mood(step))
@@ -214,7 +211,7 @@ class Podium(Widget):
         side = max(p.u(20), round(face.w * 0.25))
         centre = face.right - side // 4, face.bottom - side // 2
         colour = p.theme.text if bare else _MEDALS[min(stand.step.rank, len(_MEDALS)) - 1]
-        badge = _star(side, colour, None if bare else _INK)
+        badge = p.kept(("podium medal", side, colour), lambda: _star(side, colour, None if bare else _INK))
         surface.blit(badge, badge.get_rect(center=centre))
         box = pygame.Rect(0, 0, side, side)
         box.center = centre
@@ -360,6 +357,25 @@ def _shaded(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfac
     tall = pygame.transform.smoothscale(small, (1, max(1, size[1] * 2)))
     tall = tall.subsurface((0, size[1] // 2, 1, max(1, size[1])))
     return pygame.transform.scale(tall, (max(1, size[0]), max(1, size[1])))
+
+
+def _step_picture(p: Painter, size: tuple[int, int], words: int, scale: float, margin: int) -> pygame.Surface:
+    """Draw a step with a margin around it; *words* is how far down it name and score reach."""
+    found = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    block = pygame.Rect((margin, margin), size)
+    _light, wood, dark = p.theme.wood
+    found.blit(_shaded(size, _mixed(wood, dark), dark), block)
+    side = pygame.Surface((max(1, round(3 * scale)), block.h), pygame.SRCALPHA)
+    side.fill((0, 0, 0, 70))
+    found.blit(side, (block.right - side.get_width(), block.y))
+    _inlay(found, pygame.Rect(block.x, block.y + round(_SLAB * scale), block.w, round(_BAND * scale)), p)
+    slab = pygame.Rect(block.x, block.y, block.w, round(_SLAB * scale))
+    _slab(found, slab.inflate(round(12 * scale), 0))
+    left = size[1] - words
+    if left > 44 * scale:
+        centre = block.centerx, block.y + words + left // 2
+        _medallion(found, centre, min(left * 0.36, 34 * scale), p)
+    return found
 
 
 def _slab(surface: pygame.Surface, rect: pygame.Rect) -> None:
