@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import threading
 import time
 import zipfile
 from base64 import b64decode, b64encode
@@ -14,7 +15,8 @@ from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.mirror import build_vendored, light_files
 from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
 from tests.net.ciphers import now
-from tools.serve import serving
+from tools.certificate import certificate, own_address
+from tools.serve import make_server, serving
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
@@ -336,6 +338,22 @@ def test_a_client_that_does_not_arrive_is_asked_for_again(open_page):
     page.unroute("**/mqtt.min.js*")
     assert until(page, wire.is_up) < 3
     expected(page, "ERR_FAILED")
+
+
+def test_another_device_meets_by_a_certificate_that_it_was_told_to_accept(new_page, site, broker, tmp_path):  # noqa: F811
+    address = own_address()
+    with make_server({"": site}, 0, broker.websocket_port, certificate(tmp_path, address)) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+        thread.start()
+        page = new_page(ignore_https_errors=True)
+        page.goto(f"https://{address}:{server.server_address[1]}/")
+        page.wait_for_function("window.standIn")
+        assert page.evaluate(CALL, {"do": "environment"})["network"] == "ready"
+        wire = Wire(page, "rana")
+        until(page, wire.is_up)
+        wire.ask("net_close")
+        server.shutdown()
+        thread.join()
 
 
 # --- ciphers ---
