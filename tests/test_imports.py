@@ -145,6 +145,11 @@ def test_the_machines_interface_is_standard_library_only(file):
     assert wanted and {name.split(".")[0] for name in wanted} - {"trix"} <= BROWSER_HAS
 
 
+@pytest.mark.parametrize("file", named(modules("host")))
+def test_of_net_the_machine_knows_what_ciphers_are_and_nothing_else(file):
+    assert {name for name in imports(file) if name.startswith("trix.net")} <= {"trix.net.crypto"}
+
+
 @pytest.mark.parametrize("file", named(CORE_MODULES))
 def test_the_core_opens_no_file_and_prints_nothing(file):
     called = {
