@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from operator import eq
 from pathlib import Path
+from types import UnionType
 from typing import Any, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -24,7 +25,7 @@ from tests.ui.conftest import FakeHost
 from tests.ui.pictures import smaller
 from trix.ai import make_agent
 from trix.engine.cards import QUEEN, rank_of
-from trix.engine.events import Event, GameEnded, TrickTaken
+from trix.engine.events import CardPlayed, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game, Observation
 from trix.games import load_game
 from trix.games.trix.events import CardLaid, KingdomBegan
@@ -115,7 +116,7 @@ def _played_out(seed: int) -> Iterator[Event]:
         game.submit(action)
 
 
-def before(wanted: Callable[[Event], bool], begins: type[Event], seed: int = SEED) -> int:
+def before(wanted: Callable[[Event], bool], begins: type[Event] | UnionType, seed: int = SEED) -> int:
     """Count the events up to the last one of a kind before the first that is *wanted* after such a one."""
     start = 0
     for number, event in enumerate(happened(seed), 1):
@@ -207,7 +208,7 @@ def _ending(*, won: bool) -> Frames:
     for seed in range(SEED, SEED + 100):
         last = happened(seed)[-1]
         if isinstance(last, GameEnded) and (last.winners == (0,) if won else 0 not in last.winners):
-            return _from(before(partial(eq, last), CardLaid, seed), seed)
+            return _from(before(partial(eq, last), CardPlayed | CardLaid, seed), seed)
     raise SystemExit("no game ends like that")
 
 
