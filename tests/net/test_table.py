@@ -146,6 +146,20 @@ def test_another_game_is_chosen_in_the_lobby_only():
         circle.table.begin(circle.now)
 
 
+def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
+    circle = begun(load_game("trixter", players=5, hands="short"), 3)
+    circle.play()
+    game = circle.guests["p1"].game
+    before = game.record(), game.sitters, game.tenures
+    circle.table.choose(QUICK)
+    circle.say("p2", Rename("Other", "moon"))
+    assert (game.record(), game.sitters, game.tenures) == before
+    circle.table.begin(circle.now)
+    circle.play(20)
+    assert circle.guests["p1"].game is not game
+    assert (game.record(), game.sitters, game.tenures) == before
+
+
 def test_an_agent_plays_for_who_is_gone_until_they_are_back():
     circle = begun(people=2)
     until_turn_of(circle, "p1")

@@ -102,6 +102,7 @@ class Guest:
         self._shares: dict[int, bytes] = {}
         self._pledges: dict[int, Pledge] = {}
         self._seen: dict[int, Observation] = {}
+        self._played_in: list[Room] = []  # the room of `game`, as long as that is played
         self._deadline: tuple[int, float] | None = None  # the version, and when the time for it is up
         self._missed: dict[str, float] = {}  # who is not here, and since when
 
@@ -231,6 +232,8 @@ class Guest:
             self._pledges.clear()
             if before.match != room.match:
                 self._forget_game()
+        if self.game is not None and self.game.game is rules:
+            self._played_in[:] = [room]
 
     def _forget_game(self) -> None:
         self.game = None
@@ -248,14 +251,17 @@ class Guest:
         if self.game is not None and self.game.game is rules:
             self.game.restart(snapshot)
         else:
-            self.game = RemoteGame(rules, snapshot, self._known_room, lambda: self.dealings, self.say)
+            # it keeps what is its own: the next game has another room and other dealings
+            played_in, dealings = [room], self.dealings
+            self.game = RemoteGame(rules, snapshot, lambda: played_in[0], lambda: dealings, self.say)
+            self._played_in = played_in
         kept = self.dealings[: snapshot.known]
-        dealings = kept + [Dealing(*one) for one in snapshot.finished]
-        if self._auditor is None or dealings != self.dealings:
-            self._auditor = follow_all(rules, dealings)
-        told: Outcome = "false" if self._auditor.broken else "open"
-        self.outcomes = self.outcomes[: len(kept)] + [told] * (len(dealings) - len(kept))
-        self.dealings = dealings
+        told = kept + [Dealing(*one) for one in snapshot.finished]
+        if self._auditor is None or told != self.dealings:
+            self._auditor = follow_all(rules, told)
+        found: Outcome = "false" if self._auditor.broken else "open"
+        self.outcomes = self.outcomes[: len(kept)] + [found] * (len(told) - len(kept))
+        self.dealings[:] = told
         self._seen = {}
         self._look()
         for pledge in snapshot.pledges:

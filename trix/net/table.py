@@ -227,7 +227,7 @@ class Table:
         self._go_on(now)
 
     def stop(self) -> None:
-        """Return the running game up."""
+        """Give the running game up."""
         if self.room.phase == "playing":
             self._become(self.room._replace(phase="lobby"))
 

@@ -1,0 +1,79 @@
+"""The desktop game as a process of its own, at a table with others: comes by a code, sits down, and plays.
+
+python -m tests.browser.desktop_friend CODE SEAT        with TRIX_BROKER and TRIX_DATA set
+
+It writes a line of JSON whenever something has changed: its scene, and at the end the game's record.
+"""
+
+import json
+import random
+import sys
+import time
+from typing import Any
+
+from trix.host.sides import open_host
+from trix.net.messages import Sit
+from trix.net.party import Party
+from trix.record import to_text
+from trix.session.archive import read_archive, read_record
+from trix.ui.app import App
+from trix.ui.friends.evening import Evening
+from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.ways import open_invitation
+from trix.ui.start import build_app
+from trix.ui.table.scene import TableScene
+
+ASKED = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
+
+
+def act(app: App, rng: random.Random) -> None:
+    """Do what the game waits for, if it is this person's turn."""
+    scene = app.scene
+    table: Any = next((one.table for one in app.scenes if isinstance(one, TableScene)), None)
+    if table is None:
+        return
+    if scene.name == "deal_result":
+        scene.back()  # type: ignore[attr-defined]
+    elif table.turn.awaiting == "decision" and scene.name in ("table", *ASKED):
+        if scene.name != "table":
+            app.pop()
+        table.answer(rng.choice(list(table.session.observation().legal_actions)))
+
+
+def told(app: App) -> dict[str, object]:
+    """Return what the test wants to know."""
+    entries = read_archive(app.store).entries
+    record = read_record(app.store, entries[-1]) if entries else None
+    return {"scene": app.scene.name, "record": None if record is None else to_text(record)}
+
+
+def party_of(app: App) -> Party:
+    """Return the party in which this program is at the table."""
+    evening = app._background
+    assert isinstance(evening, Evening)
+    return evening.meeting.party
+
+
+def play(code: str, seat: int) -> None:
+    """Play until the process is killed."""
+    host = open_host()
+    host.begin()
+    app = build_app(host)
+    app.change(name="Omar", pace="instant", sound=False)
+    open_invitation(app, code)
+    rng, before, sat = random.Random(1), {}, False
+    while app.running:
+        app.frame()
+        if isinstance(app.scene, LobbyScene) and not sat and app.scene.status()["people"]:
+            party_of(app).say(Sit(seat))
+            sat = True
+        act(app, rng)
+        now = told(app)
+        if now != before:
+            print(json.dumps(now), flush=True)
+            before = now
+        time.sleep(0.01)
+
+
+if __name__ == "__main__":
+    play(sys.argv[1], int(sys.argv[2]))

@@ -1,0 +1,207 @@
+"""A table with others for real: two pages and a desktop process over a real broker, and what may happen.
+
+Spies, forged packets and a host that deals falsely are in tests/net/test_over_a_broker.py.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.browser.mirror import build_vendored, playing_files
+from tests.browser.player import has_button, press, wait_for
+from tools.serve import serving
+from trix.record import from_text, replay
+from trix.ui.screens import setup_model
+from trix.ui.settings import Settings, write_settings
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = (Path(__file__).parent / "together.js").read_text("utf-8")
+KEEP = (
+    "for (const [key, text] of %s) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);"
+)
+RECORDS = (
+    """Object.keys(localStorage).filter(key => key.startsWith("trix.game-")).map(key => localStorage[key])"""
+)
+SLOW = 90.0
+"""Seconds: three programs at once, of which two are in a browser."""
+GAMES = [
+    ("troika", {"length": "hands", "hands": 2}),
+    pytest.param("trixter", {"players": 3, "hands": "short"}, marks=pytest.mark.long),
+    pytest.param("trix", {"mode": "complex"}, marks=pytest.mark.long),
+]
+
+
+@pytest.fixture(scope="module")
+def meeting(runtime, tmp_path_factory):
+    """A site with a runtime of its own that plays the game, with a broker on its own host."""
+    files = playing_files(runtime["runtime"], runtime["pyodide"])
+    return build_vendored(files, tmp_path_factory.mktemp("together"), "--broker", "/mqtt")
+
+
+@pytest.fixture(scope="module")
+def base(meeting, broker):  # noqa: F811
+    with serving({"": meeting}, broker.websocket_port) as address:
+        yield address
+
+
+class Desktop:
+    """The desktop game in a process of its own."""
+
+    def __init__(self, address, code, seat, folder):
+        self._output = folder / "told"
+        environment = {
+            **os.environ,
+            "TRIX_BROKER": address,
+            "TRIX_DATA": str(folder / "data"),
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYTHONPATH": str(ROOT),
+        }
+        with self._output.open("w") as output:
+            command = [sys.executable, "-m", "tests.browser.desktop_friend", code, str(seat)]
+            self.process = subprocess.Popen(command, stdout=output, stderr=output, env=environment, cwd=ROOT)
+
+    @property
+    def told(self):
+        """What it has said last."""
+        assert self.process.poll() is None, self._output.read_text()
+        lines = [line for line in self._output.read_text().splitlines() if line.startswith("{")]
+        return json.loads(lines[-1]) if lines else {}
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class Together:
+    """Rana, who has opened the table, and Lena play in pages, Omar on the desktop."""
+
+    def __init__(self, new_page, base, broker, folder, game, options):  # noqa: F811
+        self._new_page, self._base, self._game, self._options = new_page, base, game, options
+        self.rana = self._visit("Rana")
+        press(self.rana, "friends")
+        press(self.rana, "open")
+        self.code = wait_for(self.rana, lambda now: now.get("code") and now.get("up"), SLOW)["code"]
+        self.lena = self._visit("Lena", f"#table-{self.code}")
+        wait_for(self.lena, lambda now: len(now.get("people", ())) == 2, SLOW)
+        self.sit(self.lena, 1)
+        self.omar = Desktop(broker.address, self.code, 2, folder)
+        wait_for(self.rana, lambda now: len(now.get("people", ())) == 3, SLOW)
+        self.rana.wait_for_timeout(1500)
+        press(self.rana, "start")
+        for page in (self.rana, self.lena):
+            wait_for(page, lambda now: now["scene"] != "lobby", SLOW)
+            self.play(page)
+
+    def _visit(self, name, fragment=""):
+        settings = Settings()._replace(
+            name=name, pace="instant", sound=False, game=self._game, reactions="off"
+        )
+        setup = setup_model.first_setup(self._game).with_options(self._options)
+        texts = {
+            "trix.settings": write_settings(settings),
+            f"trix.{setup_model.store_key(self._game)}": setup_model.to_text(setup),
+        }
+        page = self._new_page()
+        page.add_init_script(KEEP % json.dumps(list(texts.items())))
+        page.goto(f"{self._base}/{fragment}")
+        self.start(page)
+        return page
+
+    @staticmethod
+    def start(page):
+        """Begin the game in a page that has been loaded."""
+        page.get_by_role("button", name="Play").click(timeout=SLOW * 1000)
+        wait_for(page, lambda now: now.get("scene"), SLOW)
+
+    @staticmethod
+    def sit(page, seat):
+        press(page, f"seat:{seat}")
+        press(page, "sit")
+        wait_for(page, lambda now: now["scene"] == "lobby")
+
+    @staticmethod
+    def play(page):
+        """Have the person of a page play by themselves from now on."""
+        page.evaluate(PLAY)
+        page.evaluate("together()")
+
+    def until_deal(self, page, deal):
+        wait_for(page, lambda now: now.get("deal", 0) >= deal, SLOW)
+
+    def over(self, *pages):
+        """Wait until the game is over everywhere, and hold that its record is the same."""
+        for page in pages:
+            wait_for(page, lambda now: now["scene"] == "game_over", 4 * SLOW)
+            page.wait_for_function(f"{RECORDS}.length === 1")
+        page = pages[0]
+        for _ in range(600):
+            if self.omar.told.get("record"):
+                break
+            page.wait_for_timeout(100)
+        records = {self.omar.told["record"], *(page.evaluate(RECORDS)[0] for page in pages)}
+        assert len(records) == 1
+        assert replay(from_text(records.pop())).is_terminal()
+
+
+@pytest.fixture
+def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
+    tables = []
+
+    def begin(game="troika", **options):
+        tables.append(Together(new_page, base, broker, tmp_path, game, options or GAMES[0][1]))
+        return tables[-1]
+
+    yield begin
+    for table in tables:
+        table.omar.end()
+        # connections that were cut on purpose are told of on the console
+        for page in (table.rana, table.lena):
+            page.mishaps[:] = [text for text in page.mishaps if "WebSocket" not in text]
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_two_pages_and_a_desktop_finish_a_game(sit_together, game, options):
+    table = sit_together(game, **options)
+    table.over(table.rana, table.lena)
+
+
+def press_once(page, name):
+    """Press a button that comes after a while."""
+    wait_for(page, lambda now: has_button(now, name), SLOW)
+    press(page, name)
+
+
+@pytest.mark.long
+def test_the_broker_is_killed_and_a_page_is_loaded_again_in_the_middle(sit_together, broker):  # noqa: F811
+    table = sit_together()
+    broker.kill()
+    table.rana.wait_for_timeout(2000)
+    broker.start()
+    table.until_deal(table.rana, 2)
+    table.lena.reload()
+    table.start(table.lena)
+    press_once(table.lena, "rejoin")
+    wait_for(table.lena, lambda now: now["scene"] not in ("title", "lobby"), SLOW)
+    table.play(table.lena)
+    table.over(table.rana, table.lena)
+
+
+@pytest.mark.long
+def test_the_hosts_page_stands_still_for_a_minute_and_is_then_closed_for_good(sit_together):
+    table = sit_together(length="hands", hands=4)
+    devtools = table.rana.context.new_cdp_session(table.rana)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    table.lena.wait_for_timeout(60_000)
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    table.until_deal(table.lena, 2)
+    table.rana.close()
+    # one of the others deals from now on, and has the computer play for who is gone
+    press_once(table.lena, "go_on")
+    press_once(table.lena, "stand_in")
+    table.over(table.lena)

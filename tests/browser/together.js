@@ -1,0 +1,36 @@
+// Plays for the person of this page at a table with others, as often as it is asked: together() once, for good.
+"use strict";
+window.together = () => {
+  const ANSWERS = ["continue", "done", "keep", "pass", "bid"];     // the first of these that can be pressed
+  const CHOICES = ["suit:heart", "number:0", "contract:complex"];  // or one of these in turn
+  const PATIENCE = 30;  // frames until it tries again: a panel takes no press at first
+  const canvas = document.getElementById("canvas");
+  let answered = "", waited = 0, tries = 0;
+
+  function press(box) {
+    const place = canvas.getBoundingClientRect();
+    const where = { clientX: place.x + box.x + box.w / 2, clientY: place.y + box.y + box.h / 2 };
+    for (const type of ["mousemove", "mousedown", "mouseup"]) {
+      canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...where }));
+    }
+  }
+
+  function choice(now) {
+    if (now.scene === "table") return now.idle ? now.hand.find(card => card.legal) : undefined;
+    if (!["choose", "double", "throw_in", "bid", "trump", "deal_result"].includes(now.scene)) return undefined;
+    const named = name => now.buttons.find(button => button.id === name);
+    return ANSWERS.map(named).find(Boolean) || named(CHOICES[tries++ % CHOICES.length]);
+  }
+
+  function step() {
+    const now = trix.status(), text = JSON.stringify(now);
+    if (text !== answered || ++waited >= PATIENCE) {
+      const chosen = choice(now);
+      if (chosen) press(chosen);
+      answered = text;
+      waited = 0;
+    }
+    requestAnimationFrame(step);
+  }
+  step();
+};
