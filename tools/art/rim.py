@@ -33,12 +33,8 @@ def _courtyard() -> str:
         fill(closed([(0, 0), corners[step - 1], corners[step]]), PEARL if step % 2 else ROSE)
         for step in range(4)
     )
-    wedges = "".join(
-        fill(closed([(13 * x, 7.8 * y), (5.6 * x, 7.8 * y), (13 * x, 1.2 * y)]), ROSE if x * y > 0 else PEARL)
-        for x in (-1, 1)
-        for y in (-1, 1)
-    )
-    return wedges + lozenge + line("M0 -7.8V7.8M-7 0H7", JET, 0.6)
+    ends = "".join(fill(star(4, 4.6, 1.7, 0.5), PEARL, transform=f"translate({x} 0)") for x in (-13, 13))
+    return ends + lozenge + line("M0 -7.8V7.8M-7 0H7", JET, 0.6)
 
 
 def _harbor() -> str:

@@ -17,6 +17,7 @@ _GRAIN = 128  # side of a tile of noise in pixels
 _GRID = (40, 24)  # the gradient is computed at this many points and scaled up
 _LAMP = (0.34, 0.14)  # where the light falls, as parts of width and height
 _REACH = 1.02  # from there to where it is darkest
+_THREAD = 190  # of 255: how much of the lattice is seen
 _CALM = (198, 198, 198)  # what is left of the light under menus
 
 
@@ -34,7 +35,7 @@ def weave(felt: pygame.Surface, theme: Theme, metrics: Metrics) -> pygame.Surfac
         cover(felt, _grain(), pygame.BLEND_RGB_ADD)
         side = metrics.u(_LATTICE_UNITS)
         tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
-        tile.fill((255, 255, 255, round(255 * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
+        tile.fill((255, 255, 255, round(_THREAD * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
         cover(felt, tile)
     return felt
 

@@ -122,7 +122,7 @@ class Painter:
             self.edge(surface, rect, r)
 
     def edge(
-        self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None, line: float = 1.25
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int | None = None, line: float = 1.6
     ) -> None:
         """Draw the edge of a plate, `line` units of brass; a plain line where the theme has another."""
         r = min(rect.w, rect.h) // 2 if radius is None else radius

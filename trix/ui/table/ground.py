@@ -18,7 +18,7 @@ from trix.ui.theme import TABLES, Colour, Theme
 
 Rect = pygame.Rect
 _FOLDER = atlas.FOLDER / "table"
-_COARSE = 320  # pixels of the longer side of the picture of the light: it has no detail
+_COARSE = 400  # pixels of the longer side of the picture of the light: it has no detail
 _CELL = 108  # pixels of a cell of the inlay
 _UNIT = 3  # pixels of it for a unit of the screen
 _PERIOD = 26  # units from one motif to the next
@@ -85,13 +85,14 @@ def _distance(size: tuple[int, int]) -> pygame.Surface:
 def _window(spots: pygame.Surface, lamp: Colour) -> int:
     """Light through the stars of a lattice window, slanting."""
     wide, high = spots.get_size()
-    step = max(wide, high) / 13
+    step = max(wide, high) / 14
+    spots.fill([value // 3 for value in lamp])
     for row in range(-2, 20):
         for column in range(-8, 18):
             x = (column + row * 0.34) * step
             y = (row * 0.78 - column * 0.14) * step
             if -step < x < wide + step and -step < y < high + step:
-                pygame.draw.polygon(spots, lamp, _star(x, y, step * 0.36, 0.62))
+                pygame.draw.polygon(spots, lamp, _star(x, y, step * 0.4, 0.6))
                 pygame.draw.polygon(spots, lamp, _star(x + step * 0.5, y + step * 0.28, step * 0.12, 0.62))
     return 1
 
@@ -111,12 +112,12 @@ def _lantern(spots: pygame.Surface, lamp: Colour) -> int:
     wide, high = spots.get_size()
     x, y = wide * 0.2, high * 0.12
     size = max(wide, high)
-    pygame.draw.circle(spots, [value // 2 for value in lamp], (x, y), size * 0.16)
+    spots.fill([value // 3 for value in lamp])
     for ring_number in range(1, 9):
         away, holes = size * (0.1 + 0.085 * ring_number), 6 + 6 * ring_number
         for hole in range(holes):
             angle = tau * (hole + ring_number % 2 / 2) / holes
-            radius = size * 0.011 * (1 + 0.16 * ring_number)
+            radius = size * 0.009 * (1 + 0.14 * ring_number)
             pygame.draw.circle(spots, lamp, (x + away * cos(angle), y + away * sin(angle)), radius)
     return 1
 

@@ -35,7 +35,7 @@ BACK_WIDTH = 40
 """Units of width of a card in a fan behind a portrait."""
 BACKS_REACH = 46
 """Units from the middle of the portrait to that of such a card."""
-_BACKS_TURN = 9.0
+_BACKS_TURN = 15.0
 """Degrees from one card to the next of a fan behind a portrait."""
 _BACKS_ENDS = 58.0
 MOST_CARDS = 13
