@@ -9,7 +9,7 @@
     m.safe           # Rect without notches and rounded corners
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -251,7 +251,7 @@ THEMES = {"day": DAY, "night": NIGHT, "contrast": CONTRAST}
 """The themes of the first table, by the name of the colours."""
 
 
-@cache
+@lru_cache(maxsize=12)
 def theme_of(colours: str, table: str) -> Theme:
     """Return the theme of a table; *colours* is a key of `THEMES`. High contrast knows no tables."""
     if colours == "contrast" or table == TABLES[0]:

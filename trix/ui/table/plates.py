@@ -154,6 +154,10 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
         chip.midbottom = (avatar.centerx, avatar.bottom - p.u(4))
         if not place.plate.contains(avatar):
             chip.bottom = place.plate.y + p.u(1)
+        elif place.foot is not None and place.line.w > p.u(110) and face.cards is None:
+            # a low plate has more room at its end than its portrait has
+            chip.midright = place.foot.right, place.foot.centery
+            (chip,) = mirror([chip], place.foot) if p.rtl else (chip,)
         p.plate(surface, chip, p.theme.raised)
         p.edge(surface, chip)
         p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
