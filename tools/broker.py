@@ -21,6 +21,7 @@ SERVED_AT: Final = "/mqtt"
 _SYSTEM: Final = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
 _OURS: Final = ("listener", "protocol", "max_qos", "acl_file")
 _PATIENCE: Final = 10.0  # seconds
+_ATTEMPTS: Final = 3
 
 
 def mosquitto() -> str | None:
@@ -105,12 +106,25 @@ def local_broker() -> Iterator[LocalBroker]:
     if program is None:
         raise OSError("mosquitto is not installed")
     with tempfile.TemporaryDirectory(prefix="broker-") as folder:
-        broker = LocalBroker(program, Path(folder))
-        broker.start()
+        broker = _started(program, Path(folder))
         try:
             yield broker
         finally:
             broker.stop()
+
+
+def _started(program: str, folder: Path) -> LocalBroker:
+    for attempt in range(_ATTEMPTS):
+        broker = LocalBroker(program, folder)
+        try:
+            broker.start()
+        except OSError:
+            # somebody else may have taken a port that was free a moment ago
+            if attempt + 1 == _ATTEMPTS:
+                raise
+        else:
+            return broker
+    raise AssertionError("there is at least one attempt")
 
 
 def _listens(port: int) -> bool:
