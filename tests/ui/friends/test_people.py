@@ -457,3 +457,57 @@ def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(fri
     assert any(part.name == "clock" for part in host.table.guide.above())
     friends.until(lambda: len(host.game.newest.history) > made)
     assert any("The time of Omar is up" in said for said in slow.host.said)
+
+
+def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
+    friends.sit()
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.begin()
+    friends.play(lambda: watcher.scene.name == "table" and len(watcher.game.newest.history) > 6)
+    watcher.press("menu")
+    watcher.press("people")
+    watcher.press("seat:3")
+    watcher.press("sit")
+    friends.until(lambda: watcher.seat == 3)
+    friends.until(lambda: watcher.table.model.viewer == 3)
+    assert watcher.table.model.hand
+    friends.play(friends.over)
+    (entry,) = read_archive(watcher.host.store).entries
+    assert entry.seat == 3
+
+
+def test_a_seat_is_given_to_who_watches_in_the_middle(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", **QUICK)
+    friends.sit()
+    watcher, giver = friends.add("Nour"), friends.all[1]
+    friends.join(watcher)
+    friends.begin()
+    friends.play(lambda: giver.scene.name == "table" and len(giver.game.newest.history) > 6)
+    giver.press("menu")
+    giver.press("people")
+    giver.press("watcher:0")
+    giver.press("give")
+    friends.until(lambda: watcher.seat == 1 and giver.seat is None)
+    friends.until(lambda: giver.table.model.viewer < 0)
+    assert not giver.table.model.hand
+    friends.play(friends.over)
+
+
+def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
+    host, guest = friends.all[:2]
+    friends.begin()
+    assert guest.find("hint") is None
+    guest.table.press("hint")
+    assert any("there are no hints" in said for said in guest.host.said)
+    friends.all[0].evening.meeting.party.table.stop()
+    friends.until(lambda: host.scene.name == "lobby")
+    host.press("hints")
+    friends.begin()
+    friends.play(lambda: guest.scene.name == "table" and guest.table.turn.cards)
+    guest.plays = False
+    assert guest.find("hint")
+    guest.table.press("hint")
+    friends.until(lambda: guest.table.bulb.words)
+    assert guest.room.helped
