@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
+from tools.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
 from trix.host.broker import VARIABLE, read_broker, take_option
 from trix.host.desktop import DesktopHost, FileStore, with_broker
@@ -214,6 +216,35 @@ def test_who_does_not_know_the_room_hears_and_says_nothing_there(open_mailboxes,
     spy.loop_stop()
     assert heard == []
     assert not omar.has(b"from the spy")
+
+
+@pytest.fixture
+def rented(broker, tmp_path):  # noqa: F811
+    """A broker that wants a name and a password, and keeps no rooms apart."""
+    maker = shutil.which("mosquitto_passwd")
+    if maker is None:
+        pytest.skip("nobody to write a file of passwords: mosquitto_passwd is not there")
+    passwords = tmp_path / "passwords"
+    subprocess.run([maker, "-c", "-b", str(passwords), "trix", "pass/word"], check=True, capture_output=True)
+    other = LocalBroker(mosquitto(), tmp_path)
+    text = (tmp_path / "mosquitto.conf").read_text("utf-8")
+    text = text.replace("allow_anonymous true", f"allow_anonymous false\npassword_file {passwords}")
+    (tmp_path / "mosquitto.conf").write_text(text, "utf-8")
+    (tmp_path / "acl").write_text("user trix\ntopic readwrite trix/1/#\n", "utf-8")
+    other.start()
+    yield other
+    other.stop()
+
+
+def test_name_and_password_of_a_rented_broker_are_in_its_address(rented):
+    place = f"127.0.0.1:{rented.websocket_port}/mqtt"
+    stranger = Mailbox(f"ws://{place}", "omar")
+    rana, omar = (Mailbox(f"ws://trix:pass%2Fword@{place}", name) for name in ("rana", "omar"))
+    until(lambda: rana.wire.up and omar.wire.up)
+    known([rana, omar])
+    assert not stranger.wire.up
+    for mailbox in (stranger, rana, omar):
+        mailbox.wire.close()
 
 
 # --- which broker ---
