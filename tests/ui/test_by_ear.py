@@ -107,10 +107,11 @@ def test_taking_back_is_told_and_the_question_comes_again(host):
 def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(host):
     ear, _ = at_my_turn(host)
     ear.press(pygame.K_s)
-    assert ear.hear().startswith("Scores: You 0")
+    # as on the plates: with the points of the running deal
+    assert ear.hear().startswith("Scores: You 25, Huda −50, Rana 0, Sami 0")
     assert ear.hear() == "Score sheet. Close"
     ear.press(pygame.K_DOWN)
-    assert ear.hear() == "Total. You 0, Huda 0, Rana 0, Sami 0"
+    assert ear.hear() == "Total. You +25, Huda −50, Rana 0, Sami 0"
     ear.press(pygame.K_DOWN)
     assert ear.hear() == "Your kingdom"
     assert ear.seek("^Queens", pygame.K_DOWN).startswith("Queens. You ")

@@ -110,7 +110,7 @@ class Narrator:
 
     def tell_totals(self) -> None:
         """Read the scores out."""
-        self._table.app.say(totals_told(self._table.model.totals, self._table.names()))
+        self._table.app.say(totals_told(self._table.model.running, self._table.names()))
 
     def tell_last(self) -> None:
         """Read the last trick out."""
