@@ -6,6 +6,7 @@ app = shown(host, "choose, classic", (1280, 720, 1.0), "ar")
 import datetime
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
@@ -26,6 +27,7 @@ from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
 from trix.ui.app import App
+from trix.ui.friends.kept import KeptTable, return_text
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import set_language
 from trix.ui.scene import Scene
@@ -89,6 +91,20 @@ def confirm(table: Any) -> None:
 def title(host: Host) -> Scene:
     return TitleScene(
         Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene, nothing, lambda app: "", nothing)
+    )
+
+
+def title_with_friends(host: Host) -> Scene:
+    """There is a way to others, a table to return to, and a game to continue."""
+    host.others = SimpleNamespace(lacks="")
+    title_with_save(host)
+    left = KeptTable(("Khalid", "Layla", "Omar"), "", "", None)
+
+    def returning(app: App) -> str:
+        return return_text(left)
+
+    return TitleScene(
+        Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene, nothing, returning, nothing)
     )
 
 
@@ -232,6 +248,7 @@ SCREENS: dict[str, Callable[[Host], Scene]] = {
     "set-up, fixed order": setup_with(fixed_order=True),
     "set-up, free complex": setup_with(mode="free_complex", swap_values=True),
     "title, own rules": title_with_own_rules,
+    "title, with friends": title_with_friends,
     "title, trixter": title_of("trixter"),
     "title, troika": title_of("troika"),
     "set-up, trixter": setup_of("trixter", miss="per_trick"),

@@ -511,3 +511,30 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
     guest.table.press("hint")
     friends.until(lambda: guest.table.bulb.words)
     assert guest.room.helped
+
+
+def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
+    friends = Friends(monkeypatch, 1, "troika", **QUICK)
+    new = friends.add("Nour")
+    new.host.others.late = True
+    new.press("friends")
+    new.press("join")
+    new.press("enter")
+    new.type(friends.code)
+    assert new.evening is None
+    friends.until(lambda: new.evening is not None and new.room is not None)
+    friends.sit(new)
+    friends.begin()
+    friends.play(friends.over)
+    assert len(read_archive(new.host.store).entries) == 1
+
+
+def test_a_deal_is_looked_back_at_while_the_game_goes_on(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[1].scene.name == "deal_result")
+    reader = friends.all[1]
+    reader.press("review")
+    friends.let(1)
+    assert reader.scene.name == "review"
+    reader.scene.back()
+    friends.play(friends.over)

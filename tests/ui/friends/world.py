@@ -7,6 +7,7 @@ friends.begin(); friends.play(until)
 import hashlib
 import json
 import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -89,10 +90,26 @@ class FakeNetwork:
         self.hub = hub
         self.lacks = lacks
         self.wire: Wire | None = None
+        self.late = False
+        """Whether the ciphers answer within later messages of the host, as those of a page do."""
+        self.answers: list[Callable[[], None]] = []
         self._random = random.Random(seed)
 
     def ciphers(self) -> Ciphers:
-        return Ciphers(self._random.randbytes)
+        return Ciphers(self._random.randbytes, self._answer)
+
+    def _answer(self, call: Callable[[], None]) -> None:
+        if self.late:
+            self.answers.append(call)
+        else:
+            call()
+
+    def give_answers(self) -> None:
+        """Give the answers there are, in any order."""
+        due, self.answers = self.answers, []
+        self._random.shuffle(due)
+        for call in due:
+            call()
 
     def open_wire(self, room: str) -> Wire:
         self.wire = Wire(self.hub, room)
@@ -217,6 +234,7 @@ class Friend:
 
     def frame(self) -> None:
         if not self.frozen:
+            self.host.others.give_answers()
             self.app.frame()
             assert not self.host.reports, self.host.reports[0]
 

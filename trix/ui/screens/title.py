@@ -95,6 +95,7 @@ class TitleScene(WidgetScene):
         """Build. When another game is shown than before, look for its saved games first."""
         if self._looked != self._game:
             self._look()
+        self._company = self._ways.returning(self.app)  # in the language of now
         super().layout()
 
     def resume(self) -> None:
