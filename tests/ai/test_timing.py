@@ -38,3 +38,8 @@ def test_a_pause_does_not_use_the_time_up(clock):
         clock.now += 0.1
         last = reached(2)
     assert last
+
+
+def test_a_slower_device_gets_less_of_the_desktops_time():
+    desktop, browser, phone = map(timing.processor_milliseconds, timing.devices())
+    assert timing.THINKING > desktop > browser > phone > 10

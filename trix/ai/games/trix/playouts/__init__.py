@@ -11,7 +11,7 @@ from trix.ai.games.trix.playouts.inference import draws
 from trix.ai.games.trix.playouts.position import positions
 
 PLAYOUTS: Final = 600
-GLANCES: Final = 40
+GLANCES: Final = 120
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 

@@ -28,8 +28,8 @@ _SCALE: Final = 1.0
 """The points of preference that make a card less likely by the factor e."""
 _MOST: Final = 4.0
 """The most surprise that a single card adds, in nats: nobody plays exactly as the judge does."""
-_WARM_UP: Final = 60
-"""Steps of the chain before the first sample (burn-in)."""
+_WARM_UP: Final = 24
+"""Steps of the chain before the first sample (burn-in): few, as a frame of a phone waits for them."""
 _APART: Final = 8
 """Steps from one sample to the next (thinning)."""
 _SEVEN_OF_HEARTS: Final = card_of(HEARTS, SEVEN)

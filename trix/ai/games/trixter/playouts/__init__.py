@@ -6,7 +6,7 @@ from trix.ai.games.trixter.playouts.hearing import draws
 from trix.ai.games.trixter.playouts.position import positions
 
 PLAYOUTS: Final = 300
-GLANCES: Final = 24
+GLANCES: Final = 60
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 

@@ -11,7 +11,7 @@ from trix.ai.games.troika.playouts.hearing import draws
 from trix.ai.games.troika.playouts.position import positions
 
 PLAYOUTS: Final = 600
-GLANCES: Final = 24
+GLANCES: Final = 16
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
