@@ -131,12 +131,20 @@ def _backs(view: View, seat: int, position: int) -> Part:
     area = view.layout.backs[position]
     assert area is not None
 
-    def draw(surface: pygame.Surface) -> None:
-        for place in back_places(view.layout, position, number):
-            view.painter.cards.blit(surface, BACK, (place.x, place.y), place.width, place.angle)
-
     margin = view.painter.u(8)
-    return Part(f"backs {seat}", area.inflate(2 * margin, 2 * margin), number, draw)
+    around = area.inflate(2 * margin, 2 * margin)
+
+    def fan() -> pygame.Surface:
+        picture = pygame.Surface(around.size, pygame.SRCALPHA)
+        for x, y, width, angle in back_places(view.layout, position, number):
+            view.painter.cards.blit(picture, BACK, (x - around.x, y - around.y), width, angle)
+        return picture
+
+    def draw(surface: pygame.Surface) -> None:
+        # a dozen cards, but drawn anew only when there is one less
+        surface.blit(view.painter.kept(("fan", position, number, tuple(around)), fan), around)
+
+    return Part(f"backs {seat}", around, number, draw)
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:

@@ -3,6 +3,7 @@
 The ring is gold on the seat's turn (and runs down with the time for it, see `trix.ui.table.turn_timer`).
 """
 
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 import pygame
@@ -77,6 +78,29 @@ def seat_reach(p: Painter, place: SeatPlace) -> Rect:
 
 def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the portrait in its ring; the square is as wide as both."""
+    look = "portrait", rect.w, face.avatar, face.mood, face.active, face.sign
+    _stamp(p, surface, rect, look, lambda picture, at: _portrait(p, picture, at, face))
+
+
+def _stamp(
+    p: Painter,
+    surface: pygame.Surface,
+    rect: Rect,
+    look: Hashable,
+    draw: Callable[[pygame.Surface, Rect], None],
+) -> None:
+    """Draw something with its shadow and its light in one go: it is drawn anew only if it looks different."""
+    margin = p.u(_HALO)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+        draw(picture, Rect(margin, margin, rect.w, rect.h))
+        return picture
+
+    surface.blit(p.kept(look, make), (rect.x - margin, rect.y - margin))
+
+
+def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     ring = round(rect.w * RING / (80 + 2 * RING))
     if face.active:
         _halo(p, surface, rect)
@@ -101,8 +125,11 @@ def _halo(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
 
 
 def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None:
-    p.shadow(surface, rect, radius, p.u(4), 110)
-    p.plate(surface, rect, radius=radius)
+    def draw(picture: pygame.Surface, at: Rect) -> None:
+        p.shadow(picture, at, radius, p.u(4), 110)
+        p.plate(picture, at, radius=radius)
+
+    _stamp(p, surface, rect, ("panel", rect.size, radius), draw)
 
 
 def _told(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -246,6 +273,11 @@ def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left
     """Draw an emblem on a disc as wide as the rectangle: pale, or dark once it is over."""
     disc = Rect(0, 0, rect.w, rect.w)
     disc.center = rect.center
+    look = "emblem", disc.w, icon, left
+    _stamp(p, surface, disc, look, lambda picture, at: _emblem(p, picture, at, icon, left))
+
+
+def _emblem(p: Painter, surface: pygame.Surface, disc: Rect, icon: str, left: bool) -> None:
     side = disc.w * 2 // 3
     if left:
         p.shadow(surface, disc, disc.w // 2, p.u(2), 90)
