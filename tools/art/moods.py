@@ -43,11 +43,11 @@ _BIRDS = {
 }
 _FACES = {
     "owl": _Face(50, 48, 1.0),
-    "olive": _Face(56, 70, 0.86),
+    "olive": _Face(55, 61, 0.86),
     "pomegranate": _Face(50, 57, 1.15),
     "wheat": _Face(50, 50, 1.0),
-    "fig": _Face(50, 60, 1.15),
-    "moon": _Face(37, 60, 0.9),
+    "fig": _Face(50, 57, 1.1),
+    "moon": _Face(36, 56, 0.9),
 }
 """Where it is not the middle."""
 

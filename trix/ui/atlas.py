@@ -46,14 +46,18 @@ class Atlas:
         """Return the picture at `px` pixels, tinted if a colour is given. Raises KeyError if unknown."""
         return self._scaled.get((name, px, colour), lambda: self._make(name, px, colour))
 
+    def load(self) -> pygame.Surface:
+        """Return the sheet, which is decoded the first time."""
+        if self._sheet is None:
+            self._sheet = pygame.image.load(str(self._path))
+        return self._sheet
+
     def _make(self, name: str, px: int, colour: Colour | None) -> pygame.Surface:
         if name not in self.names():
             raise KeyError(f"no picture {name!r} in {self._path.name}")
-        if self._sheet is None:
-            self._sheet = pygame.image.load(str(self._path))
         row, column = divmod(self.names().index(name), self._columns)
         area = pygame.Rect(column * self._cell, row * self._cell, self._cell, self._cell)
-        picture = pygame.transform.smoothscale(self._sheet.subsurface(area), (px, px)).convert_alpha()
+        picture = pygame.transform.smoothscale(self.load().subsurface(area), (px, px)).convert_alpha()
         if colour is not None:
             picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

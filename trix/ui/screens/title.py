@@ -10,6 +10,7 @@ import pygame
 from trix.engine.cards import card_from_text
 from trix.host import StoreError
 from trix.session import Saved, load_save
+from trix.ui import atlas
 from trix.ui.card_art import BACK
 from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import GameScreens, screens_of
@@ -137,6 +138,9 @@ class TitleScene(WidgetScene):
             yield from import_friends()
         # decodes the sheet that most tables take their cards from
         self.app.painter.cards.face(BACK, _SMALL_CARD)
+        yield
+        # and the one of the moods of those at it
+        atlas.moods().load()
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""
