@@ -137,7 +137,7 @@ class Together:
     def over(self, *pages):
         """Wait until the game is over everywhere, and hold that its record is the same."""
         for page in pages:
-            wait_for(page, lambda now: now["scene"] == "game_over", 4 * SLOW)
+            wait_for(page, lambda now: now["scene"] == "game_over", 8 * SLOW)
             page.wait_for_function(f"{RECORDS}.length === 1")
         page = pages[0]
         for _ in range(600):

@@ -177,6 +177,26 @@ def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
     agree(world)
 
 
+def test_two_halves_of_a_table_that_both_went_on_come_together_again():
+    world = begun(people=4, seed=13, watchers=1)
+    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    for device in world.devices[2:]:
+        device.side = 1
+    heir = world.devices[2].party
+    world.until(lambda: heir.silence(world.now) > SILENT)
+    assert heir.take_over(world.now)
+    for _ in range(1000):
+        world.step()
+    assert sum(device.party.table is not None for device in world.devices) == 2
+    # nobody's own connection was ever cut
+    for device in world.devices:
+        device.side = 0
+    world.until(lambda: sum(device.party.table is not None for device in world.devices) == 1, 100)
+    world.until(lambda: len({device.party.guest.room.epoch for device in world.devices}) == 1, 100)
+    world.until(world.over)
+    agree(world)
+
+
 def test_nobody_takes_over_while_the_host_is_heard():
     world = begun()
     guest = world.devices[1].party

@@ -54,6 +54,8 @@ class Device:
         self.onlooker = Onlooker(world.rng)
         self.online = True
         self.frozen = False
+        self.side = 0
+        """Packets reach only those on the same side."""
         self.skew = 0.0
         """Seconds by which its clock is wrong."""
         self.held = []
@@ -82,6 +84,7 @@ class Device:
         for packet in packets:
             self.sent.append(packet)
             if self.online:
+                self.world.side = self.side
                 self.world.post(packet)
 
     @property
@@ -128,6 +131,8 @@ class World:
         """Seconds between two looks of a person at their screen."""
         self.queue = 200
         """How many packets the broker keeps for a device that is connected, but takes none."""
+        self.side = 0
+        """Of the device whose packet is passed on."""
         self.now = 0.0
         self.packets = []
         self.devices = []
@@ -173,6 +178,8 @@ class World:
         """Have the broker pass a packet on."""
         for device in self.devices:
             if device.party is None or packet.mailbox not in device.party.mailboxes:
+                continue
+            if device.side != self.side:
                 continue
             if self.rng.random() < self.weather.lost:
                 continue

@@ -56,7 +56,7 @@ _TELL_LATEST: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
 _NO_ANSWER: Final = 4.0
 """Seconds after which a host that never answered is not waited for, if another is known."""
-_TRIAL: Final = 8.0
+_TRIAL: Final = 15.0
 """Seconds in which another host has to answer before one stays the host."""
 _DISTRUST: Final = 60.0
 """Seconds for which it is not believed to be the host, if it has not."""
@@ -475,8 +475,15 @@ class Party:
             self._answer(ALL, HostingNote(epoch, self.id, guests))
 
     def _tell_who_is_missing(self, table: Table) -> None:
-        """Tell who is not connected that one is the host: often at first, then now and then."""
-        missing = frozenset(person.id for person in table.room.people) - table.connected
+        """Tell who is not heard of that one is the host: often at first, then now and then.
+
+        They may be at a table of their own, of another host.
+        """
+        missing = frozenset(
+            person.id
+            for person in table.room.people
+            if person.id not in table.connected or person.presence == "reconnecting"
+        )
         if missing != self._missing:
             self._missing = missing
             self._tell_after = _TELL_AGAIN
