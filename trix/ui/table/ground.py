@@ -86,7 +86,7 @@ def _window(spots: pygame.Surface, lamp: Colour) -> int:
     """Light through the stars of a lattice window, slanting."""
     wide, high = spots.get_size()
     step = max(wide, high) / 14
-    spots.fill([value // 3 for value in lamp])
+    spots.fill([value // 4 for value in lamp])
     for row in range(-2, 20):
         for column in range(-8, 18):
             x = (column + row * 0.34) * step
@@ -112,7 +112,7 @@ def _lantern(spots: pygame.Surface, lamp: Colour) -> int:
     wide, high = spots.get_size()
     x, y = wide * 0.2, high * 0.12
     size = max(wide, high)
-    spots.fill([value // 3 for value in lamp])
+    spots.fill([value // 4 for value in lamp])
     for ring_number in range(1, 9):
         away, holes = size * (0.1 + 0.085 * ring_number), 6 + 6 * ring_number
         for hole in range(holes):
