@@ -6,7 +6,7 @@ A game's module ``pieces`` defines a subclass of `PiecesOf` and a function ``pie
 played only in tricks needs little more than its words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from trix.engine.events import Event
@@ -60,6 +60,9 @@ class View(NamedTuple):
             return self.moods[seat]
         thinks = self.thinking and self.model.turn == seat and seat != self.model.viewer
         return "thinking" if thinks else ""
+
+    barred: Callable[[int], str] = lambda card: ""
+    """Says why a card of the hand cannot be played."""
 
     def seat_at(self, position: int) -> int:
         """Give the seat at a position; the viewer sits south."""
@@ -146,6 +149,29 @@ class PiecesOf(Generic[ModelT, SeenT]):
     def status(self, model: ModelT) -> dict[str, object]:
         """Return the game's part of the status for tests and embedding pages."""
         return {}
+
+    # --- what is explained to whoever asks ---
+
+    def about(self, view: View) -> str:
+        """Describe what is played for; empty where the banner says it all."""
+        return ""
+
+    def about_seat(self, view: View, seat: int) -> str:
+        """Describe what the marks on a seat's plate mean, beside those of every game."""
+        return ""
+
+    def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
+        """Return what an emblem under a seat stands for: a title and a sentence."""
+        raise NotImplementedError
+
+    def about_bid(self, view: View, seat: int) -> str:
+        """Describe the bid beside a seat."""
+        note = self.bid(view.model, seat)
+        return "" if note is None else note.aloud or note.text
+
+    def about_card(self, view: View, card: int) -> str:
+        """Describe what it means that a card is ringed, or lies open."""
+        return ""
 
     # --- cards and signs ---
 

@@ -33,6 +33,7 @@ KEYS: Final = (
     KeyHelp("L", N_("shows the last trick")),
     KeyHelp("E", N_("says something to the others")),
     KeyHelp("S", N_("shows the score sheet")),
+    KeyHelp("X, Shift + X", N_("explains what is marked, then one thing at the table after the other")),
     KeyHelp("I", N_("tells how the deal stands, or all that is written on a screen")),
     KeyHelp("M", N_("tells your cards")),
     KeyHelp(

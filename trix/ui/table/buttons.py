@@ -29,6 +29,8 @@ class Button(NamedTuple):
     """Whether it is the main button, drawn in gold."""
     over: bool = False
     """Whether it lies over something else: then only a small sign at the corner is drawn."""
+    bare: bool = False
+    """Whether its name is not written below it either."""
 
 
 class Control(NamedTuple):
@@ -44,6 +46,8 @@ class Control(NamedTuple):
     """What is said where it is not there, or cannot be pressed; empty where it is at work already."""
     let_go: Callable[[], None] | None = None
     """What ends it when it is let go after being held. Such a button acts as soon as it is touched."""
+    does: str = ""
+    """What it does, in a sentence, where its label does not say that."""
 
     @property
     def ready(self) -> bool:
@@ -69,7 +73,9 @@ def button_parts(
     Where there is room they are *named*: what a round one is called stands below it.
     """
     found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
-    return found + [_name(p, button) for button in buttons if named and not (button.words or button.over)]
+    return found + [
+        _name(p, button) for button in buttons if named and not (button.words or button.over or button.bare)
+    ]
 
 
 def _name(p: Painter, button: Button) -> Part:
@@ -111,11 +117,16 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
     return Part(f"button {button.id}", area, (button, hover, focus), draw)
 
 
-def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
-    """Draw a small disc at the upper corner of what the button lies over."""
+def sign_disc(p: Painter, button: Button) -> pygame.Rect:
+    """Give where the sign of a button is that lies over something else: at its upper corner."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
-    (disc,) = mirror([disc], button.rect) if p.rtl else (disc,)
+    return mirror([disc], button.rect)[0] if p.rtl else disc
+
+
+def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
+    """Draw a small disc at the upper corner of what the button lies over."""
+    disc = sign_disc(p, button)
     ring = button.rect.inflate(p.u(8), p.u(8))
 
     def draw(surface: pygame.Surface) -> None:

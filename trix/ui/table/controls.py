@@ -54,20 +54,29 @@ class Controls:
         plan, director = table.drawing.plan, table.director
         tricks = table.pieces.tricks_played(table.model)
         return [
-            Control(Button("menu", _("Menu"), "menu", plan.menu), lambda: panels.menu(table)),
             Control(
-                Button("scores", _("Scores"), "scores", plan.scores), self._show_scores, keys=(pygame.K_s,)
+                Button("menu", _("Menu"), "menu", plan.menu),
+                lambda: panels.menu(table),
+                does=_("Rules, settings, and the way out. The game stays saved."),
+            ),
+            Control(
+                Button("scores", _("Scores"), "scores", plan.scores),
+                self._show_scores,
+                keys=(pygame.K_s,),
+                does=_("All scores, deal by deal."),
             ),
             Control(
                 table.bulb.button(plan.hint),
                 self._hint,
                 keys=(pygame.K_h, pygame.K_F1),
+                does=_("The expert says what to play, and why."),
                 why_not="" if table.bulb.thinking else _("Hints are there when a card is yours to play."),
             ),
             Control(
                 Button("undo", _("Take back"), "undo", plan.undo, table.session.can_undo),
                 table.undo,
                 keys=(pygame.K_u,),
+                does=_("Takes your last decision back."),
                 why_not=_("There is nothing to take back."),
             ),
             Control(
@@ -79,11 +88,13 @@ class Controls:
                 if tricks
                 else _("There are no tricks in this deal."),
                 let_go=lambda: table.show_last(False),
+                does=_("Shows who played what."),
             ),
             Control(
                 Button("revise", _("Change your bid"), "undo", self._in_the_middle(), words=True),
                 lambda: panels.revise(table),
                 keys=(pygame.K_v,),
+                does=_("As long as the next player has not bid."),
                 there=bool(director.revisions),
                 why_not=_("There is no bid of yours to change now."),
             ),
@@ -98,6 +109,7 @@ class Controls:
                 ),
                 table.talk.toggle,
                 keys=(pygame.K_e,),
+                does=_("A word or a face, which everybody at the table sees."),
                 there=table.talk.allowed,
                 why_not=_("Saying something is switched off in the settings."),
             ),

@@ -29,6 +29,10 @@ class DrawnTable(ShownTable, Protocol):
     guide: Guide
     turn: Turn
     counting: Counting
+
+    def reason(self, card: int) -> str:
+        """Say why a card of the hand cannot be played."""
+
     moods: TableMoods
     marks: Marks
 
@@ -93,6 +97,7 @@ class Drawing:
             undealt=tuple(undealt),
             stacking=stacking,
             hand=table.hand,
+            barred=table.reason,
             moods=tuple(map(table.moods.of, range(model.seats))),
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
             thinking=not flying and not table.director.idle and not table.guide.waits,

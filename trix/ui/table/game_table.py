@@ -6,8 +6,9 @@ What belongs to one game alone comes from its `Pieces`.
 
 from collections.abc import Iterable, Sequence
 
+import pygame
+
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.engine.protocol import Observation
 from trix.ui.director import Director
 from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import pieces_of
@@ -23,6 +24,8 @@ from trix.ui.table.controls import Controls
 from trix.ui.table.counting import Counting
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.effects.marks import Marks
+from trix.ui.table.explain import Spot, spots
+from trix.ui.table.explainer import Explainer
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import HandView, Sorting
 from trix.ui.table.layout import TableLayout
@@ -63,6 +66,8 @@ class GameTable:
         self.controls = Controls(self, panels)
         self.marks = Marks()
         """The points that rise from the seats."""
+        self.explainer = Explainer(self)
+        """Explains what is pointed at."""
         self.director = Director(
             session,
             self.pieces.staging,
@@ -110,6 +115,18 @@ class GameTable:
         """Say how the deal stands: all that everybody sees."""
         return sentences((self.guide.told(), state_told(self.drawing.view())))
 
+    def lying(self) -> list[pygame.Rect]:
+        """List where cards lie in the middle, and where the viewer's next one will in a trick."""
+        return self.drawing.lying()
+
+    def spots(self) -> list[Spot]:
+        """List what can be explained, as things stand."""
+        return spots(self.drawing.view(), self.controls.shown())
+
+    def say(self, text: str) -> None:
+        """Have a text read out."""
+        self.app.say(text)
+
     # --- what a person does ---
 
     def attempt(self, card: int) -> bool:
@@ -118,7 +135,7 @@ class GameTable:
         seen = self.session.observation()
         played = False
         if not self.hand.may_play or card not in seen.legal_actions:
-            self._refuse(seen, card)
+            self._refuse(card)
         elif self.guide.allows(card):
             self.leaving([card])
             self.hand.picked, self.hand.marked = None, False
@@ -254,15 +271,17 @@ class GameTable:
         self.talk.layout()
         self.narrator.forget()  # what it wrote is in the language before
         self.refusal.forget()
+        self.explainer.hide()
         self._settle()
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; tell whether the picture changed."""
-        happened = self.director.update(dt)
+        held = self.guide.holds
+        happened = not held and self.director.update(dt)
         if happened:
             self.narrator.hear_dealing(self.director.moving())
             self.refresh()
-        self.stale |= self.turn.timer.update(dt)
+        self.stale |= not held and self.turn.timer.update(dt)
         if self.turn.timer.over:
             self.decide_for_viewer()
         counted = self.counting.update(dt)
@@ -271,7 +290,7 @@ class GameTable:
         moved = self.hand.update(dt)
         talked = self.talk.update(dt)
         marked = self.marks.update(dt, still=not self.app.seconds(1.0))
-        self.stale |= self.refusal.update(dt)
+        self.stale |= self.refusal.update(dt) | self.explainer.update(dt)
         self.stale |= self.moods.update(dt)
         changed = happened or counted or moved or talked or self.stale
         changed = happened or counted or moved or talked or marked or self.stale
@@ -317,10 +336,15 @@ class GameTable:
         self.director.submit(action)
         self.refresh()
 
-    def _refuse(self, seen: Observation, card: int) -> None:
-        self.app.sounds.play("error")
+    def reason(self, card: int) -> str:
+        """Say why a card of the hand cannot be played."""
+        seen = self.session.observation()
         player = seen.current_player
-        why = self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
+        return self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
+
+    def _refuse(self, card: int) -> None:
+        self.app.sounds.play("error")
+        why = self.reason(card)
         self.refusal.tell(why, self.hand.from_top(card), self.drawing.lying())
         self.app.say(why)
         self.stale = True

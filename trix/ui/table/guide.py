@@ -33,6 +33,10 @@ class Guide(Protocol):
     def waits(self) -> bool:
         """Whether the game waits for the player to read: nobody thinks meanwhile, and no panel comes up."""
 
+    @property
+    def holds(self) -> bool:
+        """Whether time stands still at the table."""
+
     def join(self, table: ShownTable) -> None:
         """Begin to lead through a table; called once, before anything else."""
 
@@ -47,11 +51,11 @@ class Guide(Protocol):
     def parts(self) -> list[Part]:
         """List what is drawn of the guide, above the banner and below all else."""
 
-    def controls(self, own: list[Control]) -> list[Control]:
-        """Give the buttons there are, from the table's own."""
-
     def above(self) -> list[Part]:
         """List what is drawn of the guide above the table."""
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        """Give the buttons there are, from the table's own."""
 
     def sign(self, seat: int) -> tuple[str, str]:
         """Give an icon and a word for the plate of somebody who is not there in person; empty for nothing."""
@@ -93,7 +97,16 @@ class NoGuide:
 
     name = "table"
     counts = True
-    waits = False
+
+    @property
+    def waits(self) -> bool:
+        """Nothing has to be read."""
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Time passes."""
+        return False
 
     def join(self, table: ShownTable) -> None:
         """Nothing is needed of it."""
@@ -110,13 +123,13 @@ class NoGuide:
         """Nothing."""
         return []
 
-    def controls(self, own: list[Control]) -> list[Control]:
-        """The table's own."""
-        return own
-
     def above(self) -> list[Part]:
         """Nothing."""
         return []
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        """The table's own."""
+        return own
 
     def sign(self, seat: int) -> tuple[str, str]:
         """Everybody is there."""

@@ -35,6 +35,7 @@ _RANKS = {
     pygame.K_k: KING,
     pygame.K_a: ACE,
 }
+_SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)
 _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_s: SPADES}
 
 
@@ -90,6 +91,7 @@ class TableInput:
     def put_down(self) -> None:
         """Something comes up over the table: no card is carried on."""
         self._drag.release()
+        self._table.explainer.hide()
         if self._table.hand.carried is not None:
             self._table.hand.let_go()
             self._table.hand.settle()
@@ -99,6 +101,9 @@ class TableInput:
     def _down(self, event: PointerDown) -> None:
         table = self._table
         self._focus_on(None)
+        self.changed |= table.explainer.hide()
+        if event.touch and table.hand.at(event.pos) is None:
+            table.explainer.hold(event.pos)
         self._pressed = control = control_at(table.controls.shown(), event.pos)
         self._held = 0.0
         if control is not None:
@@ -119,6 +124,10 @@ class TableInput:
 
     def _move(self, event: PointerMove) -> None:
         table = self._table
+        if event.down:
+            table.explainer.slide(event.pos, table.app.painter.metrics.ratio)
+        elif not event.touch:
+            self.changed |= table.explainer.rest(event.pos)
         control = control_at(table.controls.shown(), event.pos) if not event.down else self._pressed
         hover = control.button.id if control and not event.touch else None
         if hover != self.hover:
@@ -157,6 +166,8 @@ class TableInput:
         finger, self.finger = self.finger, False
         self.changed = True
         self._drag.release()
+        if table.explainer.release() and (pressed is None or pressed.let_go is None):
+            return
         if table.hand.held and (self._drag.far or event.pos == OUTSIDE):
             self._drop(event.pos)
             return
@@ -197,7 +208,10 @@ class TableInput:
             pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
             pygame.K_i: table.narrator.tell_state,
             pygame.K_m: table.narrator.tell_hand,
+            pygame.K_x: lambda: self._explain(-1 if event.shift else 1),
         }
+        if event.key != pygame.K_x and event.key not in _SHIFTS:
+            self.changed |= table.explainer.hide()
         if is_press(event):
             if self.focus is not None:
                 table.press(self.focus)
@@ -213,6 +227,13 @@ class TableInput:
             keys[event.key]()
         elif event.plain:
             table.controls.press_key(event.key)
+
+    def _explain(self, by: int) -> None:
+        """Explain what has the focus, and after it one thing after the other."""
+        hand = self._table.hand
+        focus = f"button {self.focus}" if self.focus else f"card {hand.picked}" if hand.marked else ""
+        self._table.explainer.walk(by, focus)
+        self.changed = True
 
     def _lift(self, card: int) -> None:
         """Lift a card that another tap will play."""

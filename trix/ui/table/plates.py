@@ -227,8 +227,18 @@ def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: i
     p.text(surface, text, digits, "small", bold=True)
 
 
-def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centred: bool) -> None:
-    """Draw the marks below the name: emblems, what was bid, the number of tricks, a few words."""
+class _Foot(NamedTuple):
+    """What stands below a name, each with its place; no place for what is not there."""
+
+    emblems: list[Rect]
+    note: Rect | None
+    tricks: Rect | None
+    words: Rect | None
+    text: str
+
+
+def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
+    """Place the marks below the name: emblems, what was bid, the number of tricks, a few words."""
     gap = p.u(4)
     side = min(rect.h, p.u(30))
     if face.emblems:
@@ -240,8 +250,8 @@ def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centre
     if face.tricks and used > rect.w:
         # emblems matter more
         widths, used, tricks = widths[:-1], used - tricks - gap, 0
-    words = p.fonts.fitting(face.foot, "small", rect.w - used - (gap if used else 0) - 2 * p.u(8))
-    wide = p.fonts.width(words, "small") + (2 * p.u(8) if centred else 0) if words else 0
+    text = p.fonts.fitting(face.foot, "small", rect.w - used - (gap if used else 0) - 2 * p.u(8))
+    wide = p.fonts.width(text, "small") + (2 * p.u(8) if centred else 0) if text else 0
     if wide:
         widths.append(wide)
         used += wide + (gap if len(widths) > 1 else 0)
@@ -251,22 +261,41 @@ def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centre
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
     boxes = mirror(boxes, rect) if p.rtl else boxes
-    for (icon, left), box in zip(face.emblems, boxes, strict=False):
+    number = len(face.emblems)
+    emblems, rest = boxes[:number], boxes[number:]
+    return _Foot(
+        emblems,
+        rest.pop(0) if face.note is not None else None,
+        rest.pop(0) if tricks else None,
+        rest.pop(0) if wide else None,
+        text,
+    )
+
+
+def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centred: bool) -> None:
+    """Draw the marks below the name."""
+    foot = _foot_places(p, rect, face, centred=centred)
+    for (icon, left), box in zip(face.emblems, foot.emblems, strict=True):
         draw_emblem(p, surface, box, icon, left)
-    rest = boxes[len(face.emblems) :]
-    if face.note is not None:
-        box = rest.pop(0)
-        draw_note(p, surface, box.inflate(0, min(0, p.u(24) - box.h)), face.note, "small")
-    if tricks:
-        _tricks(p, surface, rest.pop(0), face.tricks)
-    if wide:
-        box = rest.pop(0)
+    if face.note is not None and foot.note is not None:
+        draw_note(p, surface, foot.note.inflate(0, min(0, p.u(24) - foot.note.h)), face.note, "small")
+    if foot.tricks is not None:
+        _tricks(p, surface, foot.tricks, face.tricks)
+    if foot.words is not None:
+        box = foot.words
         if centred:
             # on the bare cloth, where the light changes
             pill = Rect(box.x, 0, box.w, min(box.h, p.u(22)))
             pill.centery = box.centery
             p.plate(surface, pill, p.theme.plate)
-        p.text(surface, words, box, "small", p.theme.muted, align="centre" if centred else "start")
+        p.text(surface, foot.text, box, "small", p.theme.muted, align="centre" if centred else "start")
+
+
+def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
+    """Give where the emblems of a seat are; none where there is no room for them."""
+    if place.foot is None:
+        return []
+    return _foot_places(p, place.foot, face, centred=not place.plate.contains(place.foot)).emblems
 
 
 def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left: bool) -> None:

@@ -17,6 +17,7 @@ from trix.ui.games.pieces import View
 from trix.ui.scene import Scene, Shell, Target
 from trix.ui.table.bulb import Helper
 from trix.ui.table.buttons import button_parts, control_targets
+from trix.ui.table.explainer import tip_parts
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.guide import Guide, NoGuide
 from trix.ui.table.input import TableInput
@@ -73,9 +74,9 @@ class TableScene(Scene):
         self.input.update(dt)
         changed = table.update(dt) or self.input.changed
         self.input.changed = False
+        table.stale |= self._guide.follow()
         if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
             self._ask(due)
-        table.stale |= self._guide.follow()
         return changed or table.stale
 
     def _ask(self, due: Awaiting) -> None:
@@ -103,7 +104,8 @@ class TableScene(Scene):
         if table.bulb.think(until) is not None:
             table.bulb.show()
             table.stale = True
-        table.director.think(until)
+        if not self._guide.holds:
+            table.director.think(until)
 
     # --- the picture ---
 
@@ -123,11 +125,20 @@ class TableScene(Scene):
         buttons = [control.button for control in self.table.controls.shown()]
         return [
             *drawing.still(view),
+            *self.table.guide.above(),
             *button_parts(p, buttons, self.input.hover, self.input.focus, named=drawing.plan.form == "wide"),
             *drawing.clock(),
-            *self.table.guide.above(),
             *self._told(),
+            *self._explained(),
         ]
+
+    def _explained(self) -> list[Part]:
+        """What is explained to whoever points at it, clear of hand and trick."""
+        table, spot = self.table, self.table.explainer.shown
+        if spot is None:
+            return []
+        avoid = [table.hand.above(), *table.drawing.lying()]
+        return tip_parts(self.app.painter, spot, avoid, marked=table.explainer.walking)
 
     def _told(self) -> list[Part]:
         """What is to be read in the middle or above the hand: one thing at a time."""
@@ -139,7 +150,7 @@ class TableScene(Scene):
             return [refusal_part(p, plan, table.refusal)]
         if table.bulb.words:
             return [advice_part(p, plan, table.bulb.words, table.hand.above(), table.drawing.lying())]
-        if table.narrator.note:
+        if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
         return []
 
@@ -159,7 +170,9 @@ class TableScene(Scene):
     def back(self) -> None:
         """Put away what is shown for a while; where nothing is, show the pause menu."""
         table = self.table
-        if table.talk.picking:
+        if table.explainer.hide():
+            table.stale = True
+        elif table.talk.picking:
             table.talk.close()
             table.stale = True
         elif table.last_shown:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+import pygame
+
 from trix.ui.director import Director
 from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces
@@ -22,6 +24,9 @@ class ShownTable(Protocol):
     """The viewer's hand."""
     director: Director
     """Who makes time pass here."""
+
+    def lying(self) -> list[pygame.Rect]:
+        """List where cards lie in the middle, and where the viewer's next one will in a trick."""
 
     @property
     def model(self) -> TableModel:

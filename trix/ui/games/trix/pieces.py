@@ -24,6 +24,7 @@ from trix.ui.games.trix.account import layout_told, standing, twos_told
 from trix.ui.games.trix.announcements import announcement
 from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
 from trix.ui.games.trix.grid import Grid, draw_grid, grid_of, grid_place
+from trix.ui.games.trix.meanings import crown_meaning, deal_meaning, emblem_meaning, open_meaning
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
 from trix.ui.games.trix.staging import STAGING
@@ -110,6 +111,22 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
         """Describe exposed and taken cards; or who is out, who has passed, and how many cards are left."""
         return standing(model, names)
+
+    def about(self, view: View) -> str:
+        """Describe the contracts of the deal."""
+        return deal_meaning(self.game, view)
+
+    def about_seat(self, view: View, seat: int) -> str:
+        """Describe the crown."""
+        return crown_meaning(view, seat)
+
+    def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
+        """Return a contract of the seat's kingdom."""
+        return emblem_meaning(self.game, view, seat, icon, left=left)
+
+    def about_card(self, view: View, card: int) -> str:
+        """Describe doubling, or a two that is shown."""
+        return open_meaning(self.game, view, card)
 
     def sound(self, event: Event, model: TrixModel, viewer: int) -> str:
         """Return the sound of an event; doubling, the layout and costly tricks have their own."""

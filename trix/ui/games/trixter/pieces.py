@@ -114,6 +114,28 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             return ""
         return _("You have {tricks} of {bid}").format(tricks=model.tricks[model.viewer], bid=bid)
 
+    def about(self, view: View) -> str:
+        """Describe what a bid is worth, and trump."""
+        exact = _("Take exactly as many tricks as you bid: that brings 10, and 1 for each trick.")
+        beats = _("A card of the trump suit beats all others.")
+        return sentences((exact, beats if view.model.trump is not None else ""))
+
+    def about_seat(self, view: View, seat: int) -> str:
+        """Describe the crown."""
+        model: TrixterModel = view.model
+        return _("The crown: the dealer, who bids first and names trump.") if model.dealer == seat else ""
+
+    def about_bid(self, view: View, seat: int) -> str:
+        """Describe a bid, and how many tricks have been taken toward it."""
+        model: TrixterModel = view.model
+        bid = model.bids[seat]
+        if bid is None or model.phase == "bid":
+            return _bid_told(model, view.names, seat, bid or 0)
+        if seat == model.viewer:
+            return self.aim(model)
+        told = _("{name} has {tricks} of {bid}")
+        return told.format(name=view.names[seat], tricks=model.tricks[seat], bid=bid)
+
     def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer, all bids and tricks, and the undealt cards."""
         deals = _("You deal") if model.dealer == model.viewer else _("{name} deals")

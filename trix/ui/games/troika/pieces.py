@@ -23,6 +23,7 @@ from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import staging
 from trix.ui.i18n import _, ngettext, pgettext
+from trix.ui.speech import sentences
 from trix.ui.table.banner import Notice
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.plates import Face
@@ -148,6 +149,18 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def aim(self, model: TroikaModel) -> str:
         """Describe trump, which the banner shows as an icon."""
         return "" if model.trump is None else trump_name(model.trump)
+
+    def about(self, view: View) -> str:
+        """Describe what brings points, and trump."""
+        points = _("A trick brings 1 point, with the 5 of hearts 5 more, with the 3 of spades 3 less.")
+        return sentences((points, self.aim(view.model)))
+
+    def about_seat(self, view: View, seat: int) -> str:
+        """Describe the crown."""
+        model: TroikaModel = view.model
+        if model.declarer != seat or model.bid is None:
+            return ""
+        return _("The crown: plays {bid} with the partner.").format(bid=bid_name(model.bid))
 
     def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""
