@@ -225,6 +225,8 @@ MOST_ARROWS_UP = 5
 ARROWS_UP = {
     ("trix.ui.games.screens", "trix.ui.games.question"): "names the type of a game's questions",
     ("trix.ui.table.game_table", "trix.ui.reactions.talk"): "the table is where the players talk",
+    ("trix.ui.screens.starting", "trix.ui.tutorial.companion"): "a first game comes with the coach",
+    ("trix.ui.screens.habits", "trix.ui.tutorial.progress"): "switched on, the coach says all once more",
 }
 """The imports against that order, (importing, imported), each with its reason."""
 

@@ -270,5 +270,5 @@ def _asked(record: Record) -> tuple[int | None, list[str]]:
 
 def kept(game: str) -> str:
     """Return a script that a page runs before its own: the title offers that game, and it is played fast."""
-    settings = json.dumps(json.dumps({"game": game, "pace": "fast"}))
+    settings = json.dumps(json.dumps({"game": game, "pace": "fast", "coach": "off"}))
     return f'localStorage["trix.settings"] ??= {settings};'

@@ -29,6 +29,9 @@ def saved_game(fits: Callable[[Observation], bool]) -> str:
 
 
 def storage(game: str | None = None, **settings: object) -> str:
-    """Return a script that a page runs before its own: it keeps these unless something is kept already."""
-    kept = {"trix.settings": json.dumps(settings)} | ({"trix.save-trix": game} if game else {})
+    """Return a script that a page runs before its own: it keeps these unless something is kept already.
+
+    The coach, who would wait to be read, is away unless they say otherwise.
+    """
+    kept = {"trix.settings": json.dumps({"coach": "off", **settings})} | ({"trix.save-trix": game} if game else {})
     return f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text;"

@@ -238,7 +238,7 @@ def play_a_while(scene: TableScene, until: Any) -> None:
 def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -> None:
     scene = at_table(host)
     app = scene.app
-    app.change(pace="instant")
+    app.change(pace="instant", coach="off")
     first = scene.session.observation(0).hand
     play_a_while(scene, lambda: app.scene is scene and len(scene.table.model.hand) == 5)
     scene.panels.menu(scene.table)
@@ -264,7 +264,7 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -
 
 def test_the_same_cards_again_are_practice(host: Host) -> None:
     app = at_title(host)
-    app.change(pace="instant")
+    app.change(pace="instant", coach="off")
     open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
     press(app, "play")
     scene = table_of(app)

@@ -14,11 +14,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from trix.record import Record, from_text, to_text
 from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
-from trix.session.saves import Store
+from trix.session.saves import CHUNK_KEY, KeyedStore, Store
 
 FORMAT: Final = 2
 CHUNK: Final = 50
@@ -26,7 +26,6 @@ CHUNK: Final = 50
 MOST_CHUNKS: Final = 40
 MOST_RECORDS: Final = 60
 _CHUNKS, _RECORDS = "games-", "game-"
-_CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
 
@@ -41,13 +40,6 @@ def _second(value: object) -> object:
 Steps = Mapping[int, Callable[[object], object]]
 """By format, the function from an entry's JSON value to that of the next format."""
 STEPS: Final[Steps] = {1: _second}
-
-
-class KeyedStore(Store, Protocol):
-    """A store that lists its keys."""
-
-    def keys(self) -> list[str]:
-        """Return all keys, sorted."""
 
 
 class Archive(NamedTuple):
@@ -115,7 +107,7 @@ def record_keys(store: KeyedStore) -> list[str]:
 
 def is_archived(key: str) -> bool:
     """Whether a key belongs to the archive."""
-    return bool(_CHUNK_KEY.fullmatch(key) or _RECORD_KEY.fullmatch(key))
+    return bool(CHUNK_KEY.fullmatch(key) or _RECORD_KEY.fullmatch(key))
 
 
 def write(store: KeyedStore, key: str, text: str) -> None:
@@ -173,7 +165,7 @@ _NO_CHUNK: Final = _Chunk((), 0, 0)
 
 
 def _chunks(store: KeyedStore) -> list[str]:
-    return [key for key in store.keys() if _CHUNK_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
+    return [key for key in store.keys() if CHUNK_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
 
 def _chunk_text(entries: Iterable[Entry]) -> str:

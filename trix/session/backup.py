@@ -19,9 +19,8 @@ from typing import Final, Literal, NamedTuple, TypeVar
 from trix import __version__
 from trix.record import Record, RecordError, from_text
 from trix.session import archive
-from trix.session.archive import KeyedStore
 from trix.session.entry import Entry, EntryError, id_of, to_json
-from trix.session.saves import is_aside
+from trix.session.saves import KeyedStore, is_aside
 
 T = TypeVar("T")
 

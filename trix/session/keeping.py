@@ -3,9 +3,9 @@
 from contextlib import suppress
 
 from trix.record import Record, RecordError
-from trix.session.archive import KeyedStore, add_game
+from trix.session.archive import add_game
 from trix.session.entry import Entry
-from trix.session.saves import Saved, Slot
+from trix.session.saves import KeyedStore, Saved, Slot
 
 
 def keep_game(

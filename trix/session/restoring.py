@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from trix.record import Record, RecordError, from_text, to_text
 from trix.session import archive
-from trix.session.archive import KeyedStore
 from trix.session.backup import Backup
-from trix.session.saves import PLACES, Store, free_places, save_key
+from trix.session.saves import PLACES, KeyedStore, Store, free_places, save_key
 
 Merge = Callable[[str, str, str], str]
 """Returns the text to keep, given a key, the text in the store, and that in the backup."""

@@ -4,9 +4,10 @@ Usually there is one running game of a kind, at the first place. If the app is o
 neither overwrites the other's save; it moves to a place of its own.
 """
 
+import json
 import re
 from contextlib import suppress
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from trix.record import Record, RecordError, game_from_text, to_text
 
@@ -22,6 +23,13 @@ class Store(Protocol):
 
     def remove(self, key: str) -> None:
         """Remove the text, if there is one."""
+
+
+class KeyedStore(Store, Protocol):
+    """A store that lists its keys."""
+
+    def keys(self) -> list[str]:
+        """Return all keys, sorted."""
 
 
 PLACES = 4
@@ -154,3 +162,23 @@ def is_aside(key: str) -> bool:
 def save_key(game: str, place: int = 0) -> str:
     """Return the key of a place."""
     return f"save-{game}-{place + 1}" if place else f"save-{game}"
+
+
+# --- whether a game was ever played to its end: a quick look, without reading the archive whole ---
+
+CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
+"""The keys of the archive's chunks."""
+
+
+def has_finished(store: KeyedStore, game: str) -> bool:
+    """Whether a game of a kind was played to its end. Never raises because of what the store holds."""
+    chunks = (store.read(key) or "" for key in reversed(store.keys()) if CHUNK_KEY.fullmatch(key))
+    return any(_holds(text, game) for text in chunks)
+
+
+def _holds(chunk: str, game: str) -> bool:
+    try:
+        games = json.loads(chunk)["games"]
+        return any(one["game"] == game and not one["given_up"] for one in games)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return False

@@ -39,6 +39,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "handed": ("auto", "left", "right"),
     "screen_reader": (False, True),
     "reactions": ("all", "people", "off"),
+    "coach": ("auto", "on", "off"),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
@@ -76,6 +77,7 @@ class Settings(NamedTuple):
     handed: str = "auto"
     screen_reader: bool = False
     reactions: str = "all"
+    coach: str = "auto"
     name: str = ""
     avatar: str = ""
 

@@ -8,10 +8,11 @@ from typing import Any
 from trix import __version__
 from trix.engine.deals import HAND
 from trix.games import load_game
-from trix.session.archive import KeyedStore, new_chunks
+from trix.session.archive import new_chunks
 from trix.session.deals import Part
 from trix.session.entry import Entry, to_json
 from trix.session.feats import names_of
+from trix.session.saves import KeyedStore
 from trix.ui.words import people
 
 FORMS: list[tuple[str, dict[str, Any]]] = [

@@ -21,9 +21,11 @@ _TABLE: Final = (
     "trix.ui.games.{game}.questions",
     "trix.ui.games.{game}.pieces",
     "trix.ui.games.{game}.moods",
+    "trix.ui.games.{game}.coaching",
     "trix.ai.games.{game}.judge",
     "trix.ui.screens.panels",
     "trix.ui.table.scene",
+    "trix.ui.tutorial.companion",
 )
 """The modules of a game's table."""
 _LATER: Final = (

@@ -1,7 +1,12 @@
 """Settings of how one plays: pace, confirmations, what plays itself, and how the hand is held."""
 
+from contextlib import suppress
+
+from trix.host import StoreError
+from trix.session.saves import has_finished
 from trix.ui.i18n import _, pgettext
 from trix.ui.scene import Shell
+from trix.ui.tutorial.progress import TOLD
 from trix.ui.widgets import Choice, Toggle, Widget
 
 
@@ -9,6 +14,37 @@ def pace_setting(app: Shell) -> Widget:
     """Build the setting of how fast the table plays."""
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
     return Choice("pace", _("Pace"), app.settings.pace, paces, lambda pace: app.change(pace=pace))
+
+
+def coach_setting(app: Shell) -> Widget:
+    """Build the setting of the coach at the table."""
+    whether = [
+        ("auto", pgettext("coach", "In a first game")),
+        ("on", pgettext("coach", "On")),
+        ("off", pgettext("coach", "Off")),
+    ]
+    return Choice(
+        "coach",
+        _("Coach at the table"),
+        app.settings.coach,
+        whether,
+        lambda chosen: app.change(coach=chosen),
+        note=_("Says what something means when it first matters."),
+    )
+
+
+def coach_switch(app: Shell, game: str) -> Widget:
+    """Build the switch of the coach at a table; switched on, everything is said once more."""
+    wanted = app.settings.coach
+    on = wanted == "on" or (wanted == "auto" and not has_finished(app.store, game))
+
+    def change(on: bool) -> None:
+        if on:
+            with suppress(StoreError):
+                app.store.remove(TOLD + game)
+        app.change(coach="on" if on else "off")
+
+    return Toggle("coach", _("Coach at the table"), on, change)
 
 
 def play_settings(app: Shell) -> list[Widget]:
@@ -26,6 +62,7 @@ def play_settings(app: Shell) -> list[Widget]:
             note=_("In Trix, once your last card is laid."),
         ),
         _timer_setting(app),
+        coach_setting(app),
         _toggle(
             app,
             "claim",

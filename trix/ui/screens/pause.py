@@ -6,7 +6,7 @@ from trix.engine.protocol import Game
 from trix.ui.games.screens import screens_of
 from trix.ui.i18n import N_, _
 from trix.ui.screens.book.scene import BookScene
-from trix.ui.screens.habits import pace_setting
+from trix.ui.screens.habits import coach_switch, pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
 from trix.ui.screens.settings_scene import SettingsScene
@@ -64,6 +64,7 @@ class PauseScene(PanelScene):
             ListItem("share", _("Share this game"), self._on_share, icon="share"),
             *sound_settings(self.app),
             pace_setting(self.app),
+            coach_switch(self.app, self._game.name),
             *full_screen(self.app),
             ListItem("settings", _("Settings"), self._settings, icon="settings"),
             ListItem("keys", _("Keys"), self._keys, icon="dots"),

@@ -114,9 +114,13 @@ def sit_down(app: Shell, session: Session) -> None:
     from trix.ui.hints import Adviser
     from trix.ui.screens.panels import TablePanels
     from trix.ui.table.scene import TableScene
+    from trix.ui.tutorial.companion import Companion
 
     keep_what_is_loaded()
-    app.push(TableScene(session, TablePanels(begin, begin_again), Adviser(session.game)))
+    # several people at one device have each other to ask
+    alone = len(session.persons) == 1
+    guide = Companion(app, session.game.name) if alone else None
+    app.push(TableScene(session, TablePanels(begin, begin_again), Adviser(session.game), guide))
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -5,7 +5,7 @@ from trix.host import is_key
 from trix.ui.screens import daily_expert, rulesets
 from trix.ui.screens.rulesets import Rulesets, read_rulesets, write_rulesets
 from trix.ui.settings import KEY, read_settings, write_settings
-from trix.ui.tutorial.progress import LEARNED
+from trix.ui.tutorial.progress import LEARNED, TOLD
 
 
 class _Shelf:
@@ -49,7 +49,7 @@ def merged(key: str, here: str, there: str) -> str:
     """Return the text to replace *here* with: rulesets, lessons and experts' games are united."""
     if key == rulesets.KEY:
         return _with_rulesets(here, there)
-    if key.startswith(LEARNED):
+    if key.startswith((LEARNED, TOLD)):
         return " ".join(sorted({*here.split(), *there.split()}))
     if key == daily_expert.KEY:
         return daily_expert.united(here, there)

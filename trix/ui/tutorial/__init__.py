@@ -13,3 +13,13 @@ def tutorial_scene(app: Shell, game: str) -> Scene:
     from trix.ui.tutorial.scenes import CourseScene
 
     return CourseScene(course_of(game))
+
+
+def begin_course(app: Shell, game: str) -> None:
+    """Begin a game's first lesson that is not finished; the list of all lessons lies below."""
+    from trix.ui.tutorial.lesson import course_of
+    from trix.ui.tutorial.scenes import CourseScene
+
+    course = CourseScene(course_of(game))
+    app.push(course)
+    course.go_on()

@@ -12,7 +12,7 @@ from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.settings import Settings
 from trix.ui.table.buttons import Button, Control
-from trix.ui.table.guide import LayOut
+from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.shown import ShownTable
@@ -26,7 +26,7 @@ _KEPT = ("menu", "last")
 Act = Callable[[], None]
 
 
-class LessonGuide:
+class LessonGuide(NoGuide):
     """What the coach says and wants, at a table (see `trix.ui.table.guide`).
 
     *on_learned* is called once the lesson's line is over, *on_end* when the learner goes on; *follows* tells

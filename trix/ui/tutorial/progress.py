@@ -6,6 +6,8 @@ from trix.host import Store, StoreError
 
 LEARNED: Final = "learned-"
 """The prefix of these texts' names."""
+TOLD: Final = "coached-"
+"""That of what the coach has said at tables, see `trix.ui.tutorial.remarks`."""
 
 
 def learned(store: Store, game: str) -> frozenset[str]:

@@ -111,6 +111,13 @@ class CourseScene(WidgetScene):
             items.append(item.told_as(_("{lesson}, done").format(lesson=title)) if known else item)
         return items
 
+    def go_on(self) -> None:
+        """Begin the first lesson that is not finished, if there is one."""
+        done = learned(self.app.store, self._course.game)
+        following = next((one for one in self._course.lessons if one.id not in done), None)
+        if following is not None:
+            self._begin(following)
+
     def _begin(self, lesson: Lesson) -> None:
         self.app.push(self._table(lesson))
 

@@ -1,0 +1,196 @@
+"""The coach at the table of a first game: says each thing once, waits to be read, and is never in the way."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from trix.ai import make_agent
+from trix.games import game_names
+from trix.host import Viewport
+from trix.ui.events import Back, Key, PointerDown
+from trix.ui.i18n import set_language
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import new_game
+from trix.ui.start import build_app
+from trix.ui.table.scene import TableScene
+from trix.ui.tutorial.remarks import remarks_of
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+class Newcomer:
+    """Plays a first game as an agent would, and reads what the coach says."""
+
+    def __init__(
+        self,
+        host: Host,
+        game: str,
+        preset: str | None = None,
+        size: tuple[int, int] = (1280, 720),
+        seed: int = 5,
+    ) -> None:
+        self.host = host
+        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        set_language(host.speaks[:2])
+        self.app = build_app(host)
+        self.app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+        self.app._draw = lambda: setattr(self.app, "_dirty", False)  # type: ignore[method-assign]
+        self.app.change(pace="instant", game=game)
+        setup = first_setup(game)
+        new_game(self.app, setup.with_preset(preset) if preset else setup, seed=5)
+        self.scene: Any = self.app.scene
+        self.agent = make_agent("standard", self.scene.session.game, seed=1)
+        self.said: list[str] = []
+
+    @property
+    def coach(self) -> Any:
+        return self.scene.table.guide
+
+    def frame(self) -> None:
+        self.app.frame()
+        assert self.host.reports == []
+
+    def to_remark(self, limit: int = 30_000) -> bool:
+        """Play until the coach speaks; False if the game ends before."""
+        for _ in range(limit):
+            self.frame()
+            table = self.scene.table
+            if self.coach.waits:
+                self.said.append(self.coach.told())
+                return True
+            if table.turn.awaiting == "game_over":
+                return False
+            if self.app.scene is not self.scene and table.turn.awaiting:
+                self.app.pop()
+            if table.turn.awaiting == "decision":
+                table.answer(self.agent.choose(self.scene.session.observation()))
+            elif table.turn.awaiting == "deal_end":
+                table.proceed()
+        raise AssertionError("the game has no end")
+
+    def read(self) -> None:
+        self.scene.handle(Key(pygame.K_RETURN))
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"), [("trix", "complex"), ("trix", "levant"), ("trixter", "short"), ("troika", None)]
+)
+def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(
+    host: Host, game: str, preset: str | None
+) -> None:
+    newcomer = Newcomer(host, game, preset)
+    while newcomer.to_remark():
+        newcomer.read()
+    assert len(newcomer.said) >= 5
+    assert len(set(newcomer.said)) == len(newcomer.said)
+    assert not any("{" in text for text in newcomer.said)
+    assert all(len(text) < 170 for text in newcomer.said)
+    told = host.store.read(f"coached-{game}").split()
+    assert len(told) == len(newcomer.said)
+    assert {*told} <= {remark.id for remark in remarks_of(game)}
+
+
+def test_every_game_has_something_to_be_said() -> None:
+    for game in game_names():
+        ids = [remark.id for remark in remarks_of(game)]
+        assert len(ids) == len({*ids}) >= 5
+
+
+def test_contract_doubling_and_emblems_are_explained(host: Host) -> None:
+    newcomer = Newcomer(host, "trix")
+    while newcomer.to_remark():
+        newcomer.read()
+    told = " ".join(newcomer.said)
+    for words in ("Complex. Queens, diamonds, the king of hearts", "Trix. Lay cards outward", "doubled the"):
+        assert words in told
+    assert "The signs of each player are the contracts of their kingdom: Complex, Trix." in told
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
+def test_the_coach_is_never_in_the_way_of_trick_or_hand(host: Host, size: tuple[int, int]) -> None:
+    newcomer = Newcomer(host, "trix", "levant", size)
+    for _ in range(9):
+        assert newcomer.to_remark()
+        table = newcomer.scene.table
+        box = newcomer.coach._placed().rect
+        assert pygame.Rect(0, 0, *size).contains(box)
+        busy = [place.rect for place in map(table.hand.place, table.hand.cards)] + table.lying()
+        assert box.collidelist(busy) < 0, newcomer.said[-1]
+        newcomer.read()
+
+
+def test_time_stands_still_until_a_remark_has_been_read(host: Host) -> None:
+    newcomer = Newcomer(host, "trix")
+    assert newcomer.to_remark()
+    before = newcomer.scene.session.record(), newcomer.scene.table.model
+    for _ in range(50):
+        newcomer.frame()
+    assert newcomer.app.scene is newcomer.scene, "no panel comes up meanwhile"
+    assert (newcomer.scene.session.record(), newcomer.scene.table.model) == before
+    assert host.said[-1] == newcomer.said[-1]
+    newcomer.read()
+    for _ in range(50):
+        newcomer.frame()
+    assert newcomer.said[-1] not in newcomer.coach.told()
+
+
+@pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])
+def test_a_remark_goes_at_a_key_or_a_tap_anywhere(host: Host, event: Any) -> None:
+    newcomer = Newcomer(host, "trix")
+    assert newcomer.to_remark()
+    newcomer.scene.handle(event)
+    assert not newcomer.coach.waits
+    assert newcomer.app.scene is newcomer.scene
+
+
+def test_the_coach_can_be_sent_away_and_called_back(host: Host) -> None:
+    newcomer = Newcomer(host, "trix")
+    assert newcomer.to_remark()
+    newcomer.scene.table.press("coach_off")
+    assert newcomer.app.settings.coach == "off"
+    for _ in range(200):
+        newcomer.frame()
+        assert not newcomer.coach.waits
+    first = newcomer.said[0]
+    while newcomer.app.scene is not newcomer.scene:
+        newcomer.app.pop()
+    newcomer.scene.back()
+    switch: Any = newcomer.app.scene
+    assert switch.name == "pause"
+    switch.ui.find("coach").press(None)
+    newcomer.frame()
+    newcomer.app.pop()
+    assert newcomer.to_remark()
+    assert newcomer.said[-1] == first, "everything is said once more"
+
+
+def test_who_has_finished_a_game_of_the_kind_is_left_alone(host: Host) -> None:
+    newcomer = Newcomer(host, "trixter", "short")
+    while newcomer.to_remark():
+        newcomer.read()
+    newcomer.frame()
+    newcomer.app.home()
+    newcomer.app.frame()
+    targets = [target.id for target in newcomer.app.scene.targets()]
+    assert "first-steps" not in targets
+    host.store.remove("coached-trixter")
+    new_game(newcomer.app, first_setup("trixter"), seed=6)
+    newcomer.scene = newcomer.app.scene
+    for _ in range(200):
+        newcomer.frame()
+        assert not newcomer.coach.waits
+
+
+def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(host: Host) -> None:
+    app = build_app(host)
+    app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
+    app.frame()
+    target = next(target for target in app.scene.targets() if target.id == "first-steps")
+    assert target.label == "New to Trix?"
+    scene: Any = app.scene
+    scene.ui.find("first-steps").press(None)
+    app.frame()
+    assert isinstance(app.scene, TableScene) and app.scene.name == "lesson"
+    assert [scene.name for scene in app.scenes] == ["title", "tutorial", "lesson"]

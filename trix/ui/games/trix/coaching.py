@@ -1,0 +1,185 @@
+"""What the coach says in a first game of Trix."""
+
+from functools import partial
+from typing import Final
+
+from trix.engine.cards import SUIT_MASKS, suit_of
+from trix.games.trix.actions import DONE, DOUBLE
+from trix.games.trix.contracts import (
+    CONTRACTS,
+    DIAMONDS,
+    KH,
+    KING_OF_HEARTS,
+    LTOOSH,
+    PENALTIES,
+    QUEENS,
+    TRIX,
+)
+from trix.ui.games.trix.contracts import contract_name, emblems
+from trix.ui.games.trix.meanings import contracts_meaning
+from trix.ui.games.trix.model import TrixModel
+from trix.ui.i18n import _
+from trix.ui.speech import sentences
+from trix.ui.tutorial.remarks import Moment, Remark
+from trix.ui.words.cards import card_name, suit_name
+from trix.ui.words.numbers import signed
+from trix.ui.words.wording import listed
+
+
+def _own_turn(at: Moment, phase: str) -> bool:
+    return at.seen is not None and at.seen.phase == phase
+
+
+def _owned(at: Moment) -> bool:
+    model: TrixModel = at.model
+    return model.phase == "choose" and not at.game.options["fixed_order"]
+
+
+def _kingdom(at: Moment) -> str:
+    if at.model.owner == at.viewer:
+        first = _("This is your kingdom: you choose the contract, that is what is played.")
+    else:
+        owner = at.names[at.model.owner]
+        first = _("This is {name}’s kingdom: its owner chooses the contract, that is what is played.").format(
+            name=owner
+        )
+    return sentences((first, _("Everybody owns a kingdom in turn.")))
+
+
+def _choice(at: Moment) -> str:
+    return _("Jacks and middle cards suit Trix; low cards suit the penalties. The bulb asks the expert.")
+
+
+def _chosen(contracts: int, at: Moment) -> bool:
+    model: TrixModel = at.model
+    together = model.contracts == PENALTIES and contracts == PENALTIES
+    return bool(model.phase != "choose" and (together or model.contracts == contracts))
+
+
+def _why(contracts: int) -> str:
+    return {
+        KING_OF_HEARTS: _("It suits a hand with low hearts, or with none."),
+        QUEENS: _("It suits low cards: kings and aces catch queens."),
+        DIAMONDS: _("It suits few diamonds, or low ones."),
+        LTOOSH: _("It suits a hand of low cards."),
+        TRIX: _("It suits jacks, and cards beside them."),
+        PENALTIES: _("It suits low cards: whoever takes a trick pays."),
+    }[contracts]
+
+
+def _contract(contracts: int, at: Moment) -> str:
+    model: TrixModel = at.model
+    name = contract_name(contracts, at.game.options["mode"])
+    if model.owner == at.viewer:
+        plays = _("You play {contract}.").format(contract=name)
+    else:
+        plays = _("{name} plays {contract}.").format(name=at.names[model.owner], contract=name)
+    if contracts == PENALTIES:
+        means = _("Queens, diamonds, the king of hearts and every trick cost points, all at once.")
+    else:
+        means = contracts_meaning(contracts, at.game.values)  # type: ignore[attr-defined]
+    return sentences((plays, means, _why(contracts)))
+
+
+def _may_double(at: Moment) -> bool:
+    return _own_turn(at, "double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
+
+
+def _doubling(at: Moment) -> str:
+    return _(
+        "Doubling: show a queen or the king of hearts now, and it costs its taker twice as much, while you "
+        "gain. Dare it if you will surely get rid of the card."
+    )
+
+
+def _doubled_by_another(at: Moment) -> bool:
+    return any(seat != at.viewer for _card, seat in at.model.doubled)
+
+
+def _doubled(at: Moment) -> str:
+    card, seat = next((card, seat) for card, seat in at.model.doubled if seat != at.viewer)
+    values = at.game.values  # type: ignore[attr-defined]
+    value = values.king if card == KH else values.queen
+    return _("{name} doubled the {card}: {cost} for whoever takes it, and {gain} for {name}.").format(
+        name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value)
+    )
+
+
+def _led(at: Moment) -> int | None:
+    """Give the suit that was led, if the viewer is to play to it."""
+    trick = at.model.trick
+    return suit_of(trick[0][1]) if trick and _own_turn(at, "play") else None
+
+
+def _follows(at: Moment) -> bool:
+    led = _led(at)
+    return led is not None and bool(at.seen.hand & SUIT_MASKS[led])
+
+
+def _is_void(at: Moment) -> bool:
+    led = _led(at)
+    return led is not None and not at.seen.hand & SUIT_MASKS[led]
+
+
+def _void(at: Moment) -> str:
+    led = _led(at)
+    assert led is not None
+    suit = suit_name(led)
+    return _("You have no {suit}: now throw away what could cost you most.").format(suit=suit)
+
+
+def _taken(at: Moment) -> bool:
+    return _own_turn(at, "play") and any(at.model.captured)
+
+
+def _emblems_matter(at: Moment) -> bool:
+    return at.model.deals_done > 0 and at.seen is not None and at.seen.phase in ("play", "layout")
+
+
+def _emblems(at: Moment) -> str:
+    options = at.game.options
+    names = listed(contract_name(one, options["mode"]) for one in emblems(options))
+    return _(
+        "The signs of each player are the contracts of their kingdom: {contracts}. A dim one is over."
+    ).format(contracts=names)
+
+
+def _passed(at: Moment) -> str:
+    name = at.names[next(seat for seat in at.model.passed if seat != at.viewer)]
+    return _("{name} passes: there was no card to lay. Cards held back make others pass.").format(name=name)
+
+
+REMARKS: Final = (
+    Remark("kingdom", _owned, _kingdom),
+    Remark("choose", lambda at: _own_turn(at, "choose"), _choice),
+    *(
+        Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts))
+        for place, contracts in enumerate((*(1 << place for place in range(len(CONTRACTS))), PENALTIES))
+    ),
+    Remark("doubling", _may_double, _doubling),
+    Remark("doubled", _doubled_by_another, _doubled),
+    Remark(
+        "follow",
+        _follows,
+        lambda at: _("Follow suit: only the raised cards may be played. The highest of that suit takes all."),
+    ),
+    Remark("void", _is_void, _void),
+    Remark(
+        "taken",
+        _taken,
+        lambda at: _(
+            "What costs points lies face up beside whoever took it. Rest the pointer on anything, or hold a "
+            "finger on it, to be told what it is."
+        ),
+    ),
+    Remark(
+        "layout",
+        lambda at: _own_turn(at, "layout"),
+        lambda at: _(
+            "Lay a jack, or the next card of a row. Open the way for your own cards, and hold back what "
+            "others wait for."
+        ),
+    ),
+    Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed),
+    Remark("emblems", _emblems_matter, _emblems),
+)

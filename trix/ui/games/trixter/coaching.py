@@ -1,0 +1,61 @@
+"""What the coach says in a first game of Trixter."""
+
+from typing import Final
+
+from trix.engine.cards import FIRST_JOKER
+from trix.ui.games.trixter.model import TrixterModel
+from trix.ui.i18n import _
+from trix.ui.tutorial.remarks import Moment, Remark
+from trix.ui.words.cards import trump_name
+
+
+def _own_turn(at: Moment, phase: str) -> bool:
+    return at.seen is not None and at.seen.phase == phase
+
+
+def _own_bid(at: Moment) -> int:
+    model: TrixterModel = at.model
+    return model.bids[at.viewer] or 0
+
+
+def _trump(at: Moment) -> str:
+    model: TrixterModel = at.model
+    assert model.trump is not None
+    told = _("{name} named trump. {trump}: each of these cards beats all other suits.")
+    return told.format(name=at.names[model.dealer], trump=trump_name(model.trump))
+
+
+def _progress(at: Moment) -> str:
+    tricks = at.model.tricks[at.viewer]
+    told = _("Beside each name stand the tricks taken, and those bid. You have {tricks} of {bid}.")
+    return told.format(tricks=tricks, bid=_own_bid(at))
+
+
+def _has_enough(at: Moment) -> bool:
+    return _own_turn(at, "play") and at.model.tricks[at.viewer] == _own_bid(at) > 0
+
+
+REMARKS: Final = (
+    Remark(
+        "bid",
+        lambda at: _own_turn(at, "bid"),
+        lambda at: _("Say how many tricks you will take. Only exactly that many score: 10, and 1 for each."),
+    ),
+    Remark(
+        "name-trump",
+        lambda at: _own_turn(at, "bid") and at.model.dealer == at.viewer,
+        lambda at: _("You deal, so you also name trump, the suit that beats all others: your strongest one."),
+    ),
+    Remark(
+        "trump",
+        lambda at: at.model.trump is not None and at.model.dealer != at.viewer and at.seen is not None,
+        _trump,
+    ),
+    Remark("progress", lambda at: _own_turn(at, "play"), _progress),
+    Remark("enough", _has_enough, lambda at: _("You have your tricks: from now on stay below.")),
+    Remark(
+        "joker",
+        lambda at: _own_turn(at, "play") and max(at.model.hand, default=0) >= FIRST_JOKER,
+        lambda at: _("A joker never takes a trick. Play it when you cannot follow suit and want none."),
+    ),
+)

@@ -1,0 +1,57 @@
+"""What the coach says in a first game of Troika."""
+
+from typing import Final
+
+from trix.ui.games.troika.bid_words import bid_name
+from trix.ui.games.troika.model import TroikaModel
+from trix.ui.i18n import _
+from trix.ui.tutorial.remarks import Moment, Remark
+from trix.ui.words.cards import trump_name
+
+
+def _own_turn(at: Moment, phase: str) -> bool:
+    return at.seen is not None and at.seen.phase == phase
+
+
+def _partner(at: Moment) -> str:
+    name = at.names[(at.viewer + 2) % 4]
+    return _("{name}, opposite, is your partner: what one of you takes belongs to both.").format(name=name)
+
+
+def _declared(at: Moment) -> str:
+    model: TroikaModel = at.model
+    assert model.declarer is not None and model.bid is not None
+    told = _("{name} plays {bid}: that side has to make so many points.")
+    return told.format(name=at.names[model.declarer], bid=bid_name(model.bid))
+
+
+def _trump(at: Moment) -> str:
+    trump = trump_name(at.model.trump)
+    return _("{trump}: each of these cards beats all other suits.").format(trump=trump)
+
+
+REMARKS: Final = (
+    Remark("partner", lambda at: at.model.phase == "bid", _partner),
+    Remark(
+        "bid",
+        lambda at: _own_turn(at, "bid"),
+        lambda at: _(
+            "Bid the points that you two will make. A deal has 10: 1 for each trick, 5 more with the 5 of "
+            "hearts, 3 less with the 3 of spades."
+        ),
+    ),
+    Remark("declarer", lambda at: at.model.declarer not in (None, at.viewer), _declared),
+    Remark(
+        "name-trump",
+        lambda at: _own_turn(at, "trump"),
+        lambda at: _("Name trump, the suit that beats all others: your longest and strongest one."),
+    ),
+    Remark("trump", lambda at: at.model.trump is not None and at.seen is not None, _trump),
+    Remark(
+        "play",
+        lambda at: _own_turn(at, "play"),
+        lambda at: _(
+            "Follow suit if you can. Give the 5 of hearts to your own side, and the 3 of spades to the other."
+        ),
+    ),
+)

@@ -1,0 +1,172 @@
+"""The coach at a table in a game: makes remarks, and lets time stand still until each has been read."""
+
+import pygame
+
+from trix.session.saves import has_finished
+from trix.ui.events import Back, Event, PointerDown, is_press
+from trix.ui.games.model import TableModel
+from trix.ui.i18n import _
+from trix.ui.painter import Painter
+from trix.ui.scene import Shell
+from trix.ui.table.buttons import Button, Control
+from trix.ui.table.guide import LayOut, NoGuide
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import TableLayout
+from trix.ui.table.shown import ShownTable
+from trix.ui.tutorial.remarks import Moment, Remark, note_told, remarks_of, told
+from trix.ui.tutorial.speech_box import SpeechBox, speech_box, speech_part
+
+Rect = pygame.Rect
+
+
+class Companion(NoGuide):
+    """Accompanies a game of one's own. Whether the coach speaks is for the settings to say.
+
+    In the first game of a kind they say yes unless the player has switched the coach off.
+    """
+
+    def __init__(self, app: Shell, game: str) -> None:
+        self._app = app
+        self._game = game
+        self._first = not has_finished(app.store, game)
+        self._settings = app.settings
+        self._known = told(app.store, game)
+        self._remarks = remarks_of(game)
+        self._text = ""
+        self._box: SpeechBox | None = None
+        self._looked: tuple[TableModel, str] | None = None
+        self._layout: TableLayout | None = None
+
+    def join(self, table: ShownTable) -> None:
+        """Accompany a table."""
+        self._table = table
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the coach makes remarks."""
+        wanted = self._app.settings.coach
+        return wanted == "on" or (wanted == "auto" and self._first)
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is a remark to read."""
+        return bool(self._text)
+
+    @property
+    def holds(self) -> bool:
+        """Time stands still until it has been read."""
+        return self.waits
+
+    # --- the picture ---
+
+    def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
+        """The table takes the whole screen; what is said is placed anew."""
+        self._layout = super().place(p, lay_out)
+        self._box = None
+        return self._layout
+
+    def above(self) -> list[Part]:
+        """The remark, if there is one."""
+        return [speech_part(self._app.painter, self._placed())] if self._text else []
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        """The table's own, and those of the remark."""
+        if not self._text:
+            return own
+        box = self._placed()
+        go_on = Button("got_it", _("Got it"), "check", box.go_on, words=True, primary=True)
+        off = Button("coach_off", _("No more tips"), "close", box.off, bare=True)
+        return [
+            Control(go_on, self.interrupt),
+            Control(off, self._switch_off, does=_("The coach is in the settings, and in the menu.")),
+            *own,
+        ]
+
+    def _placed(self) -> SpeechBox:
+        """Give the box; it stays where it is as long as the remark does."""
+        if self._box is None:
+            assert self._layout is not None
+            self._box = speech_box(self._app.painter, self._layout, self._text, self._occupied())
+        return self._box
+
+    def _occupied(self) -> tuple[list[Rect], list[Rect]]:
+        """List what must not be covered, and what had better not be."""
+        table, layout = self._table, self._layout
+        assert layout is not None
+        busy = [table.hand.above(), *table.lying(), *(place.rect for place in layout.trick)]
+        piles = [pile for pile in layout.piles if pile is not None]
+        middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
+        return busy, [*layout.plates, *piles, layout.banner, layout.menu, layout.scores, middle]
+
+    # --- the play ---
+
+    def handle(self, event: Event) -> bool:
+        """What is read goes at Enter, Escape or a tap; a tap elsewhere does what it would do anyway."""
+        if not self._text:
+            return False
+        if is_press(event) or isinstance(event, Back):
+            self._dismiss()
+            return True
+        if isinstance(event, PointerDown):
+            box = self._placed()
+            if box.go_on.collidepoint(event.pos) or box.off.collidepoint(event.pos):
+                return False
+            self._dismiss()
+            return box.rect.collidepoint(event.pos)
+        return False
+
+    def interrupt(self) -> None:
+        """The player goes on: the remark has been read."""
+        self._dismiss()
+
+    def follow(self) -> bool:
+        """Make the first remark that is due, once nothing moves."""
+        table = self._table
+        if self._app.settings is not self._settings:
+            # the coach may have been asked to say everything once more
+            self._settings, self._known = self._app.settings, told(self._app.store, self._game)
+        if not self.speaks:
+            return self._dismiss()
+        now = table.model, table.director.awaiting
+        if self._text or table.director.covered or self._same(now) or table.director.moving():
+            return False
+        self._looked = now
+        moment = Moment(
+            table.session.game,
+            table.model,
+            table.session.observation() if table.director.awaiting == "decision" else None,
+            table.names(),
+        )
+        remark = next((one for one in self._remarks if one.id not in self._known and one.due(moment)), None)
+        if remark is None:
+            return False
+        self._make(remark, moment)
+        return True
+
+    def _same(self, now: tuple[TableModel, str]) -> bool:
+        return self._looked is not None and self._looked[0] is now[0] and self._looked[1] == now[1]
+
+    def _make(self, remark: Remark, moment: Moment) -> None:
+        self._known |= {remark.id}
+        note_told(self._app.store, self._game, self._known)
+        self._text, self._box = remark.text(moment), None
+        self._app.say(self._text)
+
+    def _dismiss(self) -> bool:
+        was, self._text = bool(self._text), ""
+        self._looked = None  # there may be more to say
+        return was
+
+    def _switch_off(self) -> None:
+        self._dismiss()
+        self._app.change(coach="off")
+
+    # --- what is told ---
+
+    def told(self) -> str:
+        """What the coach says."""
+        return self._text
+
+    def status(self) -> dict[str, object]:
+        """What the coach says."""
+        return {"coach": {"speaks": self.speaks, "says": self._text}}
