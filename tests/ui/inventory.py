@@ -90,7 +90,9 @@ def confirm(table: Any) -> None:
 
 def title(host: Host) -> Scene:
     return TitleScene(
-        Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene, nothing, lambda app: "", nothing)
+        Ways(
+            nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, lambda app: "", nothing
+        )
     )
 
 

@@ -40,6 +40,9 @@ class Begun(list[tuple[str, Any]]):
         self.append(("lessons", game))
         return Scene()
 
+    def learn(self, app: App, game: str) -> None:
+        self.append(("learn", game))
+
     def statistics(self) -> Scene:
         self.append(("statistics", None))
         return Scene()
@@ -50,6 +53,7 @@ class Begun(list[tuple[str, Any]]):
             self.go_on,
             self.by_code,
             self.lessons,
+            self.learn,
             self.statistics,
             lambda app: None,
             lambda app: "",

@@ -35,6 +35,7 @@ def title_scene() -> Scene:
             resume=continue_game,
             code=play_code,
             lessons=_lessons,
+            learn=_learn,
             statistics=_statistics,
             friends=_friends,
             returning=_returning,
@@ -60,6 +61,12 @@ def _lessons(app: Shell, game: str) -> Scene:
     from trix.ui.tutorial import tutorial_scene
 
     return tutorial_scene(app, game)
+
+
+def _learn(app: Shell, game: str) -> None:
+    from trix.ui.tutorial import begin_course
+
+    begin_course(app, game)
 
 
 def _statistics() -> Scene:

@@ -10,6 +10,7 @@ import pygame
 from trix.engine.cards import card_from_text
 from trix.host import StoreError
 from trix.session import Saved, load_save
+from trix.session.saves import has_finished
 from trix.ui import atlas
 from trix.ui.card_art import BACK
 from trix.ui.games import GAMES, game_title
@@ -53,6 +54,8 @@ class Ways(NamedTuple):
     """Begins the game that a code stands for."""
     lessons: Callable[[Shell, str], Scene]
     """Makes the list of a game's lessons."""
+    learn: Callable[[Shell, str], None]
+    """Begins the first lesson of a game that is not finished yet."""
     statistics: Callable[[], Scene]
     """Makes the statistics."""
     friends: Callable[[Shell], None]
@@ -74,6 +77,7 @@ class TitleScene(WidgetScene):
         self._saved: tuple[Saved, ...] = ()
         self._standings: list[str] = []
         self._company = ""
+        self._newcomer = True
         self._troubled: set[str] = set()
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
 
@@ -120,6 +124,7 @@ class TitleScene(WidgetScene):
             from trix.ui.screens.keeping import keep_finished
 
             keep_finished(self.app, saved)
+        self._newcomer = not has_finished(self.app.store, self._game)
         # the save has been set aside just now; the title says so as long as it is open
         if loaded.trouble is not None:
             self._troubled.add(self._game)
@@ -227,8 +232,11 @@ class TitleScene(WidgetScene):
         They stand in pairs where there is little height and other buttons take some of it.
         """
         own = self._own()
-        low = not self._roomy and not self.app.painter.metrics.portrait
-        crowded = low and bool(self._saved or own)
+        m = self.app.painter.metrics
+        low = not self._roomy and not m.portrait
+        # a newcomer has a button more
+        tight = self._newcomer and m.safe.w < m.u(_NARROW)
+        crowded = low and bool(self._saved or own or tight)
         games: list[Button] = []
         for place, (preset, note) in enumerate(self._screens.offered.items()):
             first = place == 0 and not self._saved and not self._company
@@ -239,14 +247,40 @@ class TitleScene(WidgetScene):
                     partial(self._new_preset, preset),
                     kind="primary" if first else "outline",
                     # players with a saved game or rulesets of their own know what these are
-                    note="" if self._saved or crowded else _(note),
+                    note="" if self._saved or crowded else self._fitting(_(note), alone=place > 0),
                 )
             )
         games += own
         if not crowded:
-            return [*games]
+            return [*self._with_first_steps(games[0]), *games[1:]]
+        games[1:1] = self._first_steps()
         paired = len(games) - len(games) % 2
         return [Grid(games[:paired], least=self._least(games), gap=10, most=2), *games[paired:]]
+
+    def _fitting(self, note: str, *, alone: bool) -> str:
+        """Return a note if it fits on its button: one beside another has half of the width."""
+        p = self.app.painter
+        if alone or self._roomy or not self._newcomer:
+            return note
+        widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
+        return note if p.fonts.width(note, "small") < widest // 2 - p.u(34) else ""
+
+    def _first_steps(self) -> list[Button]:
+        """Build the way into the game for whoever has not finished one yet."""
+        if not self._newcomer:
+            return []
+        label = _("New to {game}?").format(game=game_title(self._game))
+        begin = partial(self._ways.learn, self.app, self._game)
+        note = _("Learn it in five minutes")
+        return [Button("first-steps", label, begin, icon="learn", note=note, grow=1)]
+
+    def _with_first_steps(self, button: Button) -> list[Widget]:
+        """Place that way below the first button or, where there is little height, beside it."""
+        steps = self._first_steps()
+        if self._roomy or not steps:
+            return [button, *steps]
+        button.grow = 1
+        return [Row([button, *steps], gap=10)]
 
     def _least(self, games: Sequence[Button]) -> float:
         """Return the units of width that the widest of these needs, its letters slightly smaller."""
@@ -412,6 +446,7 @@ _MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
 _SMALL_CARD = 100  # pixels of width
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
+_NARROW = 800  # units of width
 _SMALLER = 0.85  # of the usual size of letters
 
 

@@ -63,7 +63,8 @@ class Choose(TrixQuestion):
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
-        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=10)
+        gap = 6 if self.low else 10
+        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=gap)
 
     @property
     def _together(self) -> bool:
