@@ -33,5 +33,7 @@ def storage(game: str | None = None, **settings: object) -> str:
 
     The coach, who would wait to be read, is away unless they say otherwise.
     """
-    kept = {"trix.settings": json.dumps({"coach": "off", **settings})} | ({"trix.save-trix": game} if game else {})
+    kept = {"trix.settings": json.dumps({"coach": "off", **settings})} | (
+        {"trix.save-trix": game} if game else {}
+    )
     return f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text;"

@@ -106,7 +106,7 @@ def title_with_friends(host: Host) -> Scene:
         return return_text(left)
 
     return TitleScene(
-        Ways(nothing, nothing, nothing, lambda *what: Scene(), Scene, nothing, returning, nothing)
+        Ways(nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, returning, nothing)
     )
 
 

@@ -139,7 +139,9 @@ def test_a_bid_can_be_changed_by_ear(host):
 
 
 def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
-    host.store.write("settings", '{"pace": "instant", "announcements": "short", "game": "troika", "coach": "off"}')
+    host.store.write(
+        "settings", '{"pace": "instant", "announcements": "short", "game": "troika", "coach": "off"}'
+    )
     app = build_app(host)
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()

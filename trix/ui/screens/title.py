@@ -253,9 +253,10 @@ class TitleScene(WidgetScene):
         games += own
         if not crowded:
             return [*self._with_first_steps(games[0]), *games[1:]]
-        games[1:1] = self._first_steps()
+        least = self._least(games)
+        games[1:1] = self._first_steps("")
         paired = len(games) - len(games) % 2
-        return [Grid(games[:paired], least=self._least(games), gap=10, most=2), *games[paired:]]
+        return [Grid(games[:paired], least=least, gap=10, most=2), *games[paired:]]
 
     def _fitting(self, note: str, *, alone: bool) -> str:
         """Return a note if it fits on its button: one beside another has half of the width."""
@@ -265,18 +266,17 @@ class TitleScene(WidgetScene):
         widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
         return note if p.fonts.width(note, "small") < widest // 2 - p.u(34) else ""
 
-    def _first_steps(self) -> list[Button]:
+    def _first_steps(self, note: str) -> list[Button]:
         """Build the way into the game for whoever has not finished one yet."""
         if not self._newcomer:
             return []
         label = _("New to {game}?").format(game=game_title(self._game))
         begin = partial(self._ways.learn, self.app, self._game)
-        note = _("Learn it in five minutes")
         return [Button("first-steps", label, begin, icon="learn", note=note, grow=1)]
 
     def _with_first_steps(self, button: Button) -> list[Widget]:
         """Place that way below the first button or, where there is little height, beside it."""
-        steps = self._first_steps()
+        steps = self._first_steps(_("Learn it in five minutes"))
         if self._roomy or not steps:
             return [button, *steps]
         button.grow = 1
