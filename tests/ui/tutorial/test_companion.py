@@ -57,7 +57,7 @@ class Newcomer:
         for _ in range(limit):
             self.frame()
             table = self.scene.table
-            if self.coach.waits:
+            if self.coach.holds:
                 self.said.append(self.coach.told())
                 return True
             if table.turn.awaiting == "game_over":
@@ -141,7 +141,7 @@ def test_a_remark_goes_at_a_key_or_a_tap_anywhere(host: Host, event: Any) -> Non
     newcomer = Newcomer(host, "trix")
     assert newcomer.to_remark()
     newcomer.scene.handle(event)
-    assert not newcomer.coach.waits
+    assert not newcomer.coach.holds
     assert newcomer.app.scene is newcomer.scene
 
 
@@ -152,7 +152,7 @@ def test_the_coach_can_be_sent_away_and_called_back(host: Host) -> None:
     assert newcomer.app.settings.coach == "off"
     for _ in range(200):
         newcomer.frame()
-        assert not newcomer.coach.waits
+        assert not newcomer.coach.holds
     first = newcomer.said[0]
     while newcomer.app.scene is not newcomer.scene:
         newcomer.app.pop()
@@ -180,7 +180,7 @@ def test_who_has_finished_a_game_of_the_kind_is_left_alone(host: Host) -> None:
     newcomer.scene = newcomer.app.scene
     for _ in range(200):
         newcomer.frame()
-        assert not newcomer.coach.waits
+        assert not newcomer.coach.holds
 
 
 def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(host: Host) -> None:

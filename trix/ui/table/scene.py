@@ -74,9 +74,9 @@ class TableScene(Scene):
         self.input.update(dt)
         changed = table.update(dt) or self.input.changed
         self.input.changed = False
-        table.stale |= self._guide.follow()
         if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
             self._ask(due)
+        table.stale |= self._guide.follow()
         return changed or table.stale
 
     def _ask(self, due: Awaiting) -> None:

@@ -49,13 +49,13 @@ class Companion(NoGuide):
 
     @property
     def waits(self) -> bool:
-        """Whether there is a remark to read."""
-        return bool(self._text)
+        """Whether there is a remark to read, or may be one once the coach has looked."""
+        return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
 
     @property
     def holds(self) -> bool:
-        """Time stands still until it has been read."""
-        return self.waits
+        """Time stands still until a remark has been read."""
+        return bool(self._text)
 
     # --- the picture ---
 
@@ -127,10 +127,9 @@ class Companion(NoGuide):
             self._settings, self._known = self._app.settings, told(self._app.store, self._game)
         if not self.speaks:
             return self._dismiss()
-        now = table.model, table.director.awaiting
-        if self._text or table.director.covered or self._same(now) or table.director.moving():
+        if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
-        self._looked = now
+        self._looked = table.model, table.director.awaiting
         moment = Moment(
             table.session.game,
             table.model,
@@ -143,8 +142,10 @@ class Companion(NoGuide):
         self._make(remark, moment)
         return True
 
-    def _same(self, now: tuple[TableModel, str]) -> bool:
-        return self._looked is not None and self._looked[0] is now[0] and self._looked[1] == now[1]
+    def _has_looked(self) -> bool:
+        """Whether nothing is new since the coach looked."""
+        looked, director = self._looked, self._table.director
+        return looked is not None and looked[0] is director.model and looked[1] == director.awaiting
 
     def _make(self, remark: Remark, moment: Moment) -> None:
         self._known |= {remark.id}
