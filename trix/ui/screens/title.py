@@ -146,6 +146,11 @@ class TitleScene(WidgetScene):
         yield
         # and the one of the moods of those at it
         atlas.moods().load()
+        yield
+        from trix.ui.table.ground import lit_cloth
+
+        # half of what there is to be drawn in the frame in which a table opens
+        lit_cloth(self.app.painter)
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""

@@ -4,6 +4,7 @@ It is drawn once for a size of the window; everything else lies on it. High cont
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import cos, pi, sin, tau
 from random import Random
 
@@ -14,7 +15,7 @@ from trix.ui.cloth import calm_cloth, gradient, weave
 from trix.ui.painter import Painter
 from trix.ui.shapes import ring, rounded
 from trix.ui.table.layout import TableLayout
-from trix.ui.theme import TABLES, Colour, Theme
+from trix.ui.theme import TABLES, Colour, Metrics, Theme
 
 Rect = pygame.Rect
 _FOLDER = atlas.FOLDER / "table"
@@ -42,10 +43,14 @@ def table_ground(p: Painter, layout: TableLayout) -> pygame.Surface:
 
 
 def lit_cloth(p: Painter) -> pygame.Surface:
-    """Make the cloth of a table in the light of its place."""
-    theme, metrics = p.theme, p.metrics
-    if not theme.table:
-        return calm_cloth(theme, metrics).convert()
+    """Make the cloth of a table in the light of its place. It is kept for the next time."""
+    if not p.theme.table:
+        return calm_cloth(p.theme, p.metrics).convert()
+    return _cloth(p.theme, p.metrics).copy()
+
+
+@lru_cache(maxsize=1)
+def _cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:
     return weave(_lit(theme, metrics.size), theme, metrics)
 
 
