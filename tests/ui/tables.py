@@ -51,6 +51,7 @@ class Table(Scene):
             game=game,
             sitters=sitters,
             can_undo=True,
+            hints=True,
             helped=False,
             persons=(0,),
             is_over=False,

@@ -136,8 +136,13 @@ class RemoteGame:
         return self._seen.seat
 
     @property
+    def hints(self) -> bool:
+        """Whether all play with hints."""
+        return self._room().hints
+
+    @property
     def helped(self) -> bool:
-        """Whether a decision has been taken back."""
+        """Whether help was used: a decision was taken back, or all play with hints."""
         return self._room().helped
 
     @property

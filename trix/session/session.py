@@ -37,6 +37,9 @@ class Session:
     ValueError for a wrong number of sitters.
     """
 
+    hints = True
+    """Whether hints may be used."""
+
     def __init__(
         self,
         game: Game,

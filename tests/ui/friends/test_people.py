@@ -2,6 +2,7 @@
 
 import json
 
+import pygame
 import pytest
 
 from tests.ui.friends.world import FakeNetwork, Friend, Friends, Hub
@@ -501,10 +502,23 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
     assert guest.find("hint") is None
     guest.table.press("hint")
     assert any("there are no hints" in said for said in guest.host.said)
+    to_turn(friends, guest)
+    friends.until(lambda: guest.find("menu") and guest.scene.name == "bid")
+    assert guest.find("hint") is None
+    for key in (pygame.K_h, pygame.K_F1):
+        guest.host.said.clear()
+        guest.key(key)
+        assert any("there are no hints" in said for said in guest.host.said)
+    assert guest.table.bulb.advice is None
+    assert not guest.table.bulb.thinking
     friends.all[0].evening.meeting.party.table.stop()
     friends.until(lambda: host.scene.name == "lobby")
     host.press("hints")
     friends.begin()
+    to_turn(friends, guest)
+    friends.until(lambda: guest.scene.name == "bid" and guest.find("menu"))
+    assert guest.find("hint")
+    guest.plays = True
     friends.play(lambda: guest.scene.name == "table" and guest.table.turn.cards)
     guest.plays = False
     assert guest.find("hint")

@@ -225,6 +225,13 @@ class Friend:
         self.scene.handle(PointerUp(target.rect.center))
         self.app.frame()
 
+    def key(self, key: int) -> None:
+        """Press a key."""
+        from trix.ui.events import Key
+
+        self.scene.handle(Key(key))
+        self.app.frame()
+
     def type(self, text: str | None) -> None:
         """Answer the dialog that asks for a line of text."""
         assert self.host.asked

@@ -162,7 +162,8 @@ class Question(OverHand):
             Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
             *more,
         ]
-        row.append(self._hint_button())
+        if self._table.session.hints:
+            row.append(self._hint_button())
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))

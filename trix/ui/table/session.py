@@ -102,6 +102,10 @@ class TableSession(Protocol):
         """Let the viewer change places with *seat*; raises ValueError unless a deal is about to begin."""
 
     @property
+    def hints(self) -> bool:
+        """Whether hints may be used here."""
+
+    @property
     def helped(self) -> bool:
         """Whether help was used."""
 
