@@ -108,10 +108,12 @@ def join(typed: str | None) -> Callable[[Any], None]:
 
 
 def checks(outcome: Any) -> Checks:
-    found = Checks()
+    found, at = Checks(), room()
+    found.note(at)
     for deal in range(3):
-        found.note([Check(ME, deal, "open"), Check(OTHER, deal, "fair"), Check(WATCHER, deal, "open")])
-    found.note([Check(OTHER, 3, outcome), Check(ME, 3, "open")])
+        outcomes = Check(ME, deal, "open"), Check(OTHER, deal, "fair"), Check(WATCHER, deal, "open")
+        found.note(at._replace(checks=outcomes))
+    found.note(at._replace(checks=(Check(OTHER, 3, outcome), Check(ME, 3, "open"))))
     return found
 
 

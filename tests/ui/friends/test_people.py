@@ -349,7 +349,37 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
     assert "Not dealt as agreed!" in seen(friends.all[2])
-    assert any("was not dealt as agreed" in said for said in friends.all[0].host.said)
+    warnings = [said for said in friends.all[0].host.said if "was not dealt as agreed" in said]
+    assert len(warnings) == 1
+
+
+def test_who_comes_after_a_deal_is_not_waited_for(friends):
+    friends.begin()
+    reader = friends.all[2]
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.let(1)
+    assert "Dealt fairly: checked by all" in seen(reader)
+    assert watcher.evening.checks.finding(0).verdict == "fair"
+
+
+def test_another_game_begins_without_what_was_found_in_the_last(friends):
+    friends.begin()
+    friends.play(friends.over)
+    friends.let(1)
+    reader = friends.all[1]
+    reader.press("lobby")
+    assert reader.evening.checks.deals
+    friends.all[0].press("again")
+    friends.until(lambda: reader.room.match == 2 and reader.table is not None)
+    assert not reader.evening.checks.deals
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    assert "Dealt fairly: checked by all" in seen(reader)
+    reader.press("fairness")
+    assert "Deal 2" not in seen(reader)
 
 
 def test_who_reads_a_result_does_not_hold_up_the_others(friends):

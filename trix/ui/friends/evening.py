@@ -162,8 +162,8 @@ class Evening:
         room, game = self.meeting.room, guest.game
         if room is None:
             return
-        if self.checks.note(room.checks):
-            self._warn(room)
+        for deal in self.checks.note(room):
+            self._app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
@@ -197,13 +197,6 @@ class Evening:
                 case TimeUp(seat) if room.person_at(seat) is not None:
                     name = spelled(room.shown(seat).name)
                     self._app.toast(_("The time of {name} is up: the computer decides.").format(name=name))
-
-    def _warn(self, room: Room) -> None:
-        for deal in self.checks.deals:
-            finding = self.checks.finding(deal, room)
-            if finding.verdict == "false":
-                self._app.toast(warning_text(deal, finding, room, self.meeting.me))
-                return
 
     def _sit_down(self, game: RemoteGame) -> None:
         self.to_lobby()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from trix.net.fair import Outcome
-from trix.net.room import Check, Room
+from trix.net.room import Room
 from trix.ui.friends.words import name_in
 from trix.ui.i18n import N_, _
 from trix.ui.widgets import Column, Label, Panel, PanelScene, Scroll, Widget
@@ -17,27 +17,43 @@ class Finding(NamedTuple):
     """What is known about a deal so far."""
 
     verdict: Verdict
-    """"fair" once all who are here have checked it, and somebody had a share; "open" if nobody had one."""
+    """"fair" once all have checked it who were here for it and still are, and somebody had a share; "open" if
+    nobody had one."""
     by: tuple[str, ...]
     """Who has found it to be so: names of persons by their keys."""
 
 
 class Checks:
-    """What has been heard of each person's checks. The room holds only the latest of each."""
+    """What has been heard of each person's checks in one game. The room holds only the latest of each."""
 
     def __init__(self) -> None:
+        self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
+        self._present: frozenset[str] = frozenset()
+        self._awaited: dict[int, frozenset[str]] = {}
 
-    def clear(self) -> None:
-        """Forget all: another game begins."""
-        self._found.clear()
+    def note(self, room: Room) -> list[int]:
+        """Take what is new in the room; return the dealings that turn out to be false by it.
 
-    def note(self, checks: Sequence[Check]) -> bool:
-        """Take the latest of each person; tell whether there is anything new."""
-        new = [check for check in checks if self.of(check.deal).get(check.person) != check.outcome]
-        for check in new:
+        Another game begins with nothing.
+        """
+        if room.match != self._match:
+            self._match = room.match
+            self._found.clear()
+            self._awaited.clear()
+        turned = [
+            check.deal
+            for check in room.checks
+            if check.outcome == "false" and "false" not in self.of(check.deal).values()
+        ]
+        for check in room.checks:
+            # who comes after a deal does not check it
+            self._awaited.setdefault(check.deal, self._present)
             self._found.setdefault(check.deal, {})[check.person] = check.outcome
-        return bool(new)
+        # nor does who was gone in between
+        self._awaited = {deal: people & room.present for deal, people in self._awaited.items()}
+        self._present = room.present
+        return sorted(set(turned))
 
     def of(self, deal: int) -> Mapping[str, Outcome]:
         """Return what is known about a dealing, by person."""
@@ -48,15 +64,13 @@ class Checks:
         """List the dealings about which anything is known."""
         return sorted(self._found)
 
-    def finding(self, deal: int, room: Room) -> Finding:
+    def finding(self, deal: int) -> Finding:
         """Sum up what is known about a dealing."""
         found = self.of(deal)
         false = tuple(person for person, outcome in found.items() if outcome == "false")
         if false:
             return Finding("false", false)
-        # who is not here, or came later, has not seen it
-        awaited = {person.id for person in room.people if person.presence == "here"} - found.keys()
-        if awaited or not found:
+        if not found or self._awaited[deal] - found.keys():
             return Finding("waiting", tuple(found))
         return Finding("fair" if "fair" in found.values() else "open", tuple(found))
 
@@ -112,7 +126,7 @@ class FairnessScene(PanelScene):
         return Panel([header, explained, Scroll("deals", Column(lines, gap=4))], max_width=520, gap=10)
 
     def _deal(self, deal: int) -> list[Widget]:
-        finding = self._checks.finding(deal, self._room)
+        finding = self._checks.finding(deal)
         told = _("Deal {n}: {finding}").format(
             n=deal + 1, finding=finding_text(finding, self._room, self._me)
         )

@@ -110,7 +110,7 @@ class SharedPanels(TablePanels):
         game = self._evening.meeting.party.guest.game
         if game is None or deal >= game.deals:
             return "", False
-        finding = self._evening.checks.finding(game.dealing_of(deal), room)
+        finding = self._evening.checks.finding(game.dealing_of(deal))
         return finding_text(finding, room, self._evening.meeting.me), finding.verdict == "false"
 
     def _awaited(self, table: "Table") -> bool:
