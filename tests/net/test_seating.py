@@ -1,5 +1,6 @@
 """What becomes of a room by what its people wish, without any table."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +9,7 @@ from trix.games import load_game
 from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
 from trix.net.room import MAX_PEOPLE, Agent, Person, Place, new_room
 from trix.net.seating import SeatingError, joined, refusal, seated, with_presence
+from trix.record import MAX_NAME
 
 GAME = load_game("troika")
 HOST = Person("h", "Host", "falcon")
@@ -52,6 +54,29 @@ def test_who_was_told_to_leave_cannot_come_nor_can_too_many():
         full = with_guest(full, f"g{number}")
     assert refusal(full, "r", JOIN).reason == "full"
     assert refusal(full, "g1", JOIN) is None
+
+
+def test_two_of_the_same_name_are_told_apart():
+    room = with_guest(with_guest(with_guest(), "s"), "t")
+    assert [one.name for one in room.people] == ["Host", "Rana", "Rana 2", "Rana 3"]
+    assert with_guest(room, "s") == room, "who comes again is called as before"
+    room = seated(room, "t", Rename("hOST ", "moon"), {})
+    assert room.person("t").name == "hOST 2"
+    room = seated(room, "t", Rename("Tariq", "moon"), {})
+    assert room.person("t").name == "Tariq"
+    longest = "x" * MAX_NAME
+    room = seated(seated(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
+    assert room.person("t").name == longest[:-3] + " 2"
+    assert refusal(room, "t", JOIN._replace(name=room.person("t").name)) is None
+
+
+@pytest.mark.parametrize("sign", ["\n", "\x00", "\x1b", "\u061c", "\u200f", "\u202e", "\u2066", "\u2029"])
+def test_nobody_is_called_by_signs_that_do_not_show(sign):
+    name = f"Ra{sign}na"
+    assert refusal(ROOM, "r", JOIN._replace(name=name)).reason == "name"
+    with pytest.raises(SeatingError):
+        seated(with_guest(), "r", Rename(name, "moon"), {})
+    assert refusal(ROOM, "r", JOIN._replace(name="رنا الأولى")) is None
 
 
 IDS = st.sampled_from(["h", "r", "s", "t", "nobody"])

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from tests.net.circle import ROOM, Circle, entropy_of
+from tests.net.circle import ROOM, Chooser, Circle, entropy_of
 from trix import __version__
 from trix.engine.events import DealBegan, GameEnded
 from trix.games import load_game
@@ -221,6 +221,41 @@ def test_nobody_plays_with_two_hands_of_a_dealing():
     assert circle.guests["p1"].seat == 1
 
 
+def test_who_comes_back_as_somebody_else_sees_no_second_hand_of_a_dealing():
+    circle = begun(people=3)
+    circle.say("p2", Leave())
+    del circle.guests["p2"], circle.onlookers["p2"]
+    circle.add("p9")
+    circle.settle()
+    circle.say("p9", Sit(3))
+    assert circle.guests["p9"].news.pop() == Declined("hands")
+    circle.say("p1", HandOver("p9"))
+    assert circle.guests["p9"].seat is None
+    circle.table = Table.restored(
+        circle.table.kept(), ROOM, entropy_of(9), lambda *_: Chooser(circle.rng), circle.now
+    )
+    for guest in circle.guests.values():
+        guest.connected()
+    circle.settle()
+    circle.say("p9", Sit(3))
+    assert circle.guests["p9"].seat is None, "nor after the host's program began anew"
+    while len(circle.guests["p0"].dealings) < 1:
+        circle.step()
+    circle.say("p9", Sit(3))
+    assert circle.guests["p9"].seat == 3
+
+
+def test_who_comes_during_a_dealing_may_sit_down_once_it_is_given_up():
+    circle = begun(people=2)
+    circle.add("p9")
+    circle.settle()
+    circle.say("p9", Sit(3))
+    circle.table.stop()
+    circle.say("p9", Sit(3))
+    circle.say("p1", Sit(2))
+    assert [circle.guests[name].seat for name in ("p9", "p1")] == [3, 2]
+
+
 def test_who_leaves_is_gone_and_an_agent_goes_on():
     circle = begun(people=3)
     circle.say("p2", Leave())
@@ -230,7 +265,7 @@ def test_who_leaves_is_gone_and_an_agent_goes_on():
     assert circle.table.room.phase == "over"
 
 
-def test_the_host_removes_somebody_who_then_cannot_come_back():
+def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_key():
     circle = Circle(QUICK, 2, 1)
     circle.table.remove("p2")
     circle.settle()

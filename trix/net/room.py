@@ -79,7 +79,7 @@ class Room(NamedTuple):
     checks: tuple[Check, ...] = ()
     """The latest of each person."""
     removed: tuple[str, ...] = ()
-    """Who was told to leave, and cannot come back."""
+    """Who was told to leave; by the same key they cannot come back."""
     agents: tuple[Agent, ...] = ()
     """Those who play at the seats, then some to spare, for where a person has the name of one."""
 
@@ -182,5 +182,5 @@ def new_room(host: Person, game: Game, level: str, agents: Iterable[Agent] = ())
 
 
 def is_person_name(name: str) -> bool:
-    """Whether somebody may be called so."""
-    return is_name(name) and 0 < len(name.strip()) <= MAX_NAME
+    """Whether somebody may be called so: not by signs that do not show, or turn the writing around."""
+    return is_name(name) and name.isprintable() and 0 < len(name.strip()) <= MAX_NAME

@@ -1,15 +1,19 @@
 """Who may come to a table, and who sits where: what becomes of a room, as functions of it.
 
 A seat is kept for its person; whoever is back takes over from the agent there. Nobody plays with two hands of
-the same dealing: *saw* says whose hand of the running dealing each person has seen.
+the same dealing: *saw* says whose hand of the running dealing each person has seen. Who came after the cards
+were dealt may have been here as somebody else, so they sit down from the next dealing on.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from trix import __version__
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
 from trix.net.room import MAX_PEOPLE, Person, Place, Presence, Room, is_person_name
-from trix.record import is_name
+from trix.record import MAX_NAME, is_name
+
+_LONGEST: Final = MAX_NAME - len(f" {MAX_PEOPLE}")  # of a name with a number
 
 
 class SeatingError(Exception):
@@ -37,7 +41,8 @@ def refusal(room: Room, person: str, join: Join) -> Refused | None:
 
 def joined(room: Room, person: str, join: Join) -> Room:
     """Have somebody come, or come back."""
-    return with_presence(room.with_person(Person(person, join.name, join.avatar)), person, "here")
+    name = _told_apart(room, person, join.name)
+    return with_presence(room.with_person(Person(person, name, join.avatar)), person, "here")
 
 
 def with_presence(room: Room, person: str, presence: Presence) -> Room:
@@ -62,6 +67,7 @@ def seated(room: Room, person: str, wish: Sit | HandOver | Rename, saw: Mapping[
             known = room.person(person)
             if known is None or not _is_called(name, avatar):
                 raise SeatingError("name")
+            name = _told_apart(room, person, name)
             return room.with_person(known._replace(name=name, avatar=avatar))
     raise TypeError(f"nobody can wish for {wish!r}")
 
@@ -88,6 +94,17 @@ def _handed_over(room: Room, person: str, other: str, saw: Mapping[str, int]) ->
 def _playing_again(room: Room, person: str) -> Room:
     seat = room.seat_of(person)
     return room if seat is None else room.with_place(seat, Place(person, None))
+
+
+def _told_apart(room: Room, person: str, name: str) -> str:
+    """Return what somebody is called: a number is added if another is called so already."""
+    others = {_plain(one.name) for one in room.people if one.id != person}
+    numbered = (f"{name.strip()[:_LONGEST]} {number}" for number in range(2, MAX_PEOPLE + 2))
+    return next(one for one in (name, *numbered) if _plain(one) not in others)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
 
 
 def _is_called(name: str, avatar: str) -> bool:

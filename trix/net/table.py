@@ -64,6 +64,8 @@ STAND_IN: Final = "standard"
 """The level of the agent that decides for who has no time left."""
 SECOND_THOUGHTS: Final = 0.9
 """Seconds that an agent waits after a person has acted, where that may be taken back or revised."""
+UNKNOWN: Final = -1
+"""The seat whose hand somebody may have seen who came after the cards were dealt."""
 _BREATH: Final = 0.5  # seconds between two things that one person says
 
 
@@ -237,7 +239,7 @@ class Table:
         self._become(self.room.with_place(seat, self.room.places[seat]._replace(level=level)))
 
     def remove(self, person: str) -> None:
-        """Have somebody leave, who then cannot come back."""
+        """Have somebody leave. Their key is of no use here any more; by another they are somebody else."""
         if person != self.room.host:
             self._send(person, Refused("removed", "", ""))
             self.room = self.room._replace(removed=(*self.room.removed, person))
@@ -284,7 +286,7 @@ class Table:
                 self._become(self.room._replace(checks=(*others, Check(person, deal, outcome))))
             case Sit() | HandOver() | Rename():
                 try:
-                    self._become(seated(self.room, person, message, self._saw))
+                    self._become(seated(self.room, person, message, self._hands_seen))
                 except SeatingError as error:
                     self._send(person, Declined(error.reason))
             case Looking(here):
@@ -296,12 +298,20 @@ class Table:
             case Leave():
                 self._leave() if person == self.room.host else self._left(person)
 
+    @property
+    def _hands_seen(self) -> Mapping[str, int]:
+        """Whose hand of the running dealing each person has seen; nothing while no dealing runs."""
+        return self._saw if self.room.phase == "playing" and self._playing.begun else {}
+
     def _join(self, person: str, join: Join) -> None:
         self.connected.discard(person)
         refused = refusal(self.room, person, join)
         if refused is not None:
             self._send(person, refused)
             return
+        if self.room.person(person) is None:
+            # they may have been somebody else at this table before, and have seen a hand
+            self._saw.setdefault(person, UNKNOWN)
         self._become(joined(self.room, person, join))
         self.connected.add(person)
         self._send(person, RoomIs(to_json(self.room)))

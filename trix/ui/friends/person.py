@@ -55,7 +55,9 @@ class _PersonScene(PanelScene):
         if table is None:
             return []
         name = spelled(person.name)
-        note = _("The computer gets the seat. {name} cannot come back to this table.").format(name=name)
+        note = _("The computer gets the seat. With the code or a link {name} can come back.").format(
+            name=name
+        )
         remove = partial(table.remove, person.id)
         return [self._do("remove", _("Ask {name} to leave").format(name=name), remove, "close", note)]
 
