@@ -8,9 +8,11 @@ from typing import Protocol
 import pygame
 
 from trix.ui.i18n import _
+from trix.ui.speech import sentences
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import Guide
 from trix.ui.table.panels import Panels, Table
+from trix.ui.table.practice import practice_warning
 
 Rect = pygame.Rect
 
@@ -53,6 +55,7 @@ class Controls:
         table, panels = self._table, self._panels
         plan, director = table.drawing.plan, table.director
         tricks = table.pieces.tricks_played(table.model)
+        practice = practice_warning(table.session)
         return [
             Control(
                 Button("menu", _("Menu"), "menu", plan.menu),
@@ -69,14 +72,14 @@ class Controls:
                 table.bulb.button(plan.hint),
                 self._hint,
                 keys=(pygame.K_h, pygame.K_F1),
-                does=_("The expert says what to play, and why."),
+                does=sentences((_("The expert says what to play, and why."), practice)),
                 why_not="" if table.bulb.thinking else _("Hints are there when a card is yours to play."),
             ),
             Control(
                 Button("undo", _("Take back"), "undo", plan.undo, table.session.can_undo),
                 table.undo,
                 keys=(pygame.K_u,),
-                does=_("Takes your last decision back."),
+                does=sentences((_("Takes your last decision back."), practice)),
                 why_not=_("There is nothing to take back."),
             ),
             Control(
