@@ -76,7 +76,7 @@ def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(host: Host) -> N
 
 def test_a_defeat_says_how_far_away_the_victory_was(host: Host) -> None:
     app = ended(host, "game over")
-    winner, own = max(app.scene._table.model.totals), app.scene._table.model.totals[0]
+    winner, own = max(app.scene.table.model.totals), app.scene.table.model.totals[0]
     assert app.scene.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
     assert "behind" not in ended(host, "game over, won").scene.told()
 
@@ -84,12 +84,12 @@ def test_a_defeat_says_how_far_away_the_victory_was(host: Host) -> None:
 def test_scores_count_and_confetti_falls_until_all_is_still(host: Host) -> None:
     app = ended(host, "game over, won")
     first = picture(app)
-    app.scene._since = 1.0
+    app.scene.since = 1.0
     assert picture(app) != first
-    falling = app.scene._celebrates
-    app.scene._since = 60.0
+    falling = app.scene.celebrates
+    app.scene.since = 60.0
     last = picture(app)
-    assert falling and not app.scene._celebrates
+    assert falling and not app.scene.celebrates
     app.scene.update(0.5)
     app.frame()
     assert not app.scene.update(0.1)
@@ -98,11 +98,11 @@ def test_scores_count_and_confetti_falls_until_all_is_still(host: Host) -> None:
 
 def test_with_less_motion_everything_is_there_at_once(host: Host) -> None:
     app = ended(host, "game over, won")
-    app.scene._since = 60.0
+    app.scene.since = 60.0
     last = picture(app)
     app.change(motion="reduced")
     app.frame()
-    app.scene._since = 0.0
+    app.scene.since = 0.0
     assert picture(app) == last
 
 
@@ -112,21 +112,21 @@ def test_a_press_hurries_it(host: Host, event: Any) -> None:
     app.scene.update(0.5)
     app.scene.handle(event)
     counted = picture(app)
-    app.scene._since = 1.0
+    app.scene.since = 1.0
     assert picture(app) != counted
     assert app.scene.name == "game_over"
 
 
 def test_what_was_celebrated_once_stands_still_after_the_score_sheet(host: Host) -> None:
     app = ended(host, "game over, won")
-    assert app.scene._celebrates
+    assert app.scene.celebrates
     press(app, "sheet")
     assert app.scene.name == "score_sheet"
     app.pop()
     PANELS.game_over(app.scene.table)
     app.frame()
     assert app.scene.name == "game_over"
-    assert not app.scene._celebrates
+    assert not app.scene.celebrates
 
 
 def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(host: Host) -> None:
@@ -169,12 +169,12 @@ def test_the_cards_can_still_be_shared_as_a_code(host: Host) -> None:
 def test_the_points_of_a_deal_count_up_and_stop(host: Host) -> None:
     app = ended(host, "deal result, complex")
     app.scene.update(0.2)
-    row = app.scene._rows[1]
-    counting = row._shown()
-    assert counting not in ("0", row._points)
+    row = app.scene.rows[1]
+    counting = row.shown()
+    assert counting not in ("0", row.points)
     for _ in range(3):
         app.scene.update(0.4)
-    assert row._shown() == row._points
+    assert row.shown() == row.points
     app.redraw()
     app.frame()
     assert not app.scene.update(0.1)
@@ -182,9 +182,9 @@ def test_the_points_of_a_deal_count_up_and_stop(host: Host) -> None:
 
 def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(host: Host) -> None:
     app = ended(host, "deal result, complex")
-    points = app.scene._table.model.points
-    assert [row._marked for row in app.scene._rows] == [value == max(points) for value in points]
-    colours = [row._tint(app.painter) for row in app.scene._rows]
+    points = app.scene.table.model.points
+    assert [row.marked for row in app.scene.rows] == [value == max(points) for value in points]
+    colours = [row.tint(app.painter) for row in app.scene.rows]
     assert [colour == app.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 

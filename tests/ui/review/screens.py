@@ -59,16 +59,16 @@ class Judged(ReviewScene):
 
     def __init__(self, record: Record, deal: int, at: int = 0, *, judged: bool = True) -> None:
         super().__init__(record, deal, 0, at)
-        decisions = self._review.replay.decisions
+        decisions = self.review.replay.decisions
         verdicts = made_up(record.game, decisions) if judged else []
         judging = SimpleNamespace(verdicts=verdicts, done=judged, part=float(judged), run=lambda until: None)
-        self._review = self._review._replace(judging=judging)
+        self.review = self.review._replace(judging=judging)
 
 
 def costly(scene: Judged, phase: str) -> int | None:
     """Find the last moment of a phase at which something was decided that cost points."""
     found = None
-    for at, moment in enumerate(scene._review.replay.moments):
+    for at, moment in enumerate(scene.review.replay.moments):
         if moment.decision is not None and moment.decision % 3 == 0 and moment.model.phase == phase:
             found = at
     return found

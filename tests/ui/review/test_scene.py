@@ -95,14 +95,14 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(host):
     assert at(app) == last
     press(app, pygame.K_HOME)
     assert at(app) == 0
-    chapters = app.scene._review.replay.chapters
+    chapters = app.scene.review.replay.chapters
     for wanted in chapters[1:]:
         press(app, pygame.K_PAGEDOWN)
         assert at(app) == wanted
     press(app, pygame.K_PAGEUP)
     assert at(app) == chapters[-2]
     press(app, pygame.K_HOME)
-    moments = app.scene._review.replay.moments
+    moments = app.scene.review.replay.moments
     decisions = [place for place, moment in enumerate(moments) if moment.decision is not None and place]
     for wanted in decisions:
         press(app, pygame.K_n)
@@ -126,7 +126,7 @@ def test_buttons_do_the_same_and_rest_at_the_ends(host):
     assert at(app) == 1
     tap(app, "trick_on")
     begun = at(app)
-    assert begun in app.scene._review.replay.chapters
+    assert begun in app.scene.review.replay.chapters
     tap(app, "trick_on")
     assert at(app) > begun
     tap(app, "trick_back")
@@ -143,7 +143,7 @@ def test_buttons_do_the_same_and_rest_at_the_ends(host):
 @pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
 def test_a_tap_on_the_table_and_the_wheel_go_on(host, language, side):
     app = opened(review(), host, language=language)
-    table = app.scene._layout.table.safe
+    table = app.scene.places.table.safe
     pos = (round(table.x + side * table.w), table.centery)
     for handed in (PointerDown(pos), PointerUp(pos)):
         app.scene.handle(handed)
@@ -162,14 +162,14 @@ def test_each_moment_is_told_with_what_the_expert_thinks(host):
     assert host.said[-1].startswith("Review. ")
     press(app, pygame.K_n)
     moment = app.scene.moment
-    name = app.scene._names[0]
+    name = app.scene.names[0]
     while moment.decision % 3:
         press(app, pygame.K_n)
         moment = app.scene.moment
     assert f"{name}: " in host.said[-1]
     assert "138 points better." in host.said[-1]
     press(app, pygame.K_m)
-    for other in app.scene._names:
+    for other in app.scene.names:
         assert f"{other}: " in host.said[-1]
     press(app, pygame.K_i)
     assert "kingdom" in host.said[-1]
@@ -221,20 +221,20 @@ def test_what_is_known_is_there_at_once_when_one_comes_again(host, quick):
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), host)
     app.scene.think(lambda: False)
-    verdicts = app.scene._account.verdicts
+    verdicts = app.scene.verdicts.verdicts
     app.scene.handle(Back())
     app.push(ReviewScene(record, 0, 0))
-    assert app.scene._account.verdicts is verdicts
-    assert app.scene._review.judging.done
+    assert app.scene.verdicts.verdicts is verdicts
+    assert app.scene.review.judging.done
     # with the game going on the deal remains the same
     longer = random_record("trix", 4, COMPLEX, 2)
     assert longer.actions[: len(record.actions)] == record.actions
-    assert ReviewScene(longer, 0, 0)._review.judging.verdicts is verdicts
+    assert ReviewScene(longer, 0, 0).review.judging.verdicts is verdicts
 
 
 def test_who_leaves_is_not_thought_for(host, quick):
     app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), host)
-    judging = app.scene._review.judging
+    judging = app.scene.review.judging
     app.scene.handle(Back())
     known = len(judging.verdicts)
     for _ in range(20):
@@ -344,7 +344,7 @@ def test_every_button_says_in_a_word_where_it_goes(host, misfits, size, language
     assert all(words.values())
     assert words["trick_back"] == words["trick_on"] != words["card_back"] == words["card_on"]
     assert len({words[id] for id in ids[:4]}) == 4
-    if app.scene._layout.close is None:
+    if app.scene.places.close is None:
         assert " " in words["decision"], "beside the table there is room for more than a word"
     app.redraw()
     app.frame()

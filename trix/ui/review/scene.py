@@ -48,7 +48,7 @@ class ReviewScene(WidgetScene):
         self._pieces = pieces_of(self._game)
         begun, over = span(record, deal)
         self._sitters = sitters_of(record.sittings, begun)
-        self._review = reviewed(
+        self.review = reviewed(
             record.game,
             tuple(sorted(record.options.items())),
             record.seed,
@@ -57,7 +57,7 @@ class ReviewScene(WidgetScene):
             deal,
             viewer,
         )
-        self._last = len(self._review.replay.moments) - 1
+        self._last = len(self.review.replay.moments) - 1
         self._at = min(at, self._last)
         self._hand = HandView()
         self._stale = True
@@ -68,7 +68,7 @@ class ReviewScene(WidgetScene):
     @property
     def moment(self) -> Moment:
         """The moment that is shown."""
-        return self._review.replay.moments[self._at]
+        return self.review.replay.moments[self._at]
 
     # --- moving through the deal ---
 
@@ -78,13 +78,13 @@ class ReviewScene(WidgetScene):
         if at != self._at:
             self._at = at
             self._take_up()
-            self.app.say(self._account.told(at))
+            self.app.say(self.verdicts.told(at))
 
     def _chapter(self, forward: bool) -> None:
-        self.go(self._review.replay.chapter(self._at, forward=forward))
+        self.go(self.review.replay.chapter(self._at, forward=forward))
 
     def _decision(self, forward: bool) -> None:
-        self.go(self._review.replay.decision(self._at, forward=forward))
+        self.go(self.review.replay.decision(self._at, forward=forward))
 
     def _take_up(self) -> None:
         """Show a change."""
@@ -96,10 +96,10 @@ class ReviewScene(WidgetScene):
 
     def layout(self) -> None:
         """Compute all places."""
-        p, moments = self.app.painter, self._review.replay.moments
-        self._names = tuple(names_of(self._sitters))
-        self._account = Account(self._review, self._game, self._pieces, self._names, self._viewer)
-        self._layout: ReviewLayout = review_layout(
+        p, moments = self.app.painter, self.review.replay.moments
+        self.names = tuple(names_of(self._sitters))
+        self.verdicts = Account(self.review, self._game, self._pieces, self.names, self._viewer)
+        self.places: ReviewLayout = review_layout(
             p.metrics,
             p.rtl,
             self._game.num_players,
@@ -119,7 +119,7 @@ class ReviewScene(WidgetScene):
 
     def think(self, until: Callable[[], bool]) -> None:
         """Go on judging."""
-        judging = self._review.judging
+        judging = self.review.judging
         if judging.done:
             return
         before = len(judging.verdicts)
@@ -131,18 +131,18 @@ class ReviewScene(WidgetScene):
     def _tell_verdict(self, before: int) -> None:
         """Announce the verdict on the moment that is shown, and at the end the summary."""
         decision = self.moment.decision
-        if decision is not None and before <= decision < len(self._account.verdicts):
-            self.app.say(self._account.decided(self._at))
-        if self._account.known:
+        if decision is not None and before <= decision < len(self.verdicts.verdicts):
+            self.app.say(self.verdicts.decided(self._at))
+        if self.verdicts.known:
             self.app.say(self._told_standing())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table, and the dock over it."""
         p = self.app.painter
         p.felt(surface)
-        for part in review_parts(self._view(), self._layout, self.moment.hands):
+        for part in review_parts(self._view(), self.places, self.moment.hands):
             part.draw(surface)
-        p.panel(surface, self._layout.dock)
+        p.panel(surface, self.places.dock)
         self.ui.draw(surface)
 
     def _view(self) -> View:
@@ -150,11 +150,11 @@ class ReviewScene(WidgetScene):
         nobody = (0,) * model.seats
         return View(
             painter=self.app.painter,
-            layout=self._layout.table,
+            layout=self.places.table,
             game=self._game,
             pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
             model=model,
-            names=self._names,
+            names=self.names,
             avatars=tuple(sitter.avatar for sitter in self._sitters),
             scores=model.running,
             flying=frozenset(),
@@ -166,17 +166,17 @@ class ReviewScene(WidgetScene):
 
     def _hold(self) -> None:
         """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
-        hand, moment, verdict = self._hand, self.moment, self._account.verdict(self._at)
+        hand, moment, verdict = self._hand, self.moment, self.verdicts.verdict(self._at)
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         if moment.decision is not None:
-            seen, done = self._review.replay.decisions[moment.decision]
+            seen, done = self.review.replay.decisions[moment.decision]
             if moment.model.phase in self._pieces.playing:
                 hand.legal = frozenset(seen.legal_actions)
             hand.raised = self._cards(done)
             if verdict is not None:
                 hand.advised = self._cards(done if verdict.kind == "same" else verdict.best)
-        hand.arrange(self._layout.table, moment.model.hand)
+        hand.arrange(self.places.table, moment.model.hand)
         hand.settle()
 
     def _cards(self, action: int) -> frozenset[int]:
@@ -199,9 +199,9 @@ class ReviewScene(WidgetScene):
         buttons = self._buttons()
         # the words of each moment start at the top
         words = Scroll(f"words:{self._at}", Column(self._words(), gap=4))
-        if self._layout.close is not None and self._layout.deals is not None:
+        if self.places.close is not None and self.places.deals is not None:
             dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
-            above = [(close, self._layout.close), (deals, self._layout.deals)]
+            above = [(close, self.places.close), (deals, self.places.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
         title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
         ends, steps = buttons[:3], buttons[3:]
@@ -211,11 +211,11 @@ class ReviewScene(WidgetScene):
         return _Placed([(dock, self._inner(p.u(14)))])
 
     def _inner(self, margin: int) -> pygame.Rect:
-        return self._layout.dock.inflate(-2 * margin, -2 * margin)
+        return self.places.dock.inflate(-2 * margin, -2 * margin)
 
     def _standing(self) -> list[Widget]:
         """Build the summary or the expert's progress, and the position in the deal."""
-        account, last = self._account, self._last
+        account, last = self.verdicts, self._last
         marks = [
             (at / last, account.is_costly(at))
             for at, moment in enumerate(account.moments)
@@ -224,18 +224,18 @@ class ReviewScene(WidgetScene):
         strip = Strip(self._at / last, marks)
         if account.known:
             return [Label(self._told_standing(), "small", bold=True), strip]
-        return [Label(self._told_standing(), "small", tone="muted"), Bar(self._review.judging.part), strip]
+        return [Label(self._told_standing(), "small", tone="muted"), Bar(self.review.judging.part), strip]
 
     def _told_standing(self) -> str:
         """Return the summary; where several people play, with the name of the viewer."""
-        told = self._account.standing()
+        told = self.verdicts.standing()
         if sum(sitter.level is None for sitter in self._sitters) < 2:
             return told
-        return _("{name}: {said}").format(name=self._names[self._viewer], said=told)
+        return _("{name}: {said}").format(name=self.names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
         """Build the words of the moment; at either end also the costly decisions."""
-        account, at = self._account, self._at
+        account, at = self.verdicts, self._at
         labels = (
             Label(account.happened(at), "small", tone="muted"),
             Label(account.done(at), bold=True),
@@ -249,17 +249,17 @@ class ReviewScene(WidgetScene):
 
     def _way_to(self, there: int) -> Widget:
         """Build a line that leads to a decision."""
-        account = self._account
+        account = self.verdicts
         go = partial(self.go, there)
         return ListItem(f"moment:{there}", account.named(there), go, note=account.opinion(there))
 
     def _buttons(self) -> list[Widget]:
         """Build the buttons: ends and decisions, then tricks and cards."""
         at, last = self._at, self._last
-        decides = bool(self._review.replay.decisions)
+        decides = bool(self.review.replay.decisions)
 
         # beside the table these three have a line of their own
-        wide = self._layout.close is None
+        wide = self.places.close is None
 
         def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
             able = decides if far == "decision" else at < last if forward else at > 0
@@ -298,7 +298,7 @@ class ReviewScene(WidgetScene):
         """Go through the deal by keys, or by taps on the table: forward on its far half, else back."""
         if isinstance(event, Key) and not event.ctrl and self._key(event):
             return
-        table = self._layout.table.safe
+        table = self.places.table.safe
         if isinstance(event, Wheel) and table.collidepoint(event.pos):
             self.go(self._at + (1 if event.steps < 0 else -1))
         elif isinstance(event, PointerDown) and self._on_table(event.pos):
@@ -314,7 +314,7 @@ class ReviewScene(WidgetScene):
     def _on_table(self, pos: tuple[int, int]) -> bool:
         """Return whether a point is on the table and on no button."""
         hit = any(target.rect.collidepoint(pos) for target in self.targets())
-        return self._layout.table.safe.collidepoint(pos) and not hit
+        return self.places.table.safe.collidepoint(pos) and not hit
 
     def _key(self, event: Key) -> bool:
         ahead = -1 if self.app.painter.rtl else 1
@@ -326,7 +326,7 @@ class ReviewScene(WidgetScene):
             pygame.K_PAGEDOWN: lambda: self._chapter(True),
             pygame.K_PAGEUP: lambda: self._chapter(False),
             pygame.K_n: lambda: self._decision(not event.shift),
-            pygame.K_m: lambda: self.app.say(hands_told(self.moment.hands, self._names)),
+            pygame.K_m: lambda: self.app.say(hands_told(self.moment.hands, self.names)),
             pygame.K_s: self._show_deals,
         }
         if is_press(event) and self.ui.focus is None:
@@ -341,8 +341,8 @@ class ReviewScene(WidgetScene):
 
     def told(self) -> str:
         """Return the title, the summary, and the words of the moment."""
-        found = self._account.standing() if self._account.known else ""
-        return sentences((_("Review"), found, self._account.told(self._at)))
+        found = self.verdicts.standing() if self.verdicts.known else ""
+        return sentences((_("Review"), found, self.verdicts.told(self._at)))
 
     def account(self) -> str:
         """Return how the table stands, and everything in the dock."""
@@ -350,14 +350,14 @@ class ReviewScene(WidgetScene):
 
     def status(self) -> dict[str, object]:
         """Return the position in the deal, and the verdicts."""
-        account = self._account
+        account = self.verdicts
         verdict = account.verdict(self._at)
         return super().status() | {
             "deal": self._deal + 1,
             "at": self._at,
             "moments": len(account.moments),
             "judged": len(account.verdicts),
-            "decisions": len(self._review.replay.decisions),
+            "decisions": len(self.review.replay.decisions),
             "done": account.known,
             "verdict": None if verdict is None else account.opinion(self._at),
             "costly": account.summary.costly,

@@ -44,21 +44,21 @@ class DealResult(PanelScene):
         on_replay: Act | None,
         wanted: int | None,
     ) -> None:
-        self._table = table
+        self.table = table
         self._on_sheet = on_sheet
         self._on_go = on_go
         self._on_replay = on_replay
         self._on_seats = on_seats
         self._wanted = wanted
-        self._rows: list[CountedRow] = []
+        self.rows: list[CountedRow] = []
 
     @property
     def _screens(self) -> GameScreens:
-        return screens_of(self._table.session.game.name)
+        return screens_of(self.table.session.game.name)
 
     @property
     def _names(self) -> list[str]:
-        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
+        return [self.table.player_name(seat) for seat in range(self.table.session.game.num_players)]
 
     def told(self) -> str:
         """Return the heading; everything with detailed announcements."""
@@ -66,13 +66,13 @@ class DealResult(PanelScene):
 
     def build(self) -> Widget:
         """Build the contract, and the scores with how they came about."""
-        outcome = self._screens.outcome(self._table.session.game, self._table.model, self._names)
+        outcome = self._screens.outcome(self.table.session.game, self.table.model, self._names)
         low = self.area().h < self.app.painter.u(_LOW)
         best = max(line.gain for line in outcome.lines)
         marked = any(line.gain != best for line in outcome.lines)
-        self._rows = [self._row(line, best=marked and line.gain == best) for line in outcome.lines]
+        self.rows = [self._row(line, best=marked and line.gain == best) for line in outcome.lines]
         self._count()
-        body: list[Widget] = [Pairs(self._rows, least=300, gap=4) if low else Column(self._rows, gap=4)]
+        body: list[Widget] = [Pairs(self.rows, least=300, gap=4) if low else Column(self.rows, gap=4)]
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         if self._wanted is not None:
@@ -105,8 +105,8 @@ class DealResult(PanelScene):
     def _review(self) -> None:
         from trix.ui.review.scene import ReviewScene
 
-        model = self._table.model
-        self.app.push(ReviewScene(self._table.session.record(), model.deal, model.viewer % model.seats))
+        model = self.table.model
+        self.app.push(ReviewScene(self.table.session.record(), model.deal, model.viewer % model.seats))
 
     def _seats(self) -> list[Widget]:
         if self._on_seats is None:
@@ -143,7 +143,7 @@ class DealResult(PanelScene):
             self._on_replay()
 
     def _row(self, line: Line, *, best: bool) -> CountedRow:
-        faces = [self._table.session.sitters[seat].avatar for seat in line.seats]
+        faces = [self.table.session.sitters[seat].avatar for seat in line.seats]
         return CountedRow(
             faces,
             together(self._names, line.seats),
@@ -156,11 +156,11 @@ class DealResult(PanelScene):
 
     def _course(self) -> list[Widget]:
         """Build the chart of the game so far, from the second deal on."""
-        found = courses(self._table.session.game, self._table.model)
+        found = courses(self.table.session.game, self.table.model)
         if len(found[0].points) < _DEALS:
             return []
-        viewer = self._table.model.viewer % self._table.model.seats
-        sitters = self._table.session.sitters
+        viewer = self.table.model.viewer % self.table.model.seats
+        sitters = self.table.session.sitters
         lines = [
             CurveLine(
                 together(self._names, course.seats),
@@ -177,7 +177,7 @@ class DealResult(PanelScene):
         whole = self.app.seconds(_COUNT)
         age = self._age - _BEGINS
         part = min(1.0, max(0.0, age) / whole) if whole else 1.0
-        for row in self._rows:
+        for row in self.rows:
             row.part = 1 - (1 - part) ** 2
 
     def update(self, dt: float) -> bool:

@@ -275,25 +275,25 @@ class ResultRow(Widget):
         super().__init__("", name)
         self._avatars = tuple(avatars)
         self._note = note
-        self._points = points
+        self.points = points
         self._below = below
         self.told_as(sentences((_("{name} {points}").format(name=name, points=points), note, below)))
-        self._marked = marked
+        self.marked = marked
 
     def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:
         """Return the widths of avatars, words and points."""
         side = p.u(40)
         faces = side + (len(self._avatars) - 1) * side * 3 // 5
         points = max(
-            p.fonts.width(self._points, "heading", bold=True), p.fonts.width(self._below, "small"), p.u(64)
+            p.fonts.width(self.points, "heading", bold=True), p.fonts.width(self._below, "small"), p.u(64)
         )
         return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
 
-    def _shown(self) -> str:
+    def shown(self) -> str:
         """Return the points as they are shown now."""
-        return self._points
+        return self.points
 
-    def _tint(self, p: Painter) -> Colour:
+    def tint(self, p: Painter) -> Colour:
         """Return the colour of the points."""
         return p.theme.text
 
@@ -312,7 +312,7 @@ class ResultRow(Widget):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw avatars, words and points."""
         theme = p.theme
-        if self._marked:
+        if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
         side = p.u(40)
         faces, words, points = self._parts(p, self.rect.w)
@@ -337,7 +337,7 @@ class ResultRow(Widget):
         head = p.fonts.line_height("heading")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         place = pygame.Rect(at_points.x, top, points, head)
-        p.text(surface, self._shown(), place, "heading", self._tint(p), bold=True, align="end")
+        p.text(surface, self.shown(), place, "heading", self.tint(p), bold=True, align="end")
         if self._below:
             below = pygame.Rect(at_points.x, top + head, points, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
@@ -362,12 +362,14 @@ class CountedRow(ResultRow):
         """How far it has counted, from 0 to 1."""
         self._loss = gain < 0
 
-    def _shown(self) -> str:
+    def shown(self) -> str:
+        """Return the points counted so far."""
         if self.part >= 1:
-            return self._points
-        digits = "".join(letter for letter in self._points if letter.isdecimal())
+            return self.points
+        digits = "".join(letter for letter in self.points if letter.isdecimal())
         now = str(round(int(digits or 0) * self.part))
-        return self._points.replace(digits, now) if digits else self._points
+        return self.points.replace(digits, now) if digits else self.points
 
-    def _tint(self, p: Painter) -> Colour:
+    def tint(self, p: Painter) -> Colour:
+        """Return that of a loss, or of any text."""
         return p.theme.loss if self._loss else p.theme.text

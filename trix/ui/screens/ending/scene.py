@@ -52,11 +52,11 @@ class GameOver(PanelScene):
     def __init__(
         self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
     ) -> None:
-        self._table = table
+        self.table = table
         self._on_sheet = on_sheet
         self._on_again = on_again
         self._on_same = on_same
-        self._since = 0.0 if fresh else _MOVES
+        self.since = 0.0 if fresh else _MOVES
         self._marked: int | None = None
         self._told: list[Told] | None = None
         self._still: pygame.Surface | None = None
@@ -75,29 +75,29 @@ class GameOver(PanelScene):
 
     @property
     def _screens(self) -> GameScreens:
-        return screens_of(self._table.session.game.name)
+        return screens_of(self.table.session.game.name)
 
     @property
     def _names(self) -> list[str]:
-        return [self._table.player_name(seat) for seat in range(self._table.session.game.num_players)]
+        return [self.table.player_name(seat) for seat in range(self.table.session.game.num_players)]
 
     @property
     def _viewer(self) -> int:
-        model = self._table.model
+        model = self.table.model
         return model.viewer % model.seats
 
     @property
     def _victory(self) -> bool:
         """Whether a person at this device has won, though not everybody."""
-        model, sitters = self._table.model, self._table.session.sitters
+        model, sitters = self.table.model, self.table.session.sitters
         own = {seat for seat, sitter in enumerate(sitters) if sitter.level is None} & {
             self._viewer,
-            *getattr(self._table.session, "persons", ()),
+            *getattr(self.table.session, "persons", ()),
         }
         return len(model.winners) < model.seats and bool(own & set(model.winners))
 
     def _ranking(self) -> list[Place]:
-        model, game, screens = self._table.model, self._table.session.game, self._screens
+        model, game, screens = self.table.model, self.table.session.game, self._screens
         return ranking(
             game.teams,
             model.winners,
@@ -106,15 +106,15 @@ class GameOver(PanelScene):
         )
 
     def _own_course(self) -> Course:
-        found = courses(self._table.session.game, self._table.model)
+        found = courses(self.table.session.game, self.table.model)
         return next(course for course in found if self._viewer in course.seats)
 
     def _stories(self) -> list[Told]:
         """Tell of the best and the worst deal; that replays the game, once."""
         if self._told is None:
-            game, course = self._table.session.game, self._own_course()
+            game, course = self.table.session.game, self._own_course()
             deals = highlights(course, fewer_wins=game.fewer_wins)
-            self._told = tell(self._table.session.record(), course, deals, self._viewer, self._names)
+            self._told = tell(self.table.session.record(), course, deals, self._viewer, self._names)
         return self._told
 
     # --- widgets ---
@@ -137,15 +137,15 @@ class GameOver(PanelScene):
 
     def page(self, ways: Widget, *, whole: bool = False) -> EndPage:
         """Build the page; a *whole* one does not scroll."""
-        headline = verdict(self._names, self._table.model.winners, self._viewer)
+        headline = verdict(self._names, self.table.model.winners, self._viewer)
         steps = Podium([self._step(place) for place in self._ranking()])
         story = Column(self._story(), gap=10)
         panel = Card([story if whole else Scroll("final", story)], pad=18)
         return EndPage(Verdict(headline, self._behind(), victory=self._victory), steps, panel, ways)
 
     def _step(self, place: Place) -> Step:
-        names, model, screens = self._names, self._table.model, self._screens
-        sitters = self._table.session.sitters
+        names, model, screens = self._names, self.table.model, self._screens
+        sitters = self.table.session.sitters
         return Step(
             place.rank,
             place.seats[0] in model.winners,
@@ -160,9 +160,9 @@ class GameOver(PanelScene):
         """Say how a game that was not won stands; empty for a victory."""
         if self._victory:
             return ""
-        model, screens = self._table.model, self._screens
+        model, screens = self.table.model, self._screens
         own = next((place for place in self._ranking() if self._viewer in place.seats), None)
-        if own is None or own.seats[0] in model.winners or self._table.session.sitters[self._viewer].level:
+        if own is None or own.seats[0] in model.winners or self.table.session.sitters[self._viewer].level:
             return ""
         first = next(place for place in self._ranking() if place.rank == 1)
         gap = abs(screens.team_score(model, first.seats) - screens.team_score(model, own.seats))
@@ -170,7 +170,7 @@ class GameOver(PanelScene):
         return text.format(rank=own.rank, n=gap)
 
     def _story(self) -> list[Widget]:
-        game, model = self._table.session.game, self._table.model
+        game, model = self.table.session.game, self.table.model
         found = courses(game, model)
         told = self._stories()
         lines = [self._line(course) for course in found]
@@ -202,7 +202,7 @@ class GameOver(PanelScene):
     def _kept(self) -> Entry | None:
         """Return the game as it is in the archive."""
         try:
-            id = id_of(self._table.session.record())
+            id = id_of(self.table.session.record())
         except RecordError:
             return None
         return next((entry for entry in read_archive(self.app.store).entries if entry.id == id), None)
@@ -233,7 +233,7 @@ class GameOver(PanelScene):
         return [Moment("crown", label, _(words[0].meaning) if len(words) == 1 else "", good=True), *shown]
 
     def _line(self, course: Course) -> Line:
-        sitters = self._table.session.sitters
+        sitters = self.table.session.sitters
         return Line(
             together(self._names, course.seats),
             tuple(sitters[seat].avatar for seat in course.seats),
@@ -264,15 +264,15 @@ class GameOver(PanelScene):
     def _review(self) -> None:
         from trix.ui.review.scene import ReviewScene
 
-        model = self._table.model
-        self.app.push(ReviewScene(self._table.session.record(), model.deal, self._viewer))
+        model = self.table.model
+        self.app.push(ReviewScene(self.table.session.record(), model.deal, self._viewer))
 
     def _share(self) -> None:
-        record = self._table.session.record()
+        record = self.table.session.record()
         self.app.push(ShareScene(record, self.page, self._victory, self._headline()))
 
     def _headline(self) -> str:
-        return verdict(self._names, self._table.model.winners, self._viewer)
+        return verdict(self._names, self.table.model.winners, self._viewer)
 
     def back(self) -> None:
         """Leave for the title."""
@@ -292,21 +292,21 @@ class GameOver(PanelScene):
         super().layout()
 
     @property
-    def _celebrates(self) -> bool:
+    def celebrates(self) -> bool:
         """Whether anything moves."""
         lasts = _MOVES if self._victory else SETTLED
-        return self._since < lasts and self.app.seconds(1.0) > 0
+        return self.since < lasts and self.app.seconds(1.0) > 0
 
     def handle(self, event: Event) -> None:
         """Take a press, or whatever else hurries what moves."""
-        if isinstance(event, PointerDown | Key) and not self._deaf and self._since < SETTLED:
-            self._since = SETTLED
+        if isinstance(event, PointerDown | Key) and not self._deaf and self.since < SETTLED:
+            self.since = SETTLED
         super().handle(event)
 
     def update(self, dt: float) -> bool:
         """Let the scores count and the confetti fall."""
-        moved = self._celebrates
-        self._since += dt
+        moved = self.celebrates
+        self.since += dt
         return super().update(dt) or moved
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -314,7 +314,7 @@ class GameOver(PanelScene):
         p, page = self.app.painter, self._page
         if page is None:
             return
-        moving = self._celebrates
+        moving = self.celebrates
         if not moving:
             self._draw_still(p, page, surface)
         elif self._still is None or self.ui.dirty or self._still.get_size() != surface.get_size():
@@ -322,13 +322,13 @@ class GameOver(PanelScene):
             self._still = copied(surface)
         else:
             surface.blit(self._still, (0, 0))
-        page.podium.draw_moving(p, surface, self._since if moving else _MOVES)
+        page.podium.draw_moving(p, surface, self.since if moving else _MOVES)
         if moving and self._victory and p.theme.table:
             if self._confetti is None:
                 self._confetti = Confetti(
                     page.sky(surface.get_rect()), p.metrics.scale, seed=len(page.verdict.label)
                 )
-            self._confetti.draw(surface, self._since - 0.3)
+            self._confetti.draw(surface, self.since - 0.3)
 
     def _draw_still(self, p: Painter, page: EndPage, surface: pygame.Surface) -> None:
         if self._ground is None:
