@@ -255,6 +255,53 @@ def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(fri
     friends.play(friends.over)
 
 
+def test_a_question_gives_way_when_the_host_vanishes(friends):
+    host, heir = friends.all[:2]
+    friends.begin()
+    to_turn(friends, heir)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("gone")
+    host.wire.plug(False)
+    host.frozen = True
+    friends.let(1)
+    assert heir.scene.name == "bid", "a page that is loaded anew is back by then"
+    friends.let(5)
+    assert heir.app.status()["waiting"] == "Layla is not connected: all wait."
+    assert "Layla is not connected: all wait." in heir.host.said
+    # it comes again with the host
+    host.frozen = False
+    host.wire.plug(True)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("gone")
+    host.wire.plug(False)
+    host.frozen = True
+    friends.let(26)
+    assert any("Go on without Layla" in said for said in heir.host.said)
+    for _ in range(20):
+        heir.key(pygame.K_TAB)
+        if "Go on without Layla" in heir.host.said[-1]:
+            break
+    heir.key(pygame.K_RETURN)
+    assert heir.evening.meeting.hosts
+    for friend in (heir, friends.all[2]):
+        friend.plays = True
+    host.frozen = False
+    host.wire.plug(True)
+    friends.play(friends.over)
+
+
+def test_an_answer_to_confirm_goes_away_with_its_question(friends):
+    host, slow = friends.all[:2]
+    slow.app.change(confirm_choice=True)
+    friends.begin()
+    to_turn(friends, slow)
+    friends.until(lambda: slow.scene.name == "bid")
+    slow.scene.decide(slow.game.newest.legal_actions[0])
+    assert slow.scene.name == "confirm"
+    host.evening.meeting.party.table.stand_in(1, "standard")
+    friends.until(lambda: slow.scene.name == "table")
+
+
 def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
     friends.begin()
     leaving = friends.all[2]

@@ -19,6 +19,7 @@ from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.reactions.words import is_known
 from trix.ui.settings import Settings
+from trix.ui.speech import sentences
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import NoGuide
 from trix.ui.table.layer import Part
@@ -97,8 +98,16 @@ class Company(NoGuide):
         self._left = seconds
         if waiting != self._waiting:
             self._waiting = waiting
-            self._table.app.say(waiting.text)
+            ways = [control.button.label for control in self._ways()]
+            self._table.app.say(sentences((waiting.text, *ways)))
         return changed
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question has to wait: nobody would take the answer, and it covers what may be done."""
+        meeting = self._meeting
+        gone = not meeting.up or meeting.host_presence != "here"
+        return gone and meeting.silence >= QUIET and self._table.director.awaiting == "decision"
 
     def _hear(self) -> None:
         said = self._meeting.party.guest.said

@@ -15,6 +15,7 @@ from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.words import change_told, declined_text, denied_text, name_in, refusal_text
+from trix.ui.games.question import OverHand
 from trix.ui.hints import Adviser
 from trix.ui.i18n import _
 from trix.ui.scene import Shell
@@ -38,7 +39,6 @@ class Evening:
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
         self._table: TableScene | None = None
-        self._panels: SharedPanels | None = None
         self._kept_match = 0
         self._jumps = 0
         self._told_unkept = False
@@ -202,9 +202,8 @@ class Evening:
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        self._panels = SharedPanels(self)
         company = Company(self.meeting, game, self._show_said)
-        self._table = TableScene(game, self._panels, Adviser(game.game), company)
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), company)
         self._app.push(self._table)
 
     def _show_said(self, seat: int, said: str) -> None:
@@ -212,8 +211,12 @@ class Evening:
             self._table.table.talk.show(seat, said)
 
     def _put_away(self, game: RemoteGame) -> None:
-        """Close a question that is no longer asked: somebody has decided, or the game has gone elsewhere."""
-        asking = self._panels.asking if self._panels is not None else None
-        if self._app.scene is asking and (game.behind or game.jumps != self._jumps):
+        """Close a question that is no longer asked, or has to wait.
+
+        Somebody has decided, the game has gone elsewhere, or the device that deals is gone.
+        """
+        table = self._table
+        waits = table is not None and table.table.guide.waits
+        if isinstance(self._app.scene, OverHand) and (game.behind or game.jumps != self._jumps or waits):
             self._app.pop()
         self._jumps = game.jumps

@@ -34,22 +34,11 @@ class Gathered(Protocol):
 
 
 class SharedPanels(TablePanels):
-    """Opens the panels; those that ask for something are put away when it is no longer asked."""
+    """Opens the panels."""
 
     def __init__(self, evening: Gathered) -> None:
         super().__init__(_never, _never)
         self._evening = evening
-        self._asking: Scene | None = None
-
-    @property
-    def asking(self) -> Scene | None:
-        """The panel that asks the viewer for a decision; it may have gone."""
-        return self._asking
-
-    def question(self, table: "Table", observation: Any) -> None:
-        """Ask the viewer."""
-        super().question(table, observation)
-        self._asking = table.app.scene
 
     def deal_result(self, table: "Table") -> None:
         """Show what a deal brought, and how it was dealt."""
