@@ -165,11 +165,39 @@ def test_a_host_stays_the_host_whatever_those_say_who_were_invited(epoch):
     agree(world)
 
 
+@pytest.mark.parametrize("place", [2, 3])
+@pytest.mark.parametrize("people", [3, 4])
+def test_nobody_seizes_the_table_of_a_host_with_whom_most_of_the_others_are(people, place):
+    """Neither somebody at a seat nor a watcher, who tells of a later epoch and of many who are with them, and
+    answers whoever calls."""
+    world = begun(people=people, watchers=1, seed=14)
+    host, guest = world.devices[:2]
+    world.until(lambda: host.party.guest.game is not None)
+    thief = world.devices[place]
+    thief.online = False
+    world.until(lambda: thief.party.silence(world.now) > SILENT)
+    assert thief.party.take_over(world.now)
+    thief.online = True
+    thief.party._contend = lambda *_: None
+    thief.party._tell_hosting = lambda _: None
+    for _ in range(40):
+        for device in world.devices:
+            if device is not thief:
+                device.receive(forged(world, Hosting(50, thief.party.id, 99)))
+        for _ in range(10):
+            world.step()
+        assert host.party.table is not None
+        assert guest.party.guest.room.host == host.party.id
+
+
 def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
     world = begun(people=2, seed=12)
     host, guest = world.devices
+    guest.online = False
+    world.until(lambda: host.party.guest.room.person(guest.party.id).presence == "reconnecting")
     host.receive(forged(world, Hosting(7, guest.party.id, 99)))
     assert host.party.table is None
+    guest.resume()
     host.flush()
     host.kill()
     assert host.party.table is not None

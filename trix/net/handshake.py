@@ -49,11 +49,11 @@ class Unknown(NamedTuple):
 
 
 class Hosting(NamedTuple):
-    """Somebody is the host, with so many guests at the table."""
+    """Somebody is the host, and so many people who have a seat are with them, themselves included."""
 
     epoch: int
     host: str
-    guests: int
+    seated: int
 
 
 class Absent(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from trix.net.channel import HOST
 from trix.net.crypto import Crypto, KeyPair
@@ -15,6 +16,13 @@ from trix.net.wire import Json, WireError, tagged
 _UNKNOWN_AGAIN = 2.0  # seconds between two notes that a connection is unknown
 _LATE = 3.0  # seconds after a long sleep in which old packets come
 _MAX_UNKNOWN = 24  # connections of which that is told in such a time
+
+
+class Following(NamedTuple):
+    """People who have a seat."""
+
+    here: int
+    missing: int
 
 
 class Hosting:
@@ -47,10 +55,17 @@ class Hosting:
         self._noted: dict[str, float] = {}  # who was said to be absent, and when
         self._told_unknown: dict[bytes, float] = {}
 
-    def guests(self, now: float) -> int:
-        """Count the guests of whom something has been heard lately."""
-        heard = [link.heard for link in self.links.values() if link.heard is not None]
-        return sum(now - when < SILENT and when > self._awake_since for when in heard)
+    def seated(self, now: float) -> Following:
+        """Tell how many people who have a seat are with this host, itself included, and how many are not.
+
+        A guest is if something was heard lately over their own connection, which nobody else can do for them.
+        """
+        room = self.table.room
+        people = {place.person for place in room.places if place.person is not None}
+        heard = {person: link.heard for person, link in self.links.items() if link.heard is not None}
+        lately = {one for one, when in heard.items() if now - when < SILENT and when > self._awake_since}
+        here = len(people & (lately | {room.host}))
+        return Following(here, len(people) - here)
 
     def slept(self, now: float) -> None:
         """The device has stood still: who was there before may be gone, whatever they said meanwhile."""

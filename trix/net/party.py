@@ -18,8 +18,9 @@ that passed while the program stood still does not count.
 Every device is a guest; one is the host beside that, and its own guest is connected within. When the host is
 not heard of, any guest may `take_over`: it becomes the host of the next epoch, with all dealings that are
 over, and the running one is dealt anew. A host that leaves names an heir, who does so at once. Where two
-hosts hear of each other, the one with guests goes on, or else the later epoch, or else the lesser name; the
-other becomes a guest.
+hosts hear of each other, the one goes on who has more of the people with seats, or else the later epoch, or
+else the lesser name; the other becomes a guest. Anybody can say that many are with them: it counts for no
+more than those whom one does not hear oneself.
 """
 
 from collections.abc import Callable, Iterable
@@ -446,9 +447,13 @@ class Party:
                 self._visit(other.host)
 
     def _contend(self, hosting: Hosting, other: HostingNote) -> None:
-        """There are two hosts: become the other's guest, or have it become one."""
-        mine = (hosting.guests(self._now) > 0, hosting.table.room.epoch, other.host)
-        theirs = (other.guests > 0, other.epoch, self.id)
+        """There are two hosts: become the other's guest, or have it become one.
+
+        With the other can only be people who are not heard here.
+        """
+        here, missing = hosting.seated(self._now)
+        mine = (here, hosting.table.room.epoch, other.host)
+        theirs = (min(other.seated, missing), other.epoch, self.id)
         if theirs > mine and self._now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST:
             self._standby = hosting, self._now
             self._visit(other.host)
@@ -471,8 +476,8 @@ class Party:
         hosting = self._hosting
         if hosting is not None and not self._leaving and self._now - self._told_at >= after:
             self._told_at = self._now
-            epoch, guests = hosting.table.room.epoch, hosting.guests(self._now)
-            self._answer(ALL, HostingNote(epoch, self.id, guests))
+            epoch, seated = hosting.table.room.epoch, hosting.seated(self._now).here
+            self._answer(ALL, HostingNote(epoch, self.id, seated))
 
     def _tell_who_is_missing(self, table: Table) -> None:
         """Tell who is not heard of that one is the host: often at first, then now and then.
