@@ -190,6 +190,20 @@ def test_nobody_seizes_the_table_of_a_host_with_whom_most_of_the_others_are(peop
         assert guest.party.guest.room.host == host.party.id
 
 
+def test_a_guest_whose_host_is_slow_to_answer_stays_with_it():
+    """Nobody acts, so all that is heard of the host are its answers, seconds after each question."""
+    world = begun(people=3, seed=15)
+    world.until(lambda: world.devices[1].party.guest.game is not None)
+    world.weather = Weather(delay=3.0)
+    for device in world.devices:
+        device.onlooker = type("Nobody", (), {"look": lambda self, guest: False})()
+    host, guest, thief = world.devices
+    for _ in range(1200):
+        guest.receive(forged(world, Hosting(50, thief.party.id, 99)))
+        world.step()
+        assert guest.party.here.host == host.party.id[:HOST_DIGITS]
+
+
 def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
     world = begun(people=2, seed=12)
     host, guest = world.devices

@@ -442,7 +442,7 @@ class Party:
         elif self._hosting is not None:
             self._contend(self._hosting, other)
         elif visiting is not None and other.epoch >= room.epoch:
-            patience = SILENT / 2 if visiting.is_connected else _NO_ANSWER
+            patience = SILENT if visiting.is_connected else _NO_ANSWER
             if self._silence >= patience:
                 self._visit(other.host)
 
