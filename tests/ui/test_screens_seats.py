@@ -25,7 +25,7 @@ def at_table(host: Host, game: str = "trixter") -> App:
     app = build_app(host)
     app.clock = Clock()
     app.frame()
-    app.change(pace="instant")
+    app.change(pace="instant", coach="off")
     new_game(app, first_setup(game))
     return app
 

@@ -17,6 +17,7 @@ import pygame
 
 from trix.session import Saved, load_save
 from trix.ui.app import App
+from trix.ui.events import Key
 from trix.ui.scene import Target
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -231,6 +232,8 @@ class Monkey:
         for _ in range(PATIENCE):
             if self.app.scene is not scene or scene.table.hand.may_play:
                 return
+            if scene.table.guide.waits:
+                scene.handle(Key(pygame.K_RETURN))  # what the coach says has been read
             scene.table.hurry()
             self.frame()
         raise AssertionError(f"{self.done[-12:]}: the table does not go on")

@@ -282,10 +282,16 @@ class TitleScene(WidgetScene):
     def _with_first_steps(self, button: Button) -> list[Widget]:
         """Place that way below the first button or, where there is little height, beside it."""
         steps = self._first_steps(_("Learn it in five minutes"))
-        if self._roomy or not steps:
+        if self._roomy or not steps or not all(map(self._halved, [button, *steps])):
             return [button, *steps]
         button.grow = 1
         return [Row([button, *steps], gap=10)]
+
+    def _halved(self, button: Button) -> bool:
+        """Whether a button can stand beside another, with a sign on it and its letters slightly smaller."""
+        p = self.app.painter
+        room = (p.metrics.safe.w - 4 * p.u(_EDGE)) // 2 - p.u(64)
+        return p.fonts.width(button.label, "body", bold=True) * _SMALLER <= room
 
     def _least(self, games: Sequence[Button]) -> float:
         """Return the units of width that the widest of these needs, its letters slightly smaller."""
