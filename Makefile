@@ -83,7 +83,7 @@ test: $(VENV)/.dev
 
 # as well: each screen in every language at every size, the strength of agents, more random use
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=3000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
+	TRIX_MONKEY=2000 TRIX_KILLS=5 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready
@@ -127,7 +127,7 @@ browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
 
-# minutes each: memory over many deals, random use
+# minutes each: memory over many deals, random use, whole deals by ear, tables with others
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m long -n 2 --dist loadfile
 

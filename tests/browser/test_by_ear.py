@@ -76,6 +76,7 @@ def ear(new_page, game):
 RANKS = {"10": "0", "jack": "j", "queen": "q", "king": "k", "ace": "a"}
 
 
+@pytest.mark.long
 def test_a_whole_deal_by_keyboard_and_ear_alone(ear):
     ear.look_for("^Complex")
     ear.press("Enter")

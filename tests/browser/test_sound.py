@@ -61,6 +61,7 @@ def leave_the_loading_screen(page):
     page.evaluate("trix.tell({ type: 'play' })")
 
 
+@pytest.mark.long
 def test_a_deal_is_heard_once_the_player_has_begun_and_until_it_is_muted(start, game):
     page = start(game, pace="fast")
     press(page, "new:complex")
