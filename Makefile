@@ -83,7 +83,7 @@ test: $(VENV)/.dev
 
 # as well: each screen in every language at every size, the strength of agents, more random use
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=2000 TRIX_KILLS=5 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
+	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready
