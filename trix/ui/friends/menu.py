@@ -14,10 +14,10 @@ from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
+from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
-from trix.ui.widgets import Button, Column, Dialog, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
-from trix.ui.widgets.boxes import Pairs
+from trix.ui.widgets import Column, Dialog, ListItem, Panel, PanelScene, Scroll, Widget
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
 
@@ -77,15 +77,7 @@ class SharedMenu(PanelScene):
             ),
             *self._stop(),
         ]
-        return Panel(
-            [
-                Label(_("At the table"), "heading", bold=True),
-                Scroll("pause", Pairs(entries, least=340, gap=6)),
-                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
-            ],
-            max_width=800,
-            gap=10,
-        )
+        return menu_panel(_("At the table"), entries, self.back)
 
     def _stop(self) -> list[Widget]:
         if self._ways.stop is None:

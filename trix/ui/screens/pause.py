@@ -9,20 +9,15 @@ from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.habits import coach_switch, pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
+from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
 from trix.ui.widgets import (
-    Button,
     Dialog,
-    Label,
     ListItem,
-    Panel,
     PanelScene,
-    Row,
-    Scroll,
     Widget,
 )
-from trix.ui.widgets.boxes import Pairs
 
 Act = Callable[[], None]
 
@@ -79,15 +74,7 @@ class PauseScene(PanelScene):
                 "give_up", _("Give up"), self._give_up, icon="flag", note=_("The game is over and lost.")
             ),
         ]
-        return Panel(
-            [
-                Label(_("Pause"), "heading", bold=True),
-                Scroll("pause", Pairs(entries, least=340, gap=6)),
-                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
-            ],
-            max_width=800,
-            gap=10,
-        )
+        return menu_panel(_("Pause"), entries, self.back)
 
     def _seats(self) -> list[Widget]:
         if self._on_seats is None:

@@ -1,0 +1,20 @@
+"""The panel of a menu over a table: its entries in pairs, and the way back to the game."""
+
+from collections.abc import Callable, Sequence
+
+from trix.ui.i18n import _
+from trix.ui.widgets import Button, Label, Panel, Row, Scroll, Widget
+from trix.ui.widgets.boxes import Pairs
+
+
+def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]) -> Panel:
+    """Build a menu with a title; *resume* closes it."""
+    return Panel(
+        [
+            Label(title, "heading", bold=True),
+            Scroll("pause", Pairs(entries, least=340, gap=6)),
+            Row([Button("resume", _("Resume"), resume, kind="primary", icon="play")], align="end"),
+        ],
+        max_width=800,
+        gap=10,
+    )
