@@ -3,16 +3,7 @@
 window.pilot = deals => new Promise(done => {
   const ANSWERS = { double: "done", throw_in: "keep", deal_result: "continue", game_over: "again" };
   const PATIENCE = 20;  // frames until it tries again: a panel takes no press at first
-  const canvas = document.getElementById("canvas");
   let over = 0, scene = "", answered = "", waited = 0;
-
-  function press(box) {
-    const place = canvas.getBoundingClientRect();
-    const where = { clientX: place.x + box.x + box.w / 2, clientY: place.y + box.y + box.h / 2 };
-    for (const type of ["mousemove", "mousedown", "mouseup"]) {
-      canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...where }));
-    }
-  }
 
   function choice(now) {
     if (now.scene === "table") return now.idle ? now.hand.find(card => card.legal) : undefined;

@@ -212,6 +212,7 @@ def test_when_nothing_happens_next_to_nothing_is_done(titled, tell):
 def test_what_is_in_use_stays_the_same_over_many_deals(titled, tell):
     page, gauge = titled(DESK, "instant")
     page.set_default_timeout(0)
+    page.add_script_tag(path=HERE / "press.js")
     page.add_script_tag(path=HERE / "pilot.js")
     press(page, "new:complex")
     wait_for(page, lambda now: now["scene"] != "title")

@@ -20,7 +20,7 @@ from trix.ui.screens import setup_model
 from trix.ui.settings import Settings, write_settings
 
 ROOT = Path(__file__).resolve().parents[2]
-PLAY = (Path(__file__).parent / "together.js").read_text("utf-8")
+PLAY = "".join((Path(__file__).parent / name).read_text("utf-8") for name in ("press.js", "together.js"))
 KEEP = (
     "for (const [key, text] of %s) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);"
 )

@@ -4,16 +4,7 @@ window.together = () => {
   const ANSWERS = ["continue", "done", "keep", "pass", "bid"];     // the first of these that can be pressed
   const CHOICES = ["suit:heart", "number:0", "contract:complex"];  // or one of these in turn
   const PATIENCE = 30;  // frames until it tries again: a panel takes no press at first
-  const canvas = document.getElementById("canvas");
   let answered = "", waited = 0, tries = 0;
-
-  function press(box) {
-    const place = canvas.getBoundingClientRect();
-    const where = { clientX: place.x + box.x + box.w / 2, clientY: place.y + box.y + box.h / 2 };
-    for (const type of ["mousemove", "mousedown", "mouseup"]) {
-      canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, ...where }));
-    }
-  }
 
   function choice(now) {
     if (now.scene === "table") return now.idle ? now.hand.find(card => card.legal) : undefined;
