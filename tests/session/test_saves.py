@@ -44,17 +44,47 @@ def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
     assert kept(store) == [other.record(), one.record()]
 
 
-def test_one_game_gone_on_with_in_two_windows_becomes_two() -> None:
+def test_one_game_open_in_two_windows_is_saved_by_the_one_that_goes_on_with_it() -> None:
     store = Store()
     step(new(store, 1), 6)
     one, other = resumed(store), resumed(store)
+    assert other.elsewhere() == ""
     step(one, 2)
-    step(other, 9)
-    step(one, 5)
+    assert one.elsewhere() == ""
+    assert other.elsewhere() == "ahead"
+    step(other)
+    assert kept(store) == [one.record()]
+    again = resumed(store)
+    step(again)
+    assert kept(store) == [again.record()]
+    assert one.elsewhere() == "ahead"
+
+
+def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
+    store = Store()
+    one, other = new(store, 1), new(store, 1)
+    one.submit(one.observation(one.current).legal_actions[0])
+    other.submit(other.observation(other.current).legal_actions[-1])
+    assert kept(store) == [one.record()]
+    assert other.elsewhere() == "apart"
+    other.keep_apart()
     assert kept(store) == [one.record(), other.record()]
-    again = resumed(store, 1)
-    step(again, 1)
-    assert kept(store) == [one.record(), again.record()]
+    assert other.elsewhere() == one.elsewhere() == ""
+    step(one, 3)
+    step(other, 3)
+    assert kept(store) == [one.record(), other.record()]
+
+
+def test_a_game_that_another_window_has_ended_comes_back_only_when_it_is_wanted() -> None:
+    store = Store()
+    one = new(store, 1)
+    step(one)
+    resumed(store).forget()
+    assert one.elsewhere() == "ended"
+    step(one)
+    assert kept(store) == []
+    one.keep_apart()
+    assert kept(store) == [one.record()]
 
 
 def test_without_another_window_there_is_one_save() -> None:

@@ -1,15 +1,17 @@
 """Saves of running games. A save is a record in a store, at one of a few places for each game.
 
 Usually there is one running game of a kind, at the first place. If the app is open in two windows or tabs,
-neither overwrites the other's save; it moves to a place of its own.
+neither overwrites the other's save: another game moves to a place of its own, and of one game that is open
+in both only the window that went on with it saves, until the player decides (see `Slot`).
 """
 
 import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
-from trix.record import Record, RecordError, game_from_text, to_text
+from trix.record import Record, RecordError, from_text, game_from_text, to_text
 
 
 class Store(Protocol):
@@ -60,30 +62,73 @@ class Loaded(NamedTuple):
         return self.games[0].record if self.games else None
 
 
+Elsewhere = Literal["", "ended", "ahead", "apart"]
+"""What another window has done with a game since it was last saved here.
+
+"" nothing; "ended" finished it, or gave it up; "ahead" gone on from where it stands here; "apart" gone
+another way.
+"""
+
+
 class Slot:
-    """The place of a running game. If another window has saved there meanwhile, it moves to another."""
+    """The place of a running game, which other windows may know too.
+
+    If one of them has put another game there, this one moves to a place of its own. If one has gone on with
+    the same game, nothing is saved any more, until the player goes on from there or `move`s this one away.
+    """
 
     def __init__(self, store: Store, game: str, place: int = 0) -> None:
         self._store = store
         self._game = game
         self.place = place
-        self._known = store.read(save_key(game, place))
+        self._known = self._read()
         """The text at the place as last seen: the game's own, or one that it may replace."""
 
+    def elsewhere(self, record: Callable[[], Record]) -> Elsewhere:
+        """Say what another window has done with the game; *record* gives it as it is here."""
+        found = self._read()
+        if found == self._known:
+            return ""
+        return "ended" if found is None else _parting(record(), found)
+
     def keep(self, record: Record) -> None:
-        """Save the game as it is now. Raises OSError."""
-        found = self._store.read(save_key(self._game, self.place))
-        if found is not None and found != self._known:
-            self.place = free_place(self._store, self._game)
+        """Save the game as it is now, unless another window has gone on with it. Raises OSError."""
+        if self.elsewhere(lambda: record):
+            return
+        if self._read() != self._known:
+            self.move()
         text = to_text(record)
         self._store.write(save_key(self._game, self.place), text)
         self._known = text
 
+    def move(self) -> None:
+        """Move to a free place; what is saved at this one is left to the other window."""
+        self.place = free_place(self._store, self._game)
+        self._known = self._read()
+
     def forget(self) -> None:
         """Remove the save, unless another window has replaced it. Raises OSError."""
-        key = save_key(self._game, self.place)
-        if self._store.read(key) == self._known:
-            self._store.remove(key)
+        if self._read() == self._known:
+            self._store.remove(save_key(self._game, self.place))
+
+    def _read(self) -> str | None:
+        return self._store.read(save_key(self._game, self.place))
+
+
+def _parting(here: Record, found: str) -> Elsewhere:
+    """Compare a game with what another window has saved in its place; "" if that is another game."""
+    try:
+        there = from_text(found)
+    except RecordError:
+        return ""
+    if (there.game, there.seed, dict(there.options)) != (here.game, here.seed, dict(here.options)):
+        return ""
+    return "ahead" if there.actions[: len(here.actions)] == here.actions else "apart"
+
+
+def saved_at(store: Store, game: str, place: int) -> Saved | None:
+    """Return the game to continue that lies at a place now; None if there is none."""
+    return next((saved for saved in load_save(store, game).games if saved.place == place), None)
 
 
 def load_save(store: Store, game: str) -> Loaded:

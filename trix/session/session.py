@@ -17,7 +17,7 @@ from trix.record import (
     tenures_of,
 )
 from trix.session.players import Player, Thought
-from trix.session.saves import Slot, Store
+from trix.session.saves import Elsewhere, Slot, Store
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
 
@@ -106,6 +106,11 @@ class Session:
     def persons(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
+
+    @property
+    def place(self) -> int:
+        """The place at which the game is saved; 0 if it is not."""
+        return self._slot.place if self._slot is not None else 0
 
     @property
     def dealt(self) -> tuple[int, ...]:
@@ -247,6 +252,16 @@ class Session:
         slot, self._slot = self._slot, None
         if slot is not None:
             slot.forget()
+
+    def elsewhere(self) -> Elsewhere:
+        """Say what another window has done with this game; unless that is nothing, it is not saved here."""
+        return self._slot.elsewhere(self.record) if self._slot is not None else ""
+
+    def keep_apart(self) -> None:
+        """Save this game at a place of its own, beside what another window has made of it."""
+        if self._slot is not None:
+            self._slot.move()
+        self._save()
 
     def record(self) -> Record:
         """Return the record of the game so far."""

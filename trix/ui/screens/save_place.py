@@ -12,10 +12,11 @@ class SavePlace:
     def __init__(self, app: Shell) -> None:
         self._app = app
         self._told = False
-        self._key = ""
+        self._key = ""  # where the save is, or was looked for at first
 
     def read(self, key: str) -> str | None:
         """Return the text, or None."""
+        self._key = self._key or key
         return self._app.store.read(key)
 
     def write(self, key: str, text: str) -> None:

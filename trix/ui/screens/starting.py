@@ -91,10 +91,19 @@ def _session(
 
 
 def continue_game(app: Shell, saved: Saved) -> None:
-    """Continue a saved game. If it needs players that this version does not have, it is set aside."""
+    """Continue a saved game, as it stands now: another window may have gone on with it.
+
+    If it needs players that this version does not have, it is set aside.
+    """
+    from trix.session.saves import saved_at
     from trix.ui.screens.save_place import SavePlace
 
-    record, place = saved
+    found = saved_at(app.store, saved.record.game, saved.place)
+    if found is None or found.record.seed != saved.record.seed:
+        app.home()
+        app.toast(_("This game has ended in another window."))
+        return
+    record, place = found
     try:
         session = Session.resume(record, make_player, store=SavePlace(app), place=place)
     except RecordError:
@@ -113,14 +122,20 @@ def sit_down(app: Shell, session: Session) -> None:
     """Show the table of a session."""
     from trix.ui.hints import Adviser
     from trix.ui.screens.panels import TablePanels
-    from trix.ui.table.scene import TableScene
+    from trix.ui.screens.saved_table import SavedTable
     from trix.ui.tutorial.companion import Companion
 
     keep_what_is_loaded()
     # several people at one device have each other to ask
     alone = len(session.persons) == 1
     guide = Companion(app, session.game.name) if alone else None
-    app.push(TableScene(session, TablePanels(begin, begin_again), Adviser(session.game), guide))
+    panels = TablePanels(begin, begin_again)
+
+    def follow() -> None:
+        app.home()
+        continue_game(app, Saved(session.record(), session.place))
+
+    app.push(SavedTable(session, panels, Adviser(session.game), guide, follow))
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -1,0 +1,138 @@
+"""One unfinished game in two windows: nothing is overwritten, and the window that is behind says so."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import FakeHost
+from trix.session import Session, load_save
+from trix.session.archive import read_archive
+from trix.ui.app import App
+from trix.ui.screens.saved_table import LOOK
+from trix.ui.screens.setup_model import first_setup
+from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.start import build_app
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def act(session: Session, choice: int = 0) -> None:
+    """Act for whoever is to act, as that player might."""
+    session.submit(session.observation(session.current).legal_actions[choice])
+
+
+def opened(host: Host) -> App:
+    """Continue the saved game."""
+    app = build_app(host)
+    app.frame()
+    continue_game(app, load_save(host.store, "troika").games[0])
+    app.frame()
+    return app
+
+
+@pytest.fixture
+def windows(host: Host) -> tuple[App, App]:
+    """Two windows of one computer, in both of which the same game is open."""
+    first = build_app(host)
+    new_game(first, first_setup("troika"))
+    first.frame()
+    act(first.scene.session)
+    beside = FakeHost()
+    beside.store = host.store
+    return first, opened(beside)
+
+
+def look(app: App) -> None:
+    """Let the table look at the save."""
+    app.scene.update(LOOK)
+
+
+def records(app: App) -> list[Any]:
+    return [saved.record for saved in load_save(app.store, "troika").games]
+
+
+def press(app: App, id: str) -> None:
+    app.scene.update(0.5)  # a panel takes no press at first
+    app.frame()
+    app.scene.ui.find(id).press(None)
+    app.frame()
+
+
+def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows: tuple[App, App]) -> None:
+    first, second = windows
+    act(second.scene.session)
+    look(first)
+    assert "other window" in first.scene.told()
+    press(first, "follow")
+    assert first.scene.session.record() == second.scene.session.record() == records(first)[0]
+    act(first.scene.session)
+    look(second)
+    assert "other window" in second.scene.told(), "and so to and fro"
+    assert len(records(first)) == 1
+
+
+def test_as_long_as_nothing_is_done_in_another_window_nothing_is_asked(windows: tuple[App, App]) -> None:
+    for app in windows:
+        look(app)
+        assert app.scene.name == "table"
+
+
+def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows: tuple[App, App]) -> None:
+    first, second = windows
+    act(second.scene.session, 0)
+    theirs = second.scene.session.record()
+    act(first.scene.session, -1)
+    ours = first.scene.session.record()
+    assert records(first) == [theirs]
+    look(first)
+    press(first, "both")
+    assert records(first) == [theirs, ours]
+    look(first)
+    assert first.scene.name == "table"
+    act(first.scene.session)
+    assert records(first) == [theirs, first.scene.session.record()]
+
+
+def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows: tuple[App, App]) -> None:
+    first, second = windows
+    second.scene.session.forget()
+    act(first.scene.session)
+    assert records(first) == []
+    look(first)
+    assert "ended" in first.scene.told()
+    press(first, "stay")
+    assert records(first) == [first.scene.session.record()]
+
+
+def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows: tuple[App, App]) -> None:
+    first, second = windows
+    [replaced] = load_save(first.store, "troika").games
+    new_game(first, first_setup("troika"), replaced)
+    act(first.scene.session)
+    look(second)
+    assert second.scene.name == "table"
+    act(second.scene.session)
+    assert records(first) == [first.scene.session.record(), second.scene.session.record()]
+    assert any("another window" in text for text in second.host.said)
+
+
+def test_the_title_continues_what_the_other_window_has_made_of_it(host: Host) -> None:
+    first = build_app(host)
+    new_game(first, first_setup("troika"))
+    first.frame()
+    act(first.scene.session)
+    beside = FakeHost()
+    beside.store = host.store
+    title = build_app(beside)
+    title.change(game="troika")
+    title.home()
+    title.frame()
+    act(first.scene.session)
+    press(title, "continue")
+    assert title.scene.session.record() == first.scene.session.record()
+    title.home()
+    first.scene.session.forget()
+    press(title, "continue")
+    assert title.scene.name == "title"
+    assert any("another window" in text for text in beside.said)
+    assert read_archive(host.store).entries == ()

@@ -1,0 +1,70 @@
+"""The table of a game that is saved: it notices that the game has gone on in another window."""
+
+from collections.abc import Callable
+from typing import Final
+
+from trix.session import Session
+from trix.ui.i18n import N_
+from trix.ui.table.bulb import Helper
+from trix.ui.table.guide import Guide
+from trix.ui.table.panels import Panels
+from trix.ui.table.scene import TableScene
+from trix.ui.widgets import Dialog
+
+LOOK: Final = 0.5
+"""Seconds from one look at the save to the next; the table also looks when a panel has gone."""
+
+
+class SavedTable(TableScene):
+    """The table of a session that saves its game.
+
+    While another window has the game nothing is saved here, so the player is asked: *on_follow* is to show
+    the game as it stands there.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        panels: Panels,
+        helper: Helper,
+        guide: Guide | None,
+        on_follow: Callable[[], None],
+    ) -> None:
+        super().__init__(session, panels, helper, guide)
+        self._saved = session
+        self._on_follow = on_follow
+        self._unseen = 0.0  # seconds since the last look
+
+    def resume(self) -> None:
+        """Look at once: the panel may have been there for long."""
+        self._unseen = LOOK
+        super().resume()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, unless the game goes on elsewhere."""
+        self._unseen += dt
+        if self._unseen >= LOOK:
+            self._unseen = 0.0
+            if self._ask_where():
+                return True
+        return super().update(dt)
+
+    def _ask_where(self) -> bool:
+        """Ask how to go on, if another window has this game; tell whether that is so."""
+        found = self._saved.elsewhere()
+        if not found:
+            return False
+        self.input.put_down()
+        follow = ("follow", N_("Continue from there"), self._on_follow)
+        leave = ("leave", N_("Leave"), self.app.home)
+        both = ("both", N_("Keep both"), self._saved.keep_apart)
+        stay = ("stay", N_("Continue here"), self._saved.keep_apart)
+        title = N_("Open in two windows")
+        if found == "ended":
+            self.app.push(Dialog(title, N_("This game has ended in another window."), [leave, stay]))
+        elif found == "ahead":
+            self.app.push(Dialog(title, N_("The game has moved on in the other window."), [follow, leave]))
+        else:
+            told = N_("The game took a different course in the other window.")
+            self.app.push(Dialog(title, told, [follow, both]))
+        return True
