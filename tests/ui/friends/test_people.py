@@ -134,6 +134,13 @@ def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
     host, guest = friends.all[0], friends.all[2]
     host.press("seat:2")
     host.press("remove")
+    assert host.scene.name == "dialog"
+    host.press("keep")
+    friends.let(1)
+    assert guest.seat == 2
+    host.press("seat:2")
+    host.press("remove")
+    host.press("remove")
     friends.until(lambda: guest.scene.name == "dialog")
     assert "asked to leave" in seen(guest)
     assert host.room.places[2].person is None

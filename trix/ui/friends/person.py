@@ -1,5 +1,6 @@
 """Panels for a seat of a table with others, and for somebody who watches."""
 
+from collections.abc import Callable
 from functools import partial
 
 from trix.net.messages import HandOver, Sit
@@ -7,9 +8,9 @@ from trix.net.room import Person, Room
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.words import agent_levels, seat_word, state_word
-from trix.ui.i18n import _
+from trix.ui.i18n import N_, _
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.widgets import Choice, Column, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.widgets import Choice, Column, Dialog, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.buttons import IconButton
 from trix.ui.widgets.faces import Face
 from trix.ui.words.people import YOUR_AVATAR, spelled, tidy
@@ -58,8 +59,13 @@ class _PersonScene(PanelScene):
         note = _("The computer gets the seat. With the code or a link {name} can come back.").format(
             name=name
         )
-        remove = partial(table.remove, person.id)
-        return [self._do("remove", _("Ask {name} to leave").format(name=name), remove, "close", note)]
+        label = _("Ask {name} to leave").format(name=name)
+        answers: list[tuple[str, str, Callable[[], None]]] = [
+            ("keep", N_("Cancel"), lambda: None),
+            ("remove", label, partial(table.remove, person.id)),
+        ]
+        ask = partial(self.app.push, Dialog(label, note, answers, destroys="remove"))
+        return [self._do("remove", label, ask, "close", note)]
 
 
 class PlaceScene(_PersonScene):
