@@ -396,18 +396,6 @@ def test_without_a_limit_nobody_is_hurried():
     assert circle.guests["p0"].time_left(circle.now) is None
 
 
-def test_how_long_somebody_is_missed():
-    circle = begun(people=2)
-    circle.table.lost("p1")
-    circle.settle()
-    guest = circle.guests["p0"]
-    assert guest.missed("p1", circle.now + 7) == pytest.approx(7)
-    assert guest.missed("p0", circle.now + 7) == 0
-    circle.guests["p1"].connected()
-    circle.settle()
-    assert guest.missed("p1", circle.now + 7) == 0
-
-
 def test_a_host_that_leaves_names_who_takes_over():
     circle = begun(people=3)
     circle.say("p1", Looking(False))

@@ -31,6 +31,7 @@ from trix.net.messages import (
     HostLeaves,
     Join,
     Opened,
+    Passed,
     Pledged,
     Refused,
     Replaced,
@@ -90,6 +91,8 @@ class Guest:
         """What is to be told to the person, by whoever takes it out of here."""
         self.heir: str | None = None
         """Who is to take over from the host, which has left; empty if there is nobody, None if it stays."""
+        self.passed_to: str | None = None
+        """Who deals now in place of the host, by its own word; taken out of here by whoever goes there."""
         self.dealings: list[Dealing] = []
         """The dealings of the running game that are over, as they were opened."""
         self.outcomes: list[Outcome] = []
@@ -104,7 +107,6 @@ class Guest:
         self._seen: dict[int, Observation] = {}
         self._played_in: list[Room] = []  # the room of `game`, as long as that is played
         self._deadline: tuple[int, float] | None = None  # the version, and when the time for it is up
-        self._missed: dict[str, float] = {}  # who is not here, and since when
 
     # --- what is kept ---
 
@@ -162,16 +164,18 @@ class Guest:
                 return
             case HostLeaves(heir):
                 self.heir = heir or ""
+            case Passed(host):
+                self.passed_to = host
             case Refused():
                 self.refusal = message
             case Replaced():
                 self.refusal = Refused("replaced", "", "")
             case RoomIs(room):
-                self._enter(room, now)
+                self._enter(room)
             case Heard():
                 self.said.append(message)
             case RoomChanged(change):
-                self._enter(changed(self._room_json, change), now)
+                self._enter(changed(self._room_json, change))
             case Snapshot():
                 self._begin(message)
             case Pledged(pledge):
@@ -198,22 +202,15 @@ class Guest:
             return None
         return min(float(room.seconds), max(0.0, deadline - now))
 
-    def missed(self, person: str, now: float) -> float:
-        """Return for how many seconds a person has not been here; 0 if they are."""
-        return now - self._missed[person] if person in self._missed else 0.0
-
     # --- within ---
 
-    def _enter(self, room: Json, now: float) -> None:
+    def _enter(self, room: Json) -> None:
         """Come to the table, unless its game cannot be played here."""
         taken = read(Room, room)
         try:
             self._take_room(taken, room)
         except RulesError:
             self.refusal = Refused("rules", taken.game, _unknown_option(taken))
-            return
-        away = {person.id for person in taken.people if person.presence != "here"}
-        self._missed = {person: self._missed.get(person, now) for person in away}
 
     def _take_room(self, room: Room, as_json: Json) -> None:
         rules = self._rules

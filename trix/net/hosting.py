@@ -8,7 +8,7 @@ from trix.net.channel import HOST
 from trix.net.crypto import Crypto, KeyPair
 from trix.net.handshake import Accepted, Door, Hello, Unknown
 from trix.net.link import Link
-from trix.net.messages import TO_HOST, Join, Refused, Replaced, ToGuest
+from trix.net.messages import TO_HOST, Join, Passed, Refused, Replaced, ToGuest
 from trix.net.table import Table
 from trix.net.visiting import SILENT
 from trix.net.wire import Json, WireError, tagged
@@ -99,6 +99,12 @@ class Hosting:
         """The network is back: say again what may have been lost."""
         for link in self.links.values():
             link.nudge()
+
+    def pass_to(self, host: str) -> None:
+        """Send all guests to another host; who is cut off will hear of it from there."""
+        for link in self.links.values():
+            link.send(tagged(Passed(host)))
+            link.tick(self._now)
 
     def tick(self, now: float) -> None:
         """Send what is due, and see who is silent."""

@@ -228,6 +228,12 @@ class HostLeaves(NamedTuple):
     heir: str | None
 
 
+class Passed(NamedTuple):
+    """Another person's device deals from now on, and the guest belongs there."""
+
+    host: str
+
+
 class Replaced(NamedTuple):
     """The same person has come from elsewhere, another window maybe; this connection ends."""
 
@@ -250,6 +256,7 @@ ToGuest = (
     | Opened
     | Heard
     | HostLeaves
+    | Passed
     | Replaced
 )
 TO_HOST: Final[Vocabulary[ToHost]] = Vocabulary(ToHost.__args__)

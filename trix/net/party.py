@@ -217,12 +217,6 @@ class Party:
         self._visit(self._moved_to)
         return True
 
-    def rejoin(self) -> None:
-        """Come again after a refusal: here instead of in another window, or by another name."""
-        if self._visiting is not None and self.guest.refusal is not None:
-            self.guest.refusal = None
-            self._visit(self._visiting.host)
-
     def say(self, message: ToHost) -> None:
         """Say something to the host. After `Leave` nothing more is done for the table than to say so."""
         self._leaving = self._leaving or isinstance(message, Leave)
@@ -246,11 +240,6 @@ class Party:
         """Return the seconds left to the seat to act; None where there is no limit."""
         self._pass(now)
         return self.guest.time_left(self._now)
-
-    def missed(self, person: str, now: float) -> float:
-        """Return for how many seconds a person has not been here; 0 if they are."""
-        self._pass(now)
-        return self.guest.missed(person, self._now)
 
     def take_over(self, now: float) -> bool:
         """Become the host, since nothing is heard of the one there is; False if it is not that silent."""
@@ -463,6 +452,7 @@ class Party:
     def _stand_by(self, hosting: Hosting, since: float, other: Visiting) -> None:
         """Anybody who was invited may say that there is another host: unless it answers, one stays it."""
         if other.is_connected:
+            hosting.pass_to(other.host)
             self._standby = None
             self._changed = True
         elif self._now - since >= _TRIAL:
@@ -523,7 +513,10 @@ class Party:
             hosting.tick(self._now)
 
     def _pump_visiting(self) -> None:
-        if self._visiting is not None:
+        host, self.guest.passed_to = self.guest.passed_to, None
+        if host is not None and host != self.id:
+            self._visit(host)
+        elif self._visiting is not None:
             self._visiting.tick(self._now)
 
 

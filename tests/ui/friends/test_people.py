@@ -297,6 +297,26 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     friends.play(friends.over)
 
 
+def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(friends):
+    host, heir, other = friends.all
+    friends.begin()
+    to_turn(friends, heir)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("hidden")
+    host.frozen = True
+    friends.let(1)
+    assert heir.scene.name == "bid", "who shares the link is back by then"
+    friends.let(5)
+    assert heir.app.status()["waiting"] == "Layla is away: all wait."
+    friends.let(20)
+    heir.table.press("go_on")
+    # in the same moment the page is looked at again
+    host.frozen = False
+    friends.until(lambda: not host.evening.meeting.hosts, seconds=3)
+    friends.until(lambda: other.room.host == heir.evening.meeting.me, seconds=3)
+    friends.until(lambda: heir.scene.name == "bid", seconds=15)
+
+
 def test_an_answer_to_confirm_goes_away_with_its_question(friends):
     host, slow = friends.all[:2]
     slow.app.change(confirm_choice=True)
