@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.friends.world import Friends
+from trix.ui.app import App
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
 
@@ -27,3 +28,33 @@ def test_a_whole_game_and_its_record_is_the_same_everywhere(monkeypatch, game, o
         (entry,) = read_archive(friend.host.store).entries
         records.add(to_text(read_record(friend.host.store, entry)))
     assert len(records) == 1
+
+
+@pytest.mark.parametrize("page", [False, True], ids=["desktop", "page"])
+def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, page):
+    friends = Friends(monkeypatch, 2, "troika", length="hands", hands=2)
+    friends.sit()
+    friends.begin()
+    player, watcher = friends.all
+    friends.play(lambda: player.table.turn.cards)
+    player.plays = False
+    friends.let(3)
+    # at the pace of most people, and sixty frames a second
+    watcher.app.change(pace="normal", motion="full")
+    watcher.app.clock.tick = lambda: 16
+    # the ciphers of a page answer in a later frame
+    watcher.host.others.late = page
+    seen = []
+
+    def draw(app):
+        if app is watcher.app:
+            seen.extend(one.flight.origin.seat for one in app.scene.table.director.moving() if one.progress > 0)
+
+    monkeypatch.setattr(App, "_draw", draw)
+    player.table.attempt(min(player.table.turn.cards))
+    player.frame()
+    assert watcher.wire.inbox
+    assert player.seat not in seen
+    for _frame in range(3):
+        watcher.frame()
+    assert player.seat in seen
