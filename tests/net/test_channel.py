@@ -65,6 +65,17 @@ def test_messages_arrive_once_each_and_in_order(messages, lost, twice, delay, se
     assert (pipe.came[0], pipe.came[1]) == said
 
 
+def test_who_is_told_much_at_once_is_not_waited_for():
+    pipe = Pipe(random.Random(1))
+    for number in range(4 * WINDOW):
+        pipe.ends[0].send([number])
+        pipe.pass_time()
+    pipe.pass_time()
+    assert len(pipe.came[1]) == 4 * WINDOW
+    # and it costs few acknowledgements
+    assert pipe.sent < 5 * WINDOW
+
+
 def test_a_long_message_is_split_and_put_together_again():
     pipe = Pipe(random.Random(1), lost=0.2, twice=0.2, delay=1.0)
     message = random.Random(2).randbytes(60_000).hex()

@@ -16,13 +16,14 @@ def cost(packets):
 
 
 @pytest.mark.long
-def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix():
+@pytest.mark.parametrize("pace", [1.0, 4.0], ids=["35 minutes", "two and a half hours"])
+def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix(pace):
     world = World(load_game("trix"), 4, seed=3)
     sent = []
     post = world.post
     world.post = lambda packet: (sent.append(packet), post(packet))
     world.host.table.begin(world.now)
-    world.pace, world.frame = 1.0, 0.5
+    world.pace, world.frame = pace, 0.5
     world.until(world.over, 10_000)
     for device in world.devices[1:]:
         came = [packet for packet in sent if packet.mailbox in device.party.mailboxes]

@@ -20,7 +20,7 @@ MAX_BATCH: Final = 400_000
 """Bytes of a batch, packed."""
 MAX_UNPACKED: Final = 4_000_000
 WINDOW: Final = 32
-"""How many segments are on their way at once."""
+"""How many segments are on their way at once; half as many are acknowledged without delay."""
 MAX_WAITING: Final = 5_000
 """How many messages wait to be sent before the other end is given up."""
 
@@ -45,9 +45,11 @@ class Timing(NamedTuple):
     """Before it sends again; longer than the other end takes to acknowledge."""
 
 
-HOST: Final = Timing(1.5, 8.0)
+HOST: Final = Timing(1.5, 15.0)
 """A host says much and hears little: guests need not confirm all, for a gap shows with what comes next."""
-GUEST: Final = Timing(6.0, 3.0)
+GUEST: Final = Timing(12.0, 3.0)
+"""Longer than a guest hears nothing before it asks for a sign of life (see `trix.net.visiting`): that acknowledges,
+too. So where people take their time, no more is said for what arrives than for the silence."""
 
 
 class Channel:
@@ -60,6 +62,7 @@ class Channel:
         self._flying: dict[int, _Flying] = {}
         self._next = 1
         self._come = 0  # all of the other end's up to this number have come
+        self._told = 0  # up to this number they have been acknowledged
         self._early: dict[int, tuple[int, bytes]] = {}
         self._parts: list[bytes] = []
         self._acknowledge_at: float | None = None
@@ -100,6 +103,7 @@ class Channel:
         if self._asking or (due and not out):
             out.append(self._segment(_ANSWER if self._asking else 0, 0, b""))
         if out:
+            self._told = self._come
             self._acknowledge_at = None
             self._asking = False
         return out
@@ -131,9 +135,12 @@ class Channel:
             self._acknowledge_at = now
             return []
         self._early[number] = flags, part
-        if self._acknowledge_at is None:
+        messages = self._deliver()
+        if self._come - self._told >= WINDOW // 2:
+            self._acknowledge_at = now
+        elif self._acknowledge_at is None:
             self._acknowledge_at = now + self._timing.acknowledge
-        return self._deliver()
+        return messages
 
     def ask(self) -> None:
         """Have the other end say at once that it is there."""
