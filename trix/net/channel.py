@@ -48,8 +48,8 @@ class Timing(NamedTuple):
 HOST: Final = Timing(1.5, 15.0)
 """A host says much and hears little: guests need not confirm all, for a gap shows with what comes next."""
 GUEST: Final = Timing(12.0, 3.0)
-"""Longer than a guest hears nothing before it asks for a sign of life (see `trix.net.visiting`): that acknowledges,
-too. So where people take their time, no more is said for what arrives than for the silence."""
+"""A guest that has heard nothing for eleven seconds asks for a sign of life, which acknowledges as well: it
+waits for that."""
 
 
 class Channel:

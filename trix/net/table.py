@@ -282,8 +282,9 @@ class Table:
             case Revealed(_, deal, share):
                 self._playing.dealer.revealed(deal, person, share)
             case Checked(_, deal, outcome):
-                others = tuple(check for check in self.room.checks if check.person != person)
-                self._become(self.room._replace(checks=(*others, Check(person, deal, outcome))))
+                checks = {check.person: check for check in self.room.checks}
+                checks[person] = Check(person, deal, outcome)  # in its place: the change is a short one
+                self._become(self.room._replace(checks=tuple(checks.values())))
             case Sit() | HandOver() | Rename():
                 try:
                     self._become(seated(self.room, person, message, self._hands_seen))

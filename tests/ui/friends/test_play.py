@@ -3,9 +3,9 @@
 import pytest
 
 from tests.ui.friends.world import Friends
-from trix.ui.app import App
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
+from trix.ui.app import App
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,8 @@ def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, 
 
     def draw(app):
         if app is watcher.app:
-            seen.extend(one.flight.origin.seat for one in app.scene.table.director.moving() if one.progress > 0)
+            moving = app.scene.table.director.moving()
+            seen.extend(one.flight.origin.seat for one in moving if one.progress > 0)
 
     monkeypatch.setattr(App, "_draw", draw)
     player.table.attempt(min(player.table.turn.cards))
