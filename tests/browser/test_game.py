@@ -107,6 +107,21 @@ def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(start, game, pict
     play_card(page, click)
 
 
+def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there(start, new_page, game):
+    page = start(saved_game(lambda seen: seen.phase == "play"), {"pace": "instant"}, **DESK)
+    beside = new_page(page.context)
+    beside.goto(game)
+    for tab in (page, beside):
+        press(tab, "continue")
+        held = wait_for(tab, my_card)["hand"]
+    play_card(beside, click)
+    press(page, "follow")
+    assert len(wait_for(page, my_card)["hand"]) == len(held) - 1
+    play_card(page, click)
+    press(beside, "follow")
+    assert len(wait_for(beside, my_card)["hand"]) == len(held) - 2
+
+
 def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
     save = saved_game(lambda seen: seen.phase == "choose")
     page = start(save, {"pace": "instant"}, **PHONE)

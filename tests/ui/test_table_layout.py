@@ -13,6 +13,7 @@ from pygame import Rect
 
 from trix.host import Viewport
 from trix.ui.games.trix.grid import empty_place, grid_of, grid_place
+from trix.ui.table.flights import back_place, pile_and_shown
 from trix.ui.table.layout import (
     EAST,
     NORTH,
@@ -195,6 +196,27 @@ def test_every_captured_card_can_be_told(screen, rtl, number, position):
             assert after.x - before.x >= STRIP * before.width
         else:
             assert after.y - before.y >= (RANK_STRIP - 0.01) * before.width
+
+
+@RTL
+@EVERY
+@pytest.mark.parametrize("shown", [1, 2, 3, 5])
+@pytest.mark.parametrize("taken", [0, 1, 4, 9])
+@pytest.mark.parametrize("position", [EAST, NORTH, WEST])
+def test_every_card_that_a_seat_has_exposed_shows_rank_and_suit(screen, rtl, taken, shown, position):
+    layout = laid(screen, rtl)
+    cards = pile_and_shown(layout, position, taken, shown)
+    backs = [back_place(layout, place) for place in cards[taken:]]
+    # as they are drawn, each card that is shown upon its back
+    pile = [*cards[:taken], *(one for pair in zip(backs, cards[taken:], strict=True) for one in pair)]
+    assert len(pile) == taken + 2 * shown
+    room = layout.piles[position]
+    for place in pile:
+        assert room.contains(place.rect.clip(layout.safe)) or place in backs, place
+    assert not any(place.rect.colliderect(other) for place in backs for other in layout.plates)
+    for card in cards[taken:]:
+        above = pile[pile.index(card) + 1 :]
+        assert not any(other.rect.colliderect(index(card)) for other in above)
 
 
 @EVERY

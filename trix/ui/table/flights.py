@@ -170,21 +170,14 @@ def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model
     return pile_and_shown(layout, position, taken, len(shown))[taken + shown.index(card)]
 
 
-def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> tuple[CardPlace, ...]:
-    """Place what a seat took and, after it, each before a card's back, what is shown of its hand."""
-    area = layout.piles[position]
-    assert area is not None
-    places = tuple(pile_places(layout, position, taken + shown))
-    behind = back_behind(layout)
-    if shown and places[0].rect.x - behind < area.x:
-        # the backs behind must not leave the pile's room
-        places = tuple(place._replace(x=place.x + behind) for place in places)
-    return places
+def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> list[CardPlace]:
+    """Place what a seat took and, after it, each upon a card's back, what is shown of its hand."""
+    return pile_places(layout, position, taken + shown, shown)
 
 
-def back_behind(layout: TableLayout) -> int:
-    """Give how far the back behind an open card sticks out."""
-    return round(6 * layout.unit)
+def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
+    """Place the back behind an open card of a hand: only its lower edge shows, and it covers no index."""
+    return place._replace(y=place.y + round(5 * layout.unit))
 
 
 def shows_slips(layout: TableLayout, pieces: Pieces, model: Any) -> bool:

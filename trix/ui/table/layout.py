@@ -208,22 +208,29 @@ def _hand_middle(layout: TableLayout, used: float) -> float:
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
 
-def pile_places(layout: TableLayout, position: int, number: int) -> list[CardPlace]:
-    """Place so many cards in a pile, in rows, every index showing."""
+def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0) -> list[CardPlace]:
+    """Place so many cards in a pile, in rows, every rank showing.
+
+    The last ones, as many as are to show their *whole* index, have no row below them.
+    """
     area, width = layout.piles[position], layout.pile_width
     assert area is not None, "no game with captured cards is played without room for them"
     height = round(width * 1.4)
     in_row = 1 + int((area.w - width) / (width * 0.32))
-    rows = 1 if number <= in_row or area.h < height * 1.2 else 2
-    count = -(-number // rows)
+    rows = [number]
+    if number > in_row and area.h >= height * 1.2:
+        lower = max(number // 2, whole)
+        rows = [number - lower, lower]
+    count = max(rows)
     step = min(width * 0.62, (area.w - width) / max(1, count - 1))
     down = area.h - height
     first = area.x + width / 2
     if ends_at_plate(layout, position):
         first = area.right - (count - 1) * step - width / 2
     return [
-        CardPlace(first + index % count * step, area.y + height / 2 + index // count * down, width)
-        for index in range(number)
+        CardPlace(first + place * step, area.y + height / 2 + row * down, width)
+        for row, cards in enumerate(rows)
+        for place in range(cards)
     ]
 
 

@@ -7,7 +7,7 @@ from trix.ui.card_art import BACK
 from trix.ui.games.pieces import View
 from trix.ui.i18n import _
 from trix.ui.table.banner import draw_banner
-from trix.ui.table.flights import back_behind, pile_and_shown, shows_slips, stack_place
+from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, SOUTH, back_places
@@ -156,12 +156,13 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
     def draw(surface: pygame.Surface) -> None:
         places = pile_and_shown(view.layout, position, len(pile), len(shown))
-        behind = back_behind(view.layout)
-        for card, (x, y, width, _angle) in zip(pile + shown, places, strict=True):
+        for card, place in zip(pile + shown, places, strict=True):
+            x, y, width, _angle = place
             if card in flying:
                 continue
             if card in shown:
-                p.cards.blit(surface, BACK, (x - behind, y - p.u(4)), width)
+                back = back_place(view.layout, place)
+                p.cards.blit(surface, BACK, (back.x, back.y), width)
             p.cards.blit(surface, card, (x, y), width, doubled=card in ringed)
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
