@@ -9,6 +9,7 @@ from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken
 from trix.games import load_game
 from trix.games.trix.contracts import KING_OF_HEARTS, LTOOSH, QUEENS
+from trix.games.trix.contracts import TRIX as TRIX_CONTRACT
 from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, PointsScored, TwosShown, WentOut
 from trix.session import Person, Session, Sitter
 from trix.ui.director import UNASKED_REST, Director
@@ -504,7 +505,6 @@ def test_twos_are_turned_up_but_the_viewers_own():
     "event",
     [
         CardDoubled(2, 50),
-        WentOut(1, 0),
         TwosShown(((), (), (0,), ())),
         KingdomBegan(1, 2),
         ContractChosen(1, QUEENS),
@@ -514,6 +514,43 @@ def test_less_motion_has_no_light_and_rests_as_long(event):
     moving, calm = shown_as(event), shown_as(event, pace=still(NORMAL))
     assert moving.moved > 0 == calm.moved
     assert calm.after == pytest.approx(moving.moved + moving.after)
+
+
+def test_what_going_out_brings_rises_at_once():
+    model = TRIX.fold(TRIX.empty(0), DealBegan(0, ((), None, None, None), 0))
+    model = TRIX.fold(model, ContractChosen(0, TRIX_CONTRACT))
+    out = TRIX.stage(WentOut(1, 0), model, TRIX.fold(model, WentOut(1, 0)), NORMAL)
+    assert out.moved == out.before == out.after == 0
+    model = TRIX.fold(model, WentOut(1, 0))
+    event = PointsScored((0, 200, 0, 0))
+    for pace in (NORMAL, still(NORMAL)):
+        step = TRIX.stage(event, model, TRIX.fold(model, event), pace)
+        assert [(mark.seat, mark.points) for mark in step.marks] == [(1, 200)]
+        assert step.moved + step.after == pytest.approx(NORMAL.note), "it is announced as long"
+
+
+def test_at_one_device_a_hand_is_fanned_out_when_its_player_looks_and_later_turned_up():
+    sitters = [Sitter("A", None, "star"), Sitter("B", None, "star"), *[Sitter("C", "random", "star")] * 2]
+    shared = Session(
+        load_game("trix", mode="complex"),
+        1,
+        sitters,
+        lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
+    )
+    director, rng, kinds = Director(shared, TRIX), random.Random(1), {0: [], 1: []}
+    while not all(len(looks) > 1 for looks in kinds.values()):
+        run_until(director, lambda: director.idle)
+        if director.awaiting == "decision":
+            decide(director, rng)
+            continue
+        director.reveal()
+        moving = director.moving()
+        assert {one.flight.card for one in moving} == set(director.model.hand)
+        assert not any(one.flight.face_up[0] for one in moving), "none is seen before it turns over"
+        kinds[shared.viewer].append({one.flight.origin.kind for one in moving})
+    for first, *others in kinds.values():
+        assert first == {"packet"}
+        assert all(look == {"hand"} for look in others)
 
 
 def test_who_goes_out_has_stars_until_a_tap():

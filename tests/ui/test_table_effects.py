@@ -6,11 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.inventory import shown
 from trix.ui.games.staging import PACES, Mark, Weight, gained, still
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.effects.turning import side_seen
+from trix.ui.table.moving import source_of_points
 
 TICKS = [tick / 50 for tick in range(51)]
 WEIGHTS: tuple[Weight, ...] = ("light", "marked", "grave")
@@ -184,6 +186,17 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(host: Any, top: int) ->
     p = App(host, Scene).painter
     avatar = pygame.Rect(2, top, 60, 60)
     for lift in TICKS:
-        rect = rising.place_of(p, avatar, (120, 60), lift)
+        rect = rising.place_of(p, rising.Source(avatar, 0, avatar.bottom), (120, 60), lift)
         assert p.metrics.safe.contains(rect)
         assert rect.colliderect(avatar.inflate(120, 120))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
+def test_on_a_phone_no_number_covers_what_the_banner_says(host: Any, size: tuple[int, int]) -> None:
+    table = shown(host, "table, trick", (*size, 1.0), "en").scene.table
+    view = table.drawing.view()
+    for position in range(4):
+        for lift in TICKS:
+            source = source_of_points(view, position)
+            number = rising.place_of(view.painter, source, (view.painter.u(130), view.painter.u(60)), lift)
+            assert not number.colliderect(view.layout.banner)

@@ -10,7 +10,7 @@ from tests.ui.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game
-from trix.games.trix.events import CardDoubled, TwosShown, WentOut
+from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
 from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.app import App
@@ -96,7 +96,7 @@ def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int]) -> None:
-    scene = happening(host, size, WentOut)
+    scene = happening(host, size, PointsScored)
     seat = scene.table.model.out[-1]
     scene.update(0.3)
     among = drawn(scene)

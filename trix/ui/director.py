@@ -35,6 +35,8 @@ from trix.ui.games.staging import (
     Pace,
     Staging,
     Step,
+    first_look,
+    next_look,
     quicker,
     still,
 )
@@ -103,6 +105,7 @@ class Director:
     _skipping: bool
     _hastened: bool
     _confirming: bool  # whether what the person has decided is still to be confirmed elsewhere
+    _looked: set[int]  # of several persons' seats, those that have seen their hand of the deal
     _jumps: int  # those of the session that are shown
     _changed: bool
 
@@ -123,6 +126,7 @@ class Director:
         self._unasked = unasked
         self._staging = staging
         self.set_pace(pace, less_motion)
+        self._looked = set()
         events = session.take_events()
         self.covered = self._shared
         self._rest()
@@ -249,6 +253,10 @@ class Director:
             self.session.turn_to(seat)
             self.covered = False
             self._show()
+            look = next_look if seat in self._looked else first_look
+            self._looked.add(seat)
+            self._step = Step(Event(), flights=look(self.model, self._now()))
+            self._next, self._folded = self.model, True
 
     def proceed(self) -> None:
         """Go on after a deal's result."""
@@ -332,6 +340,7 @@ class Director:
 
     def _begin(self, event: Event) -> None:
         if isinstance(event, DealBegan | DealEnded) and self._shared:
+            self._looked.clear()
             self._cover()
         after = self._shown(self._staging.fold(self.model, event))
         if self.covered:

@@ -286,6 +286,22 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     return moving(*flights)
 
 
+def first_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a hand that its player sees for the first time: as after it was dealt."""
+    return moving(*_looked_at(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
+
+
+def next_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a hand that its player takes up again: it turns over where it lies."""
+    hand, step = Place("hand", model.viewer), pace.turn / max(1, len(model.hand))
+    return moving(
+        *(
+            Flight(card, hand, hand, place * step, pace.turn, (False, True))
+            for place, card in enumerate(model.hand)
+        )
+    )
+
+
 @lru_cache(maxsize=2)
 def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
     """Return the viewer's cards as if in the order in which they came, which nothing depends on."""
@@ -296,7 +312,7 @@ def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> It
     """Yield the flights in which a hand is fanned out, turns over from left to right, and is sorted."""
     packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
     fanned = begin + 1.5 * turn
-    step = 1.6 * turn / len(cards)
+    step = 1.6 * turn / max(1, len(cards))
     for card in cards:
         yield Flight(card, packet, fan, begin, 1.5 * turn, (False, False))
     for place, card in enumerate(cards):

@@ -16,7 +16,7 @@ from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.mood import TableMoods
-from trix.ui.table.moving import avatar_place, draw_moving, draw_shining, looks_to_come
+from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come, source_of_points
 from trix.ui.table.picture import parts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
@@ -126,7 +126,7 @@ class Drawing:
     def draw_marks(self, surface: pygame.Surface, view: View) -> None:
         """Draw what rises from the avatars, over everything else, and shake all if something is grave."""
         marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
-        marks.draw(p, surface, lambda seat: avatar_place(view, view.position_of(seat)), still)
+        marks.draw(p, surface, lambda seat: source_of_points(view, view.position_of(seat)), still)
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 

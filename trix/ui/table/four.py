@@ -17,6 +17,7 @@ _NARROW = 1080  # units of width below which nothing lies beside the portraits
 _ROOMY = 800  # units of height from which an upright screen has large portraits
 _PORTRAIT = 80  # units
 _TALLEST_TRICK = 118  # units of a trick card's width
+_WORTH = 0.85  # of the width that a trick card could have, where the middle is left free to tell the turn
 
 
 def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
@@ -305,9 +306,12 @@ def centre_room(m: Metrics) -> int:
     return m.u(34) + round(m.type("body") * 1.3)
 
 
-def is_open(layout: TableLayout) -> bool:
+def is_open(m: Metrics, layout: TableLayout) -> bool:
     """Whether the cards of a trick leave the middle free."""
-    return layout.form == "wide" and layout.rim > 0 and len(layout.seats) == 4
+    if len(layout.trick) != 4:
+        return False
+    south, _, north, _ = layout.trick
+    return south.rect.top - north.rect.bottom >= centre_room(m) - 2
 
 
 def _cross(m: Metrics, layout: TableLayout) -> _Cross:
@@ -316,12 +320,16 @@ def _cross(m: Metrics, layout: TableLayout) -> _Cross:
     However they lie on each other, none covers another's index. Where north's card and the viewer's overlap,
     each lies a little to its right.
     """
-    if is_open(layout):
+    if layout.form == "wide" and layout.rim > 0:
         return _Cross(0.0, 1.3, 0.7, centre_room(m), 2.0)
     if layout.form == "wide":
         return _Cross(0.0, 1.1, 0.735, 0.0, 1.5)
     free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
-    return max(close, free, key=lambda cross: cross.width(m, layout.middle))
+    closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
+    apart = _Cross(0.0, 1.08, 0.7, centre_room(m))
+    if layout.form == "tall" and apart.width(m, layout.middle) >= _WORTH * closed.width(m, layout.middle):
+        return apart
+    return closed
 
 
 def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:

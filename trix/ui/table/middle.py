@@ -17,6 +17,7 @@ from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _FINE = 4
+_BESIDE = (76, 180)  # units of width of what stands beside a trick, at least and at most
 
 
 def draw_trick(
@@ -62,12 +63,26 @@ def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: st
 
 
 def centre(p: Painter, layout: TableLayout) -> Rect | None:
-    """Give the middle of the medallion, where sign and turn stand; None where cards lie on it."""
-    if not is_open(layout):
-        return None
-    room = Rect(0, 0, round(1.5 * layout.trick_width), centre_room(p.metrics))
+    """Give where sign and turn stand: amid the trick, on a low table beside it; None without room."""
+    high = centre_room(p.metrics)
+    if not is_open(p.metrics, layout):
+        return _beside(p, layout, high) if layout.form == "short" else None
+    left, right = sorted(place.rect.centerx for place in layout.trick)[:: len(layout.trick) - 1]
+    room = Rect(0, 0, right - left - layout.trick_width - p.u(12), high)
     room.center = layout.middle.center
     return room
+
+
+def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
+    """Give the room beside the trick, on the side that the arrow leaves free."""
+    cards = layout.trick[0].rect.unionall([place.rect for place in layout.trick])
+    gap, middle = p.u(10), layout.middle
+    left, right = cards.right + gap, middle.right - gap
+    if layout.way[0][0] > middle.centerx:
+        left, right = middle.left + gap, cards.left - gap
+    room = Rect(left, middle.centery - high // 2, min(right - left, p.u(_BESIDE[1])), high)
+    room.centerx = (left + right) // 2
+    return room if room.w >= p.u(_BESIDE[0]) else None
 
 
 def sign_place(p: Painter, layout: TableLayout) -> Rect:
@@ -77,7 +92,7 @@ def sign_place(p: Painter, layout: TableLayout) -> Rect:
     square = Rect(0, 0, side, side)
     square.center = layout.middle.center
     if room is not None:
-        square.top = room.top
+        square.midtop = room.midtop
     return square
 
 
@@ -95,6 +110,8 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
         if not icon:
             line.centery = room.centery
         px = p.fonts.even([words], "body", line.w, True)
+        if p.fonts.width(words, px, True) > line.w:
+            return  # the ring about the portrait tells it too
         p.text(surface, words, line, px, bold=True, align="centre")
 
 

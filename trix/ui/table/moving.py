@@ -13,6 +13,7 @@ from trix.ui.games.staging import Flourish, Place, PlaceKind
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
+from trix.ui.table.effects.rising import Source
 from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
@@ -28,7 +29,7 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
         draw_deck(p, surface, deck_place(view.layout), BACK)
     lying = [one for one in moving if one.flight.origin.kind == "packet" and one.progress == 0]
     covered = lying[LAYERS:-1]
-    sorting = any(one.flight.origin.kind == "fan" for one in moving)
+    sorting = any(map(_in_hand, moving))
     for one in sorted(moving, key=lambda one: _rank(one, view)) if sorting else moving:
         if one in covered:
             continue
@@ -37,11 +38,15 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
             draw_flown(p, surface, flown, doubled=flown.card in ringed)
 
 
+def _in_hand(moving: Moving) -> bool:
+    """Whether a card is sorted into the viewer's hand, or turns over in it."""
+    return moving.flight.origin.kind in ("fan", "hand") and moving.flight.target.kind == "hand"
+
+
 def _rank(moving: Moving, view: View) -> int:
-    """Give how high a card in the air is: those that are sorted into the hand overlap as they will there."""
-    flight = moving.flight
-    sorted_in = flight.origin.kind == "fan" and flight.target.kind == "hand"
-    return view.hand.cards.index(flight.card) if sorted_in and flight.card in view.hand.cards else 0
+    """Give how high a card in the air is: those of the hand overlap as they will there."""
+    card = moving.flight.card
+    return view.hand.cards.index(card) if _in_hand(moving) and card in view.hand.cards else 0
 
 
 def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining: Sequence[Shining]) -> None:
@@ -74,7 +79,7 @@ def _crown_place(place: Place, view: View) -> tuple[float, float]:
     """Give where a crown rests: on an avatar, or in the middle."""
     if place.kind == "middle":
         return _above_note(view)
-    return avatar_place(view, view.position_of(place.seat)).midtop
+    return view.layout.seats[view.position_of(place.seat)].avatar.midtop
 
 
 def _emblems(
@@ -93,9 +98,13 @@ _DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _em
 """How each kind of flourish is drawn."""
 
 
-def avatar_place(view: View, position: int) -> pygame.Rect:
-    """Give where the avatar at a position is."""
-    return view.layout.seats[position].avatar
+def source_of_points(view: View, position: int) -> Source:
+    """Give from where the points of a position rise: clear of the banner, and where names stand below."""
+    layout, seat = view.layout, view.layout.seats[position]
+    if layout.form == "wide":
+        return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6))
+    below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
+    return Source(seat.avatar, layout.banner.bottom, below)
 
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:

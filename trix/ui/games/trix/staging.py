@@ -11,7 +11,6 @@ from trix.games.trix.events import (
     PointsScored,
     Redealt,
     TwosShown,
-    WentOut,
 )
 from trix.ui.games.staging import (
     Flight,
@@ -44,15 +43,17 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
             seen = seat == before.viewer or card in before.open_cards
             flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play, (seen, True))
             return Step(event, flights=moving(flight), after=pace.card_rest)
+        case PointsScored() if after.contracts == TRIX:
+            # somebody has just gone out
+            stars = Flourish("stars", Place("plate", after.out[-1]), None, 0.0, pace.light)
+            step = Step(event, flourishes=(stars,) if pace.light else (), marks=_changes(before, after, pace))
+            return noted(step, pace.note)
         case PointsScored():
             return Step(event, marks=_changes(before, after, pace))
         case Passed():
             return Step(event, after=pace.passing)
         case CardDoubled(seat, card):
             return noted(_exposed(event, seat, card, after.viewer, pace), pace.note)
-        case WentOut(seat):
-            stars = Flourish("stars", Place("plate", seat), None, 0.0, pace.light)
-            return noted(Step(event, flourishes=(stars,) if pace.light else ()), pace.note)
         case KingdomBegan(number, owner):
             origin = Place("plate", before.owner) if number else Place("middle")
             crown = Flourish("crown", Place("plate", owner), None, 0.0, pace.note, origin)

@@ -73,10 +73,10 @@ class Marks:
         return (0, 0) if age is None else shaken(age, scale)
 
     def draw(
-        self, p: Painter, surface: pygame.Surface, avatar_of: Callable[[int], pygame.Rect], still: bool
+        self, p: Painter, surface: pygame.Surface, source_of: Callable[[int], rising.Source], still: bool
     ) -> None:
-        """Draw the points; *avatar_of* gives the place of a seat's avatar."""
+        """Draw the points; *source_of* gives from where those of a seat rise."""
         for mark, age in self._shown:
             if mark.points:
                 now = rising.pose(age, mark.seconds, mark.weight, still)
-                rising.draw_rising(p, surface, avatar_of(mark.seat), mark.points, mark.weight, now)
+                rising.draw_rising(p, surface, source_of(mark.seat), mark.points, mark.weight, now)

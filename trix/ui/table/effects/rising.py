@@ -25,6 +25,16 @@ _AROUND = 20  # directions in which an outline is drawn
 _RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
 
 
+class Source(NamedTuple):
+    """From where a number rises."""
+
+    avatar: Rect
+    upper: int
+    """What it must not reach above: the header is read there."""
+    lower: int
+    """What it stays below where there is no room above the avatar."""
+
+
 class Pose(NamedTuple):
     """How a number looks at a moment."""
 
@@ -53,25 +63,24 @@ def rests(age: float, seconds: float, still: bool) -> bool:
     return still or min(_RISES, seconds / 2) <= age < seconds - min(_FADE, seconds / 4)
 
 
-def place_of(p: Painter, avatar: Rect, size: tuple[int, int], lift: float) -> Rect:
+def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> Rect:
     """Return where a number is that rises from an avatar: above it, or below if there is no room."""
-    rect = Rect((0, 0), size)
+    rect, avatar = Rect((0, 0), size), source.avatar
     way = round(p.u(_WAY) * (1 - lift))
     rect.midbottom = (avatar.centerx, avatar.top + p.u(10))
-    if rect.clamp(p.metrics.safe).bottom > avatar.top + avatar.h * _HIDDEN:
-        rect.midtop = (avatar.centerx, avatar.bottom - p.u(6))
-        return rect.move(0, -way).clamp(p.metrics.safe)
+    if rect.clamp(p.metrics.safe).bottom > avatar.top + avatar.h * _HIDDEN or rect.top < source.upper:
+        rect.midtop = (avatar.centerx, source.lower)
     return rect.move(0, way).clamp(p.metrics.safe)
 
 
 def draw_rising(
-    p: Painter, surface: pygame.Surface, avatar: Rect, points: int, weight: Weight, now: Pose
+    p: Painter, surface: pygame.Surface, source: Source, points: int, weight: Weight, now: Pose
 ) -> None:
     """Draw points over the avatar from which they rise."""
     if now.strength <= 0:
         return
     picture = _picture(p, points, weight)
-    rect = place_of(p, avatar, picture.get_size(), now.lift)
+    rect = place_of(p, source, picture.get_size(), now.lift)
     if now.size != 1.0:
         picture = pygame.transform.smoothscale_by(picture, now.size)
     if now.strength < 1:
