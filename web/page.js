@@ -179,12 +179,14 @@
     return String(small.getImageData(0, 0, 1, 1).data.slice(0, 3)) === "200,100,50";
   })();
 
-  // where the drawing is in memory: four bytes a pixel, red first, without gaps between the rows
-  function present({ at, width, height }) {
+  // where the drawing is in memory: four bytes a pixel, red first, without gaps between the rows; and where in it something
+  // has changed since the last time
+  function present({ at, width, height, areas }) {
     const memory = window.Module && window.Module.HEAPU8;
     if (!takesBytes || !memory || canvas.width !== width || canvas.height !== height) return {};
     const bytes = new Uint8ClampedArray(memory.buffer, at, 4 * width * height);
-    context.putImageData(new ImageData(bytes, width, height), 0, 0);
+    const picture = new ImageData(bytes, width, height);
+    for (const area of areas) context.putImageData(picture, 0, 0, ...area);
     return OK;
   }
 

@@ -27,3 +27,15 @@ def test_no_card_shines_through_another(theme: str, card: int, width: int, angle
     middle.center = sprite.get_rect().center
     dark, light = (pygame.image.tobytes(ground.subsurface(middle), "RGB") for ground in grounds)
     assert dark == light
+
+
+def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen() -> None:
+    """They are prepared for each look: one that is forgotten over the others is drawn again for ever."""
+    art = CardArt(THEMES["day"])
+    art.suit((2880, 1800))
+
+    def hand() -> list[pygame.Surface]:
+        looks = [(dimmed, legal) for dimmed in (False, True) for legal in (False, True)]
+        return [art.sprite(card, 275, 1.5, dimmed=d, legal=g) for card in range(20) for d, g in looks]
+
+    assert all(one is other for one, other in zip(hand(), hand(), strict=True))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+from trix.host.canvas import Canvas
 from trix.host.page import Page, ask
 
 if TYPE_CHECKING:
@@ -85,8 +86,7 @@ class WebHost:
         The surface has the bytes that a canvas takes: red, green, blue and an alpha of 255.
         """
         self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self._screen = pygame.Surface(size, 0, pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha())
-        self._screen.set_alpha(None)
+        self._screen = Canvas(size, pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha())
         return self._screen
 
     def afford(self, pixels: int) -> None:
@@ -94,12 +94,13 @@ class WebHost:
         ask(self._page, "afford", pixels=pixels)
 
     def present(self) -> None:
-        """Have the page put the drawing on the canvas; where it cannot, let SDL do so."""
+        """Have the page put what changed of the drawing on the canvas; where it cannot, let SDL do so."""
         screen = self._screen
         width, height = screen.get_size()
         plain = screen.get_masks()[0] == 0xFF and screen.get_pitch() == 4 * width
         where = {"at": screen._pixels_address, "width": width, "height": height}
-        if not (plain and ask(self._page, "present", **where).get("ok")):
+        areas = [tuple(area) for area in screen.take_changed()]
+        if not (plain and ask(self._page, "present", areas=areas, **where).get("ok")):
             self._window.blit(screen, (0, 0))
             pygame.display.flip()
 

@@ -4,10 +4,14 @@ Nothing here runs by itself or reads a clock or a file. Whatever is kept goes th
 caller supplies.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from trix.record import Sitter, Tenure
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Saved, Store, free_place, load_save, set_aside
-from trix.session.session import Session
+
+if TYPE_CHECKING:
+    from trix.session.session import Session
 
 __all__ = [
     "Person",
@@ -22,3 +26,12 @@ __all__ = [
     "load_save",
     "set_aside",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import `Session` when it is first asked for: a title that lists saved games does without it."""
+    if name == "Session":
+        from trix.session.session import Session
+
+        return Session
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -41,7 +41,7 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
 from trix.ui.scene import Background, OnFile, OnSaved, OnText, Scene, Shell
-from trix.ui.screen import copied
+from trix.ui.screen import copied, lay
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sharpness import Sharpness
 from trix.ui.sound import Sounds
@@ -352,7 +352,7 @@ class App:
                 self.painter.dim(self.screen)
                 self._backdrop = copied(self.screen)
             else:
-                self.screen.blit(self._backdrop, (0, 0))
+                lay(self.screen, self._backdrop)
         top.draw(self.screen)
         if self._toast is not None:
             self._toast.draw(self.painter, self.screen)
@@ -447,6 +447,7 @@ class App:
         deck = (self._theme(), self.settings.four_colour, self.settings.back)
         if self._cards is None or self._cards[0] != deck:
             self._cards = deck, CardArt(*deck)
+        self._cards[1].suit(self._viewport[:2])
         return Painter(
             deck[0],
             metrics(self._viewport, self.settings.text_percent),

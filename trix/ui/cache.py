@@ -4,6 +4,13 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+_USUAL = 1_400_000  # pixels of a screen, above which pictures on it are larger than budgets are meant for
+
+
+def for_screen(budget: int, size: tuple[int, int]) -> int:
+    """Return the budget for as many pictures on a larger screen of that size, in pixels."""
+    return max(budget, budget * size[0] * size[1] // _USUAL)
+
 
 class SurfaceCache:
     """Keeps surfaces by key within `budget` bytes. The surfaces are shared: never draw on one."""
@@ -12,6 +19,10 @@ class SurfaceCache:
         self._budget = budget
         self._used = 0
         self._kept: dict[Hashable, pygame.Surface] = {}
+
+    def allow(self, budget: int) -> None:
+        """Change the budget; what is too much now goes when the next surface comes."""
+        self._budget = budget
 
     def __len__(self) -> int:
         return len(self._kept)

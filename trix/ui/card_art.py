@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from trix.files import ASSETS
-from trix.ui.cache import SurfaceCache
+from trix.ui.cache import SurfaceCache, for_screen
 from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.theme import Colour, Theme
 
@@ -24,13 +24,16 @@ _COLUMNS = 13
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
+_WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
 _NEARLY = 246  # alpha from which on a scaled pixel is meant to be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
-_CAST_STEP, _CAST_TURN, _CAST_PARTS = 12, 6.0, 5  # pixels, degrees, and parts of a width in which it varies
+_CAST_STEP, _CAST_STEPS = 12, 8  # pixels in which its width varies, or where that is more, a part of it
+_CAST_TURN, _CAST_PARTS = 6.0, 5  # degrees, and parts of a width in which it varies
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
+_FACES, _SPRITES, _SHADOWS = 12_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
 
 
 class CardArt:
@@ -44,9 +47,15 @@ class CardArt:
         self._back = BACKS[back]
         self._folder = folder
         self._sheets: dict[str, pygame.Surface] = {}
-        self._faces = SurfaceCache(12_000_000)
-        self._sprites = SurfaceCache(24_000_000)
-        self._shadows = SurfaceCache(2_000_000)
+        self._faces = SurfaceCache(_FACES)
+        self._sprites = SurfaceCache(_SPRITES)
+        self._shadows = SurfaceCache(_SHADOWS)
+
+    def suit(self, screen: tuple[int, int]) -> None:
+        """Keep as many sprites as a table needs on a screen of that size, in pixels."""
+        self._faces.allow(for_screen(_FACES, screen))
+        self._sprites.allow(for_screen(_SPRITES, screen))
+        self._shadows.allow(for_screen(_SHADOWS, screen))
 
     @staticmethod
     def height(width: int) -> int:
@@ -111,7 +120,8 @@ class CardArt:
         """
         if not self._theme.shadow:
             return
-        width = max(_CAST_STEP, round(width / _CAST_STEP) * _CAST_STEP)
+        step = max(_CAST_STEP, width // _CAST_STEPS)
+        width = max(_CAST_STEP, round(width / step) * step)
         turn = round(angle * self._theme.tilt / _CAST_TURN)
         part = max(1, round(across * _CAST_PARTS))
         shade = self._shadows.get(("cast", width, turn, part), lambda: self._cast(width, turn, part))
@@ -185,7 +195,8 @@ class CardArt:
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
-        face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if self._theme.paper != _WHITE:
+            face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return face
 
     def _sheet(self, name: str) -> pygame.Surface:

@@ -22,7 +22,7 @@ import pygame
 
 from trix.files import ASSETS
 from trix.ui.bidi import PLAIN_LETTERS, visual
-from trix.ui.cache import SurfaceCache
+from trix.ui.cache import SurfaceCache, for_screen
 from trix.ui.digits import ARABIC_DIGITS
 from trix.ui.theme import Colour, Metrics, Role
 
@@ -53,7 +53,7 @@ class Fonts:
         self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
-        self._drawn = SurfaceCache(_CACHE_BYTES)
+        self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
     def px(self, size: Size) -> int:
         """Return the size in pixels of a role; a number is returned as it is."""

@@ -22,11 +22,12 @@ from typing import Literal
 import pygame
 
 from trix.ui import atlas
-from trix.ui.cache import SurfaceCache
+from trix.ui.cache import SurfaceCache, for_screen
 from trix.ui.card_art import CardArt
 from trix.ui.cloth import calm_cloth
 from trix.ui.fonts import FOLDER as FONTS
 from trix.ui.fonts import Fonts, Size
+from trix.ui.screen import lay, suited
 from trix.ui.shapes import Rgba, ring, rounded, soft_shadow
 from trix.ui.theme import Colour, Metrics, Theme
 
@@ -62,7 +63,7 @@ class Painter:
         self.u = metrics.u
         self._digits = digits
         self._font_folder = font_folder
-        self._shapes = SurfaceCache(24_000_000)
+        self._shapes = SurfaceCache(for_screen(24_000_000, metrics.size))
         self._felt: pygame.Surface | None = None
 
     def at(self, metrics: Metrics) -> "Painter":
@@ -85,8 +86,8 @@ class Painter:
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the cloth that lies under menus."""
         if self._felt is None:
-            self._felt = calm_cloth(self.theme, self.metrics)
-        surface.blit(self._felt, (0, 0))
+            self._felt = suited(calm_cloth(self.theme, self.metrics), surface)
+        lay(surface, self._felt)
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken everything behind a panel."""

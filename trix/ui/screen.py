@@ -1,6 +1,10 @@
 """Pictures as large as the screen, in its format: only then are they put on it by copying memory."""
 
+from collections.abc import Sequence
+
 import pygame
+
+from trix.host.canvas import Canvas
 
 
 def like(screen: pygame.Surface) -> pygame.Surface:
@@ -12,6 +16,19 @@ def like(screen: pygame.Surface) -> pygame.Surface:
 
 def copied(screen: pygame.Surface) -> pygame.Surface:
     """Copy what is on the screen."""
-    picture = like(screen)
-    picture.blit(screen, (0, 0))
-    return picture
+    return suited(screen, screen)
+
+
+def suited(picture: pygame.Surface, screen: pygame.Surface) -> pygame.Surface:
+    """Return an opaque picture as large as the screen in the screen's format."""
+    suit = like(screen)
+    suit.blit(picture, (0, 0))
+    return suit
+
+
+def lay(screen: pygame.Surface, picture: pygame.Surface, changed: Sequence[pygame.Rect] = ()) -> None:
+    """Draw such a picture under everything; *changed* says where it differs from when it was laid before."""
+    if isinstance(screen, Canvas):
+        screen.lay(picture, changed)
+    else:
+        screen.blit(picture, (0, 0))

@@ -6,6 +6,7 @@ Only the title is imported at once. Each handler imports what it needs when it i
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.host import FileEntry, Host
@@ -14,8 +15,12 @@ from trix.ui.app import App, Handlers
 from trix.ui.exchange import OnPick
 from trix.ui.i18n import _
 from trix.ui.scene import OnText, Scene, Shell
-from trix.ui.screens.starting import continue_game, new_game, open_code, play_code
 from trix.ui.screens.title import TitleScene, Ways
+
+if TYPE_CHECKING:
+    from trix.game_code import GameCode
+    from trix.session import Saved
+    from trix.ui.screens.setup_model import SetUp
 
 
 async def main() -> None:
@@ -31,9 +36,9 @@ def title_scene() -> Scene:
     """Make the first scene. All games are begun and continued from it."""
     return TitleScene(
         Ways(
-            new=new_game,
-            resume=continue_game,
-            code=play_code,
+            new=_new_game,
+            resume=_continue_game,
+            code=_play_code,
             lessons=_lessons,
             learn=_learn,
             statistics=_statistics,
@@ -47,7 +52,7 @@ def title_scene() -> Scene:
 def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
     """Make the app on a host; it begins with the scene that *first* makes."""
     handlers = Handlers(
-        open_code=open_code,
+        open_code=_open_code,
         open_table=_open_table,
         begin_game=_begin_game,
         show_keys=_show_keys,
@@ -55,6 +60,30 @@ def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
         file_dialog=_file_dialog,
     )
     return App(host, first, handlers)
+
+
+def _new_game(app: Shell, setup: "SetUp", replacing: "Saved | None" = None) -> None:
+    from trix.ui.screens.starting import new_game
+
+    new_game(app, setup, replacing)
+
+
+def _continue_game(app: Shell, saved: "Saved") -> None:
+    from trix.ui.screens.starting import continue_game
+
+    continue_game(app, saved)
+
+
+def _play_code(app: Shell, code: "GameCode") -> None:
+    from trix.ui.screens.starting import play_code
+
+    play_code(app, code)
+
+
+def _open_code(app: Shell, text: str) -> None:
+    from trix.ui.screens.starting import open_code
+
+    open_code(app, text)
 
 
 def _lessons(app: Shell, game: str) -> Scene:
@@ -111,7 +140,7 @@ def _begin_game(app: Shell, game: Game) -> None:
     from trix.ui.screens.setup_model import remembered
 
     app.change(game=game.name)
-    new_game(app, remembered(app.store, game.name).alone().with_options(game.options))
+    _new_game(app, remembered(app.store, game.name).alone().with_options(game.options))
 
 
 def _show_keys(app: Shell) -> None:

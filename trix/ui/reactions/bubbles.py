@@ -155,6 +155,10 @@ def _draw_tail(
         tip, base = plate.top, place.bottom - p.u(3)
     else:
         return
-    corners = [(x - wide, base), (x + wide, base), (x, tip)]
-    pygame.draw.polygon(surface, p.theme.card, corners)
-    pygame.draw.aalines(surface, p.theme.ink, False, [corners[0], corners[2], corners[1]])
+    corners = [(0, base), (2 * wide, base), (wide, tip)]
+    high = abs(tip - base) + 1
+    corners = [(place, at - min(base, tip)) for place, at in corners]
+    tail = pygame.Surface((2 * wide + 1, high), pygame.SRCALPHA)
+    pygame.draw.polygon(tail, p.theme.card, corners)
+    pygame.draw.aalines(tail, p.theme.ink, False, [corners[0], corners[2], corners[1]])
+    surface.blit(tail, (x - wide, min(base, tip)))

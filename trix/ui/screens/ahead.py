@@ -15,6 +15,7 @@ from typing import Final
 _TABLE: Final = (
     "trix.engine.dealing",
     "trix.engine.sampling",
+    "trix.ui.screens.starting",
     "trix.ui.screens.setup_model",
     "trix.ui.screens.save_place",
     "trix.games.{game}.game",
@@ -24,6 +25,7 @@ _TABLE: Final = (
     "trix.ui.games.{game}.coaching",
     "trix.ai.games.{game}.judge",
     "trix.ui.screens.panels",
+    "trix.ui.screens.saved_table",
     "trix.ui.table.scene",
     "trix.ui.tutorial.companion",
 )

@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame
 
 from trix.ui.games.pieces import View
+from trix.ui.screen import lay
 from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
@@ -118,8 +119,7 @@ class Drawing:
     def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
         """Draw what changed of the parts that stand still, then what moves."""
         director = self._table.director
-        self.layer.show(picture)
-        surface.blit(self.layer.surface, (0, 0))
+        lay(surface, self.layer.surface, self.layer.show(picture))
         draw_moving(surface, view, self.flights, director.moving())
         draw_shining(surface, view, self.flights, director.shining())
 

@@ -13,7 +13,10 @@ from trix.ui.painter import Painter
 from trix.ui.table.effects.turning import side_seen
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, hand_places, pile_places
 
-_STEP = 16  # pixels of width in which a flying card grows or shrinks: each is a sprite to be made
+# pixels of width in which a flying card grows or shrinks, and the most steps from nothing to its width:
+# each is a sprite to be made
+_STEP, _STEPS = 16, 7
+_FINE = 160  # pixels of width from which on nobody sees, while a card flies, that it was scaled roughly
 _SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
 _FADES = 0.6  # of the way, from which on such a card fades
 _CAST = (9, 16)  # units by which the shadow of a card falls to the right of it, and down
@@ -123,7 +126,8 @@ def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
     width = start.width + (end.width - start.width) * part
     if start.width != end.width:
         # steps counted from the end: it arrives at the width it stays at
-        width = end.width + round((width - end.width) / _STEP) * _STEP
+        step = max(_STEP, start.width // _STEPS, end.width // _STEPS)
+        width = end.width + round((width - end.width) / step) * step
     return CardPlace(
         start.x + (end.x - start.x) * part,
         start.y + (end.y - start.y) * part,
@@ -155,7 +159,8 @@ def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bo
     if across < 1 or size < 1:
         wide, high = sprite.get_size()
         scaled = max(1, round(wide * across * size)), max(1, round(high * size))
-        sprite = pygame.transform.smoothscale(sprite, scaled)
+        scale = pygame.transform.smoothscale if place.width < _FINE else pygame.transform.scale
+        sprite = scale(sprite, scaled)
         sprite.set_alpha(round(255 * strength))
     surface.blit(sprite, sprite.get_rect(center=(round(place.x), round(place.y))))
 

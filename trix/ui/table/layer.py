@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.screen import like
+from trix.host.canvas import joined
+from trix.ui.screen import copied, suited
 
 
 class Part(NamedTuple):
@@ -22,9 +23,8 @@ class Layer:
 
     def __init__(self, ground: pygame.Surface, screen: pygame.Surface) -> None:
         """Make the picture of the ground alone, in the format of the screen."""
-        self._ground = ground
-        self.surface = like(screen)
-        self.surface.blit(ground, (0, 0))
+        self._ground = suited(ground, screen)
+        self.surface = copied(self._ground)
         self._shown: dict[str, tuple[pygame.Rect, Hashable]] = {}
 
     def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:
@@ -40,7 +40,7 @@ class Layer:
                 if not rect.colliderect(before[0]):
                     stale.append(before[0])
         stale += [rect for name, (rect, _) in self._shown.items() if name not in wanted]
-        areas = _joined(stale)
+        areas = joined(stale)
         for area in areas:
             self.surface.set_clip(area)
             self.surface.blit(self._ground, area, area)
@@ -50,14 +50,3 @@ class Layer:
         self.surface.set_clip(None)
         self._shown = wanted
         return areas
-
-
-def _joined(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Join rectangles until none overlaps another."""
-    joined: list[pygame.Rect] = []
-    for rect in rects:
-        area = rect.copy()
-        while (at := area.collidelist(joined)) >= 0:
-            area.union_ip(joined.pop(at))
-        joined.append(area)
-    return joined
