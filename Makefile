@@ -79,11 +79,18 @@ play-net: $(VENV)/.net
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not long" -n auto --dist worksteal
+	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not exhaustive and not long" \
+		-n auto --dist worksteal
 
-# as well: each screen in every language at every size, the strength of agents, more random use
+# as well: each screen at every size and in every language, the strength of agents, more random use;
+# more workers than cores, since some wait for programs and networks
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n auto --dist worksteal
+	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -m "not exhaustive" \
+		-n 3 --dist worksteal
+
+# each screen in every language at every size: after work on screens, and before a release
+test-matrix: $(VENV)/.dev
+	$(BIN)/python -m pytest --ignore=tests/browser -m "matrix or exhaustive" -n auto --dist worksteal
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready

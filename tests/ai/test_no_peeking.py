@@ -40,7 +40,10 @@ def test_every_game_is_among_them():
     assert {name for name, _options, _phases in TABLES.values()} == set(game_names())
 
 
-@pytest.mark.parametrize("level", levels())
+# expert and advanced search alike; the one is looked at every day
+@pytest.mark.parametrize(
+    "level", [pytest.param(level, marks=[pytest.mark.long] * (level == "advanced")) for level in levels()]
+)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_choice_is_the_same_whoever_holds_the_hidden_cards(table, level):
     name, options, phases = TABLES[table]

@@ -50,6 +50,7 @@ def test_a_seed_gives_the_same_deal_for_ever(name):
     assert not changed, changed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_there_are_as_many_ways_to_play_as_counted(name):
     changed = differences(f"{name}-counts.txt", golden.count_lines(name))

@@ -29,7 +29,7 @@ from trix.record import from_text, replay, to_text
 
 GAMES = [
     load_game("troika", length="hands", hands=2, kitty=True),
-    load_game("trixter", players=3, hands="short"),
+    pytest.param(load_game("trixter", players=3, hands="short"), marks=pytest.mark.long),
     pytest.param(load_game("trix", mode="complex"), marks=pytest.mark.long),
 ]
 QUICK = load_game("troika", length="hands", hands=2)
@@ -138,7 +138,9 @@ class RealTable:
 
 
 @pytest.fixture
-def sit_down(broker):  # noqa: F811
+def sit_down(broker, monkeypatch):  # noqa: F811
+    # nobody here changes a bid again and again; in real time the pauses for it would be most of a game
+    monkeypatch.setattr("trix.net.table.SECOND_THOUGHTS", 0.05)
     tables = []
 
     def sit(game=QUICK, people=3, speed=1.0):
@@ -160,6 +162,7 @@ def test_a_whole_game(sit_down, game):
     assert [set(device.party.guest.outcomes) for device in table.devices] == [{"open"}, {"fair"}, {"fair"}]
 
 
+@pytest.mark.long
 def test_the_broker_is_killed_in_the_middle_and_started_again(sit_down, broker):  # noqa: F811
     table = sit_down()
     for actions in (10, 40):
@@ -252,6 +255,7 @@ def test_who_does_not_know_the_room_hears_nothing(sit_down, broker):  # noqa: F8
     assert not heard
 
 
+@pytest.mark.long
 def test_who_connects_as_somebody_else_throws_them_out_and_no_more(sit_down, broker):  # noqa: F811
     table = sit_down()
     for device in table.devices:

@@ -11,22 +11,26 @@ from tools.bench_net.load import GUESTS, drop, load, used_by
 from tools.bench_net.table import Four
 
 
+@pytest.mark.long
 def test_every_step_of_every_table_arrives_and_is_counted(broker):  # noqa: F811
     done = asyncio.run(load(broker.websocket_port, 3, 2.0))
     assert (done.actions, done.lost, len(done.delays)) == (6, 0, 6 * GUESTS)
     assert 0 < min(done.delays) <= max(done.delays) < 2000
 
 
+@pytest.mark.long
 def test_what_does_not_arrive_is_lost(broker, monkeypatch):  # noqa: F811
     monkeypatch.setattr("tools.bench_net.load.Table._host_hears", lambda table, packet: None)
     done = asyncio.run(load(broker.websocket_port, 1, 1.0))
     assert (done.actions, done.lost) == (1, GUESTS)
 
 
+@pytest.mark.long
 def test_a_drop_is_measured_until_it_is_told(broker):  # noqa: F811
     assert 0 < asyncio.run(drop(broker.websocket_port, 60, closed=True)) < 2
 
 
+@pytest.mark.long
 def test_a_real_table_plays_and_plays_again(broker):  # noqa: F811
     four = Four(broker.address)
     assert all(0 < four.act() < 10 for _ in range(5))

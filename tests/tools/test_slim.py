@@ -50,6 +50,7 @@ def test_comments_and_docstrings_go_and_lines_keep_their_numbers():
     assert slim(SOURCE) == SLIM
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", sorted(path.name for path in (ROOT / "trix").iterdir() if path.is_dir()))
 def test_what_ships_does_the_same(folder):
     for file in (ROOT / "trix" / folder).rglob("*.py"):

@@ -1,6 +1,7 @@
-"""Every screen in every language at every size, and the part of it that is looked at all day.
+"""Every screen in every language at every size, and the parts of it that are looked at more often.
 
-Without the marker "matrix" each screen is there once, and languages and sizes take turns.
+Without a marker each screen is there once, and languages and sizes take turns. With those marked "matrix" each
+screen is there at every size and in every language, with those marked "exhaustive" in every language at every size.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,9 +15,10 @@ GOLDEN_SECTION = 0.382
 
 
 def every(**axes: Iterable[Any]) -> Callable[..., Any]:
-    """Parametrize a test by all combinations; all but one for each value of the first axis are "matrix".
+    """Parametrize a test by all combinations; all but one for each value of the first axis have a marker.
 
-    The other axes step on from one to the next, by a stride that comes by every combination of theirs.
+    The other axes step on from one to the next, by a stride that comes by every combination of theirs. So many
+    are "matrix" that each value of the first axis meets each of every other axis; the rest are "exhaustive".
     """
     first, *others = map(tuple, axes.values())
     rest = [*product(*others)]
@@ -27,8 +29,15 @@ def every(**axes: Iterable[Any]) -> Callable[..., Any]:
     )
     cases = []
     for turn, value in enumerate(first):
-        for place, values in enumerate(rest):
+        once = rest[turn * stride % len(rest)]
+        pairs = {
+            tuple(axis[(step + turn * place) % len(axis)] for place, axis in enumerate(others))
+            for step in range(max(map(len, others), default=0))
+        }
+        for values in rest:
+            marks: tuple[pytest.MarkDecorator, ...] = ()
+            if values != once:
+                marks = (pytest.mark.matrix if values in pairs else pytest.mark.exhaustive,)
             combined = (value, *values)
-            marks = () if place == turn * stride % len(rest) else (pytest.mark.matrix,)
             cases.append(pytest.param(*combined, marks=marks, id="-".join(map(str, combined))))
     return pytest.mark.parametrize([*axes], cases)

@@ -151,10 +151,10 @@ class Evening:
 
 
 KINDS = [
+    ("troika", {"length": "hands", "hands": 6, "kitty": True}),
+    ("trixter", {"hands": "short"}),
     ("trix", {"mode": "complex"}),
     ("trix", {"mode": "complex", "partnership": True, "doubling": "leader"}),
-    ("trixter", {"hands": "short"}),
-    ("troika", {"length": "hands", "hands": 6, "kitty": True}),
 ]
 
 
@@ -162,7 +162,11 @@ def test_every_game_is_watched() -> None:
     assert {name for name, _options in KINDS} == set(game_names())
 
 
-@pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [KINDS[0], *(pytest.param(*kind, marks=pytest.mark.long) for kind in KINDS[1:])],
+    ids=str,
+)
 def test_in_a_whole_game_nobody_sees_a_card_of_another(
     host: Host, drawn: set[int], game: str, options: dict[str, Any]
 ) -> None:

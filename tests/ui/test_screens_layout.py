@@ -171,6 +171,7 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> 
     assert places["en"]["back"].centerx + places["ar"]["back"].centerx == pytest.approx(1280, abs=2)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
 def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) -> None:
     size = (844, 390, 1.0)
@@ -182,6 +183,7 @@ def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) 
     assert found == begun.scene.ui.rects()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
 def test_numbers_in_arabic_digits_fit_where_others_do(host: Host, misfits: list[str], screen: str) -> None:
     app: Any = shown(host, screen, (360, 640, 1.0), "ar")

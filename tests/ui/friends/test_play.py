@@ -12,8 +12,8 @@ from trix.ui.app import App
     ("game", "options"),
     [
         ("troika", {"length": "hands", "hands": 2}),
-        ("trix", {"mode": "complex"}),
-        ("trixter", {"players": 3, "hands": "short"}),
+        pytest.param("trix", {"mode": "complex"}, marks=pytest.mark.long),
+        pytest.param("trixter", {"players": 3, "hands": "short"}, marks=pytest.mark.long),
     ],
 )
 def test_a_whole_game_and_its_record_is_the_same_everywhere(monkeypatch, game, options):

@@ -11,6 +11,8 @@ import time
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from trix.host.desktop import FileStore
 from trix.session import load_save
 
@@ -39,6 +41,7 @@ def lives_and_dies(folder: Path, seconds: float) -> list[int]:
     return [int(line) for line in (first + rest).split("\n")[:-1]]
 
 
+@pytest.mark.long
 def test_killed_at_any_moment_it_goes_on_at_most_one_action_earlier(tmp_path: Path) -> None:
     rng = random.Random(1)
     store = FileStore(tmp_path)
