@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak play play-net test test-all test-matrix adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -79,8 +79,8 @@ play-net: $(VENV)/.net
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser -m "not matrix and not exhaustive and not long" \
-		-n auto --dist worksteal
+	HYPOTHESIS_PROFILE=brief $(BIN)/python -m pytest --ignore=tests/browser \
+		-m "not matrix and not exhaustive and not long" -n auto --dist worksteal
 
 # as well: each screen at every size and in every language, the strength of agents, more random use;
 # more workers than cores, since some wait for programs and networks

@@ -1,4 +1,7 @@
-"""How hard the property tests look: quick and the same every time, unless HYPOTHESIS_PROFILE=thorough."""
+"""How hard the property tests look: HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough.
+
+The first two look at the same examples every time. A test of costly examples asks for a part of the number.
+"""
 
 import os
 
@@ -6,8 +9,14 @@ from hypothesis import HealthCheck, settings
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
-settings.register_profile(
-    "ci", max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=_SLOW_IS_FINE
-)
+for name, examples in (("brief", 8), ("ci", 25)):
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=_SLOW_IS_FINE,
+    )
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -98,10 +98,6 @@ def imports(file):
             yield from (f"{node.module}.{alias.name}" for alias in node.names if node.module == "trix")
 
 
-def named(files):
-    return [pytest.param(file, id=dotted(file)) for file in files]
-
-
 EVERY_MODULE = [file for part in sorted(parts()) for file in modules(part)]
 CORE_MODULES = [file for part in CORE if part in parts() for file in modules(part)]
 
@@ -110,67 +106,67 @@ def test_every_part_has_its_place_in_the_house():
     assert parts() <= set(MAY_IMPORT), "say in MAY_IMPORT what the new part may import"
 
 
-@pytest.mark.parametrize("file", named(EVERY_MODULE))
-def test_imports_run_one_way(file):
-    part = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
-    wanted = {name.split(".")[1] for name in imports(file) if name.startswith("trix.")} & set(MAY_IMPORT)
-    assert wanted <= MAY_IMPORT[part] | {part}
+def test_imports_run_one_way():
+    for file in EVERY_MODULE:
+        part = file.relative_to(PACKAGE).parts[0].removesuffix(".py")
+        wanted = {name.split(".")[1] for name in imports(file) if name.startswith("trix.")} & set(MAY_IMPORT)
+        assert wanted <= MAY_IMPORT[part] | {part}, dotted(file)
 
 
-@pytest.mark.parametrize("file", named(modules("games")))
-def test_a_game_knows_no_other_game(file):
-    game = file.relative_to(PACKAGE / "games").parts[0]
-    known = {name.split(".")[2] for name in imports(file) if name.startswith("trix.games.")}
-    assert known <= {game}
+def test_a_game_knows_no_other_game():
+    for file in modules("games"):
+        game = file.relative_to(PACKAGE / "games").parts[0]
+        known = {name.split(".")[2] for name in imports(file) if name.startswith("trix.games.")}
+        assert known <= {game}, dotted(file)
 
 
-@pytest.mark.parametrize("file", named(modules("engine")))
-def test_the_engine_names_no_game(file):
-    words = file.read_text(encoding="utf-8").lower()
-    assert not any(f"games.{game}" in words for game in game_names())
+def test_the_engine_names_no_game():
+    for file in modules("engine"):
+        words = file.read_text(encoding="utf-8").lower()
+        assert not any(f"games.{game}" in words for game in game_names()), dotted(file)
 
 
-@pytest.mark.parametrize("file", named(CORE_MODULES))
-def test_the_core_imports_only_what_the_browser_has_and_neither_file_nor_clock(file):
-    wanted = {name.split(".")[0] for name in imports(file)} - {"trix"}
-    assert wanted <= BROWSER_HAS
-    assert not wanted & (CORE_NEVER - CLOCKS.get(dotted(file), set()))
+def test_the_core_imports_only_what_the_browser_has_and_neither_file_nor_clock():
+    for file in CORE_MODULES:
+        wanted = {name.split(".")[0] for name in imports(file)} - {"trix"}
+        assert wanted <= BROWSER_HAS, dotted(file)
+        assert not wanted & (CORE_NEVER - CLOCKS.get(dotted(file), set())), dotted(file)
 
 
-@pytest.mark.parametrize("file", named(modules("host")[:1]))
-def test_the_machines_interface_is_standard_library_only(file):
-    assert file.name == "__init__.py"
-    tree, told = tree_of(file), set(_for_type_checkers(tree_of(file)))
+def test_the_machines_interface_is_standard_library_only():
+    tree = tree_of(PACKAGE / "host" / "__init__.py")
+    told = set(_for_type_checkers(tree))
     wanted = {name for node in ast.walk(tree) if node not in told for name in _modules_of(node, {})}
     assert wanted and {name.split(".")[0] for name in wanted} - {"trix"} <= BROWSER_HAS
 
 
-@pytest.mark.parametrize("file", named(modules("host")))
-def test_of_net_the_machine_knows_what_ciphers_are_and_nothing_else(file):
-    assert {name for name in imports(file) if name.startswith("trix.net")} <= {"trix.net.crypto"}
+def test_of_net_the_machine_knows_what_ciphers_are_and_nothing_else():
+    for file in modules("host"):
+        known = {name for name in imports(file) if name.startswith("trix.net")}
+        assert known <= {"trix.net.crypto"}, dotted(file)
 
 
-@pytest.mark.parametrize("file", named(CORE_MODULES))
-def test_the_core_opens_no_file_and_prints_nothing(file):
-    called = {
-        node.func.id for node in ast.walk(tree_of(file)) if isinstance(node, ast.Call) and _is_name(node)
-    }
-    assert not called & {"open", "print", "input", "exec", "eval", "__import__"}
+def test_the_core_opens_no_file_and_prints_nothing():
+    for file in CORE_MODULES:
+        called = {
+            node.func.id for node in ast.walk(tree_of(file)) if isinstance(node, ast.Call) and _is_name(node)
+        }
+        assert not called & {"open", "print", "input", "exec", "eval", "__import__"}, dotted(file)
 
 
 def _is_name(call):
     return isinstance(call.func, ast.Name)
 
 
-@pytest.mark.parametrize("file", named(EVERY_MODULE))
-def test_chance_is_always_seeded(file):
+def test_chance_is_always_seeded():
     """In the browser the global generator is seeded with 1 at every load."""
-    assert _taken_from(file, "random") <= {"Random"}
+    for file in EVERY_MODULE:
+        assert _taken_from(file, "random") <= {"Random"}, dotted(file)
 
 
-@pytest.mark.parametrize("file", named(CORE_MODULES))
-def test_of_the_system_the_core_takes_fresh_seeds_at_most(file):
-    assert _taken_from(file, "os") <= {"urandom"}
+def test_of_the_system_the_core_takes_fresh_seeds_at_most():
+    for file in CORE_MODULES:
+        assert _taken_from(file, "os") <= {"urandom"}, dotted(file)
 
 
 def _taken_from(file, module):
@@ -186,11 +182,10 @@ def _taken_from(file, module):
     return taken
 
 
-@pytest.mark.parametrize(
-    "file", named([file for file in EVERY_MODULE if PACKAGE / "host" not in file.parents])
-)
-def test_only_the_host_knows_the_browser(file):
-    assert "emscripten" not in file.read_text(encoding="utf-8")
+def test_only_the_host_knows_the_browser():
+    for file in EVERY_MODULE:
+        if PACKAGE / "host" not in file.parents:
+            assert "emscripten" not in file.read_text(encoding="utf-8"), dotted(file)
 
 
 # --- rooms within trix/ui ---

@@ -37,6 +37,7 @@ def test_processes_change_nothing_but_the_times():
     assert alone == shared
 
 
+@pytest.mark.long
 def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
     kept, figures = tmp_path / "deals.jsonl", [tmp_path / name for name in ("whole.json", "parts.json")]
     call = ["troika", "--seats", "standard,random,standard,random", "--seed", "2", "--processes", "1"]
@@ -92,6 +93,7 @@ def test_a_wrong_call_is_explained(arguments, complaint, capsys):
     assert complaint in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
     seats = "clairvoyant,standard,clairvoyant,standard"
     arena.main(["troika", "--seats", seats, "--games", "4", "--playouts", "16", "--processes", "1"])
@@ -152,6 +154,7 @@ def test_flat_search_sits_down_as_a_yardstick(capsys):
     assert any(line.startswith("flat ") for line in capsys.readouterr().out.splitlines())
 
 
+@pytest.mark.long
 def test_matches_are_played_on_the_same_deals_and_compared(capsys):
     call = "trix --options mode=complex --games 8 --seed 3 --processes 1"
     seats = ["--seats", "standard,random,random,random", "--seats", "beginner,random,random,random"]
@@ -175,6 +178,7 @@ def test_a_margin_is_what_the_first_has_more_than_the_others():
     assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
 
 
+@pytest.mark.long
 def test_a_match_ends_as_soon_as_it_is_decided(capsys):
     call = "trix --options mode=complex --games 2000 --seed 3 --processes 1 --sprt 10"
     arena.main([*call.split(), "--seats", "standard,random,random,random"])
@@ -193,6 +197,7 @@ def test_the_sequential_test_is_wrong_as_seldom_as_it_says():
     assert wrong < 0.08 * 400
 
 
+@pytest.mark.long
 def test_a_budget_in_processor_time_is_kept():
     match = arena.Match("trix", {"mode": "complex"}, ("expert", *["random"] * 3), 5, None, milliseconds=5)
     report = arena.play_deal(match, 0)
@@ -206,6 +211,7 @@ def test_budgets_exclude_each_other(capsys):
     assert "one of --playouts, --cpu-ms and --device" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_device_is_a_budget_and_a_temper_an_entrant(capsys):
     call = "troika --options length=hands hands=1 --games 4 --processes 1 --device phone"
     arena.main([*call.split(), "--seats", "expert/bold,standard,expert/spoiler,standard"])

@@ -32,7 +32,7 @@ def games(draw):
 
 
 @given(game=games(), seed=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
     rng = random.Random(seed)
     state, draws = game.new_initial_state(seed), draws_of(game)
@@ -56,7 +56,7 @@ def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
 
 
 @given(game=games(), seed=SEEDS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 def test_clues_are_the_same_whoever_holds_the_hidden_cards(game, seed):
     rng = random.Random(seed)
     state, clues = game.new_initial_state(seed), part(game, "inference").clues

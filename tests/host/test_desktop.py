@@ -291,6 +291,7 @@ def test_frames_begin_a_sixtieth_of_a_second_apart_unless_they_took_longer(store
     assert min(waited(1) for _ in range(9)) < 1 / 60
 
 
+@pytest.mark.long
 def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
     script = textwrap.dedent(
         """

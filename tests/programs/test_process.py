@@ -26,6 +26,7 @@ def begun(program, game, seat=0):
     return ProgramAgent(program, 300)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
 def test_the_example_plays_whole_games(name):
     more = {"trixter": {"players": 5}, "troika": {"kitty": True}}
@@ -85,6 +86,7 @@ for number, legal in lines():
         assert agent.choose(seen) == seen.legal_actions[0]
 
 
+@pytest.mark.long
 def test_an_answer_that_comes_too_late_is_not_taken_for_the_next(played_by, first):
     game, seen = first
     answers = """
@@ -100,6 +102,7 @@ for number, legal in lines():
         assert agent.choose(seen) == seen.legal_actions[-1] != seen.legal_actions[0]
 
 
+@pytest.mark.long
 def test_a_game_begins_after_the_last_answer_of_the_one_before_was_late(played_by, first):
     game, seen = first
     answers = """
@@ -113,6 +116,7 @@ for number, legal in lines():
         assert begun(program, game).choose(seen) == seen.legal_actions[0]
 
 
+@pytest.mark.long
 def test_who_is_always_late_is_given_up(played_by, first):
     game, seen = first
     with Program(played_by("for number, legal in lines(): pass")) as program:
@@ -169,6 +173,7 @@ def test_a_game_can_be_refused(played_by, first):
         program.new_game(NewGame(game, 0, 1))
 
 
+@pytest.mark.long
 def test_who_does_not_leave_when_told_is_ended(played_by, first):
     game, _ = first
     program = Program(played_by("for _ in lines(): pass\nwhile True: time.sleep(1)"))

@@ -23,6 +23,7 @@ def chunk(*games, form=archive.FORMAT):
     return json.dumps({"format": form, "games": list(games)})
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 999)), max_size=6, unique=True))
 def test_what_was_kept_is_found_again(games):
     store = Store()

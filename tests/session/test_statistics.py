@@ -1,5 +1,6 @@
 """The numbers are those that one counts by hand."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ DAY = "2025-11-21"
 NONE_YET = statistics([])
 
 
+@pytest.mark.long
 @given(st.integers(0, len(FORMS) - 1), st.lists(st.integers(0, 9999), min_size=1, max_size=5, unique=True))
 def test_they_equal_a_direct_count(number, seeds):
     records = [finished(number, seed) for seed in seeds]

@@ -1,7 +1,8 @@
 """Every screen in every language at every size, and the parts of it that are looked at more often.
 
-Without a marker each screen is there once, and languages and sizes take turns. With those marked "matrix" each
-screen is there at every size and in every language, with those marked "exhaustive" in every language at every size.
+Without a marker each screen is there once, and languages and sizes take turns. With those marked "matrix"
+each screen is there at every size and in every language, with those marked "exhaustive" in every language at
+every size.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,8 +18,9 @@ GOLDEN_SECTION = 0.382
 def every(**axes: Iterable[Any]) -> Callable[..., Any]:
     """Parametrize a test by all combinations; all but one for each value of the first axis have a marker.
 
-    The other axes step on from one to the next, by a stride that comes by every combination of theirs. So many
-    are "matrix" that each value of the first axis meets each of every other axis; the rest are "exhaustive".
+    The other axes step on from one to the next, by a stride that comes by every combination of theirs. So
+    many are "matrix" that each value of the first axis meets each of every other axis; the rest are
+    "exhaustive".
     """
     first, *others = map(tuple, axes.values())
     rest = [*product(*others)]

@@ -31,7 +31,14 @@ def test_every_game_is_played_by_ear():
     assert {name for name, *_how in GAMES} == set(game_names())
 
 
-@pytest.mark.parametrize(("name", "options", "seed", "level", "asked"), GAMES)
+# one of each game every day
+@pytest.mark.parametrize(
+    ("name", "options", "seed", "level", "asked"),
+    [
+        pytest.param(*game, marks=[pytest.mark.long] * (place not in (1, 4, 6)))
+        for place, game in enumerate(GAMES)
+    ],
+)
 def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, asked):
     app = begun(host, load_game(name, **options), seed, level, announcements="detailed")
     scene = app.scene

@@ -15,7 +15,7 @@ SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 6)}
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**40))
 def test_what_is_folded_is_what_is_observed(name, data, seed):
     game = data.draw(games(name, SHORT))

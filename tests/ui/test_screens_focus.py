@@ -38,6 +38,7 @@ def gold_around(app: App, rect: pygame.Rect) -> int:
     return mask.count()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
 def test_every_stop_of_the_focus_shows(host: Any, screen: str) -> None:
     app: Any = shown(host, screen, SIZE, "en")

@@ -106,6 +106,7 @@ def test_panels_fit(
     assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
 
 
+@pytest.mark.long
 @every(screen=[*SCREENS, *OVER_TABLE], size=[(360, 640, 1.0), (1280, 720, 1.0)], language=LANGUAGES)
 def test_everything_fits_in_the_largest_type(
     host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str

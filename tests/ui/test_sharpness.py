@@ -116,6 +116,7 @@ def rest(app, seconds):
         time.sleep(0.01)
 
 
+@pytest.mark.long
 def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
     app = laboured(16)
     for _ in range(16):
@@ -125,6 +126,7 @@ def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
     assert host.afforded == [700_000]  # of 1280 x 720
 
 
+@pytest.mark.long
 def test_nothing_changes_under_a_finger(laboured, host):
     app = laboured(16)
     for _ in range(16):

@@ -101,6 +101,7 @@ def test_every_text_fits(
     assert not misfits
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game: str) -> None:
     name, options = GAMES[game]
@@ -111,6 +112,7 @@ def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game:
     assert not misfits
 
 
+@pytest.mark.long
 @every(game=GAMES, size=[(360, 640), (1280, 720)], language=LANGUAGES)
 def test_every_text_fits_in_the_largest_type(
     host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
@@ -144,6 +146,7 @@ def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int
         assert p.metrics.safe.inflate(-2 * margin, 0).contains(box)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
 def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, int]) -> None:
     scene = sit(host, size, "en", **PARTNERS)

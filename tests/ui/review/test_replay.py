@@ -38,7 +38,7 @@ def told(record, game, deal, viewer):
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**30))
 def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
     game = data.draw(games(name, SHORT))
@@ -58,7 +58,7 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**30))
 def test_at_every_moment_all_hands_are_as_they_were(name, data, seed):
     game = data.draw(games(name, SHORT))

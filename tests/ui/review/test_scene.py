@@ -62,7 +62,7 @@ def tap(app, id):
 
 
 @pytest.mark.parametrize("name", game_names())
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=settings.default.max_examples // 4)
 @given(data=st.data(), seed=st.integers(0, 2**30), size=st.sampled_from(SIZES))
 def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
     game = data.draw(games(name, SHORT))

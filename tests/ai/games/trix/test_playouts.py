@@ -42,7 +42,7 @@ def somewhere(game, phase, seed=0):
 
 
 @given(options=OPTIONS, seed=st.integers(0, 2**40))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=settings.default.max_examples // 2)
 def test_every_decision_can_be_played_out_whatever_the_rules(options, seed):
     try:
         game = load_game("trix", **options)
@@ -178,7 +178,7 @@ def test_it_opens_its_own_way_in_the_layout_and_keeps_the_others_shut():
     result=st.sampled_from(["sum", "worst_individual"]),
     last=st.booleans(),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings.default.max_examples * 2)
 def test_more_points_are_never_worth_less(seat, points, more, partnership, result, last):
     game = load_game("trix", partnership=partnership, partner_result=result)
     seen = game.new_initial_state(1).observation(seat)

@@ -49,7 +49,7 @@ def beginning(game, seed, luck, cards):
 
 
 @given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings.default.max_examples * 2)
 def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck, cards):
     state = beginning(load(options), seed, luck, cards)
     if state is None:
@@ -72,7 +72,7 @@ def test_the_same_cards_take_the_same_tricks_as_by_the_rules(options, seed, luck
 
 
 @given(options=EVERY, seed=SEEDS, luck=SEEDS, cards=st.integers(0, 400))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=settings.default.max_examples * 2)
 def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
     state = beginning(load(options), seed, luck, cards)
     if state is None:
@@ -88,7 +88,7 @@ def test_in_a_playout_every_card_is_legal(options, seed, luck, cards):
 
 
 @given(options=EVERY, seed=SEEDS, luck=SEEDS)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=settings.default.max_examples // 3)
 def test_every_choice_is_legal_and_follows_observation_and_seed_alone(options, seed, luck):
     game = load(options)
     state = game.new_initial_state(seed)
