@@ -15,9 +15,9 @@
   const TEXTS = {
     en: {
       title: "Trix – the card game of four kingdoms",
-      canvas: "Trix card game. Question mark lists the keys. Control M leaves the game.",
+      canvas: "Trix card game. Press the question mark for a list of keys, Control M to leave the game.",
       log: "What happens in the game", back: "Back to the game", ok: "OK", cancel: "Cancel",
-      oops: "Something went wrong", oopsText: "Copying the text below and sending it to the makers helps to mend it.",
+      oops: "Something went wrong", oopsText: "Please copy the text below and send it to the makers, so that they can fix it.",
       copy: "Copy", copied: "Copied", reload: "Start again", close: "Close",
     },
     ar: {

@@ -281,7 +281,10 @@ def test_announcements_are_appended_and_said_in_the_games_language(page):
 
 @pytest.mark.parametrize(
     ("tag", "says"),
-    [("en", "Question mark lists the keys. Control M"), ("de", "Fragezeichen zeigt die Tasten. Strg+M")],
+    [
+        ("en", "Press the question mark for a list of keys, Control M"),
+        ("de", "Fragezeichen zeigt die Tasten. Strg+M"),
+    ],
 )
 def test_who_comes_to_the_canvas_is_told_where_the_keys_are_listed_and_how_to_leave(page, tag, says):
     order(page, "language", text=tag)

@@ -114,11 +114,11 @@ class Listener:
             "You may play: ": self.play_card,
             "Choose a contract": self.choose,
             "Tap a card to double it": self.double,
-            r"Throw the hand in\?": self.throw_in,
+            r"Throw in this hand\?": self.throw_in,
             r"How many tricks will you take\?": self.bid_tricks,
             "Your bid and trump": self.bid_with_trump,
             "Bid or pass": self.bid_or_pass,
-            "Everybody has passed: you must bid": self.must_bid,
+            "Everyone else has passed: you must bid": self.must_bid,
             "Name trump": self.name_trump,
             "Put two cards away": self.discard,
             "Continue$": self.go_on,
@@ -198,14 +198,14 @@ class Listener:
         self.ear.press(pygame.K_RETURN)
 
     def throw_in(self, text: str) -> None:
-        self.ear.seek("^Keep" if self.asked[r"Throw the hand in\?"] > 1 else "^Demand")
+        self.ear.seek("^Keep" if self.asked[r"Throw in this hand\?"] > 1 else "^Ask for")
         self.ear.press(pygame.K_RETURN)
 
     def bid_tricks(self, text: str) -> None:
         number = self.rng.randint(0, min(2, len(self.hand)))
         self.ear.press(getattr(pygame, f"K_{number}"))
         if self.ear.hear().endswith("not now"):
-            assert "may not make" in text
+            assert "may not add up" in text
             self.ear.press(getattr(pygame, f"K_{number + 1 if number < len(self.hand) else number - 1}"))
 
     def bid_with_trump(self, text: str) -> None:

@@ -283,7 +283,7 @@ def test_damaged_settings_become_defaults_with_a_sentence(host: Host, text: str)
     app = App(host, Probe)
     app.frame()
     assert app.settings == Settings()
-    assert "back to their defaults" in host.status["toast"]
+    assert "reset to their defaults" in host.status["toast"]
 
 
 def test_good_settings_survive_beside_damaged_ones() -> None:

@@ -10,9 +10,9 @@ from trix.games import game_names, load_game
 from trix.ui.start import build_app
 
 CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Tap a card to double it"
-THROW_IN, BID, TRUMP = r"Throw the hand in\?", r"How many tricks will you take\?", "Your bid and trump"
+THROW_IN, BID, TRUMP = r"Throw in this hand\?", r"How many tricks will you take\?", "Your bid and trump"
 TROIKA = {CARD, "Bid or pass", "Name trump"}
-MUST, AWAY = "Everybody has passed: you must bid", "Put two cards away"
+MUST, AWAY = "Everyone else has passed: you must bid", "Put two cards away"
 
 # game, options, seed, level of the others, and what is asked in it
 GAMES = [
@@ -181,4 +181,6 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
     assert ear.hear() == "Announcements: Detailed"
     ear.press(pygame.K_ESCAPE)
     # the question comes again, and by now with all that it rests on
-    assert re.match("(Bid or|Everybody has) pass.*The lowest bid is|Your turn. .*You may play", ear.hear())
+    assert re.match(
+        "(Bid or|Everyone else has) pass.*The lowest bid is|Your turn. .*You may play", ear.hear()
+    )

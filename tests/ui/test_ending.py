@@ -159,7 +159,7 @@ def test_the_cards_can_still_be_shared_as_a_code(host: Host) -> None:
     app = ended(host, "game over, won")
     press(app, "share")
     press(app, "code")
-    assert "the same cards for you as for me" in host.shared[0]
+    assert "play the same cards as me" in host.shared[0]
     assert not host.pictures
 
 

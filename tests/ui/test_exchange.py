@@ -146,7 +146,7 @@ def test_erasing(line: Line, forward: bool, left: Line) -> None:
 def test_sharing_says_how_it_went(app: Any, host: Any) -> None:
     app.share("Trix 1234")
     assert host.shared == ["Trix 1234"]
-    for how, told in (("copied", "Copied"), ("failed", "neither shared nor copied")):
+    for how, told in (("copied", "Copied"), ("failed", "could not be shared or copied")):
         host.incoming = [json.dumps({"type": "shared", "how": how})]
         app.frame()
         assert told in app._toast.text

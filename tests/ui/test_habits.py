@@ -101,7 +101,7 @@ def test_a_question_is_answered_when_its_time_is_up(host, game, question):
     assert app.scene.name == question
     frames(app, 1.5)
     assert len(table_of(app).session.record().actions) > made
-    assert "Time is up. It was decided for you." in host.said
+    assert "Time is up. The app decided for you." in host.said
 
 
 def test_choosing_again_does_not_give_more_time(host):
@@ -207,7 +207,7 @@ def test_a_first_tap_lifts_a_card_and_a_second_plays_it(host):
     first, second = seen.legal_actions[:2]
     click(app, first)
     assert scene.table.hand.lifted == first
-    assert host.said[-1] == f"{card_name(first)}. Once more to play it"
+    assert host.said[-1] == f"{card_name(first)}. Press again to play it"
     click(app, second)
     assert scene.table.hand.lifted == second
     assert scene.table.turn.seen == seen
@@ -291,7 +291,7 @@ def test_a_single_card_plays_itself_where_that_is_wanted(host, wanted):
     assert (single == []) is wanted
 
 
-CERTAIN = "The rest is certain and plays itself."
+CERTAIN = "Nothing is left to decide: the deal plays itself."
 
 
 def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(host):

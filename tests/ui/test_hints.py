@@ -113,9 +113,9 @@ def test_every_reason_has_its_sentence(game, language):
 
 def test_the_facts_stand_in_the_sentence():
     told = sentence(load_game("trix"), Reason("below", card=49), NAMES)
-    assert told == "Stay below the queen of spades that is still out."
+    assert told == "The queen of spades is still out: stay below it."
     told = sentence(load_game("trixter"), Reason("deny", seat=1, number=2), NAMES)
-    assert told == "Huda still needs 2 tricks: take this one away."
+    assert told == "Huda still needs 2 tricks: take this one first."
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])

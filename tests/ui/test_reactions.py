@@ -78,8 +78,8 @@ def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(host: 
 
 def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(host: Host) -> None:
     app, scene = at_table(host)
-    scene.table.remark("The rest is certain and plays itself.")
-    assert app.status()["toast"] == "The rest is certain and plays itself."
+    scene.table.remark("Nothing is left to decide: the deal plays itself.")
+    assert app.status()["toast"] == "Nothing is left to decide: the deal plays itself."
     scene.table.director.on_event(DealBegan(1, (None,) * 4, 13), scene.table.model)
     assert app.status()["toast"] is None
     app.toast("The game could not be kept.")
@@ -94,7 +94,7 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(host:
     app, scene = at_table(host)
     before, record = picture(app), scene.session.record()
     tap(app, "talk")
-    assert host.said[-1] == "What do you say?"
+    assert host.said[-1] == "What would you like to say?"
     tap(app, "say:well_played")
     assert scene.status()["talk"] == [{"seat": 0, "said": "well_played"}]
     assert host.said[-1] == "You: Well played!"

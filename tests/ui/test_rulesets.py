@@ -186,7 +186,7 @@ def test_rules_are_kept_under_a_name_and_chosen_again(host: Host) -> None:
     press(app, "reversed_scores")
     wanted = scene.setup.options
     keep(host, app, "  Friday  evening ")
-    assert host.asked[-1] == ("Name of these rules", "")
+    assert host.asked[-1] == ("Name for these rules", "")
     assert "keep_rules" not in ids(scene) and "own_rules" in ids(scene)
     assert scene.ui.find("preset").spoken() == "Ruleset: Friday evening"
     press(app, "preset:jordan")
@@ -202,11 +202,11 @@ def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(host: Host) -
         keep(host, app, name)
     assert host.store.read(KEY) is None
     keep(host, app, "jordanian ORDER")
-    assert app.status()["toast"] == "There are rules of that name already."
+    assert app.status()["toast"] == "There is already a ruleset with that name."
     keep(host, app, "Friday")
     press(app, "throw_in")
     keep(host, app, "FRIDAY")
-    assert app.status()["toast"] == "There are rules of that name already."
+    assert app.status()["toast"] == "There is already a ruleset with that name."
     assert len(Rulesets(host.store).of("trix")) == 1
 
 
@@ -217,7 +217,7 @@ def test_there_is_an_end_to_what_is_kept(host: Host) -> None:
     app, _scene = set_up(host)
     press(app, "reversed_scores")
     keep(host, app, "One more")
-    assert app.status()["toast"] == f"No more than {MOST} rulesets are kept for a game."
+    assert app.status()["toast"] == f"You can save at most {MOST} rulesets for a game."
     assert len(Rulesets(host.store).of("trix")) == MOST
 
 
@@ -226,7 +226,7 @@ def test_a_full_store_is_told(host: Host) -> None:
     press(app, "reversed_scores")
     host.store.full = True
     keep(host, app, "Friday")
-    assert app.status()["toast"] == "The rules could not be kept."
+    assert app.status()["toast"] == "The rules could not be saved."
     assert "keep_rules" in ids(scene)
 
 
@@ -236,9 +236,9 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(host: Host) -> None:
     press(app, "own_rules")
     press(app, "ruleset:Friday")
     press(app, "rename")
-    assert host.asked[-1] == ("Name of these rules", "Friday")
+    assert host.asked[-1] == ("Name for these rules", "Friday")
     type_in(host, app, "Jordanian order")
-    assert app.status()["toast"] == "There are rules of that name already."
+    assert app.status()["toast"] == "There is already a ruleset with that name."
     press(app, "rename")
     type_in(host, app, "Saturday")
     press(app, "use")
@@ -271,4 +271,4 @@ def test_damage_is_told_in_a_sentence_at_the_start(host: Host) -> None:
     host.store.write(KEY, "{")
     app = build_app(host)
     app.frame()
-    assert app.status()["toast"] == "Some of your rulesets could not be read. They were set aside."
+    assert app.status()["toast"] == "Some of your rulesets could not be read and were set aside."

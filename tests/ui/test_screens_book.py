@@ -50,13 +50,13 @@ def test_a_word_is_found_with_the_line_that_says_it(host: Host) -> None:
     press(app, "find")
     host.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
     app.frame()
-    assert titles(app) == ["Trix", "Rules of this table"]
+    assert titles(app) == ["Trix", "Table rules"]
     assert "three twos" in app.scene.ui.find("chapter:trix").explained()
     press(app, "find")
     host.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
     app.frame()
     assert titles(app) == []
-    assert "Nothing in the rules says that" in words(app)
+    assert "The rules do not mention that" in words(app)
     press(app, "find")
     host.incoming.append(json.dumps({"type": "text", "value": ""}))
     app.frame()
@@ -79,7 +79,7 @@ def test_one_leafs_from_page_to_page_and_back_to_the_contents(host: Host) -> Non
 
 def test_a_page_is_read_out_whole(host: Host) -> None:
     opened(host, "trixter", "scores")
-    assert "exactly brings ten points" in host.said[-1]
+    assert "exactly scores ten points" in host.said[-1]
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -136,7 +136,7 @@ def test_the_book_follows_the_options(name: str, one: dict[str, Any], other: dic
 def test_what_scores_is_what_the_rules_say() -> None:
     swapped = whole("trix", swap_values=True, mode="complex")
     assert "−15 each" in swapped
-    assert "−10 a trick" in swapped
+    assert "−10 per trick" in swapped
     # a queen, four diamonds, a trick
     assert "−95 in all" in swapped
     assert "−80 in all" in whole("trix", mode="complex")

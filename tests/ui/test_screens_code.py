@@ -68,7 +68,7 @@ def test_a_typed_code_leads_to_its_game(host: Host) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"), [("", "whole"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "sign")]
+    ("typed", "told"), [("", "complete"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "no I, L, O or U")]
 )
 def test_a_wrong_code_is_told_and_can_be_mended(host: Host, typed: str, told: str) -> None:
     app = at_title(host)
@@ -180,7 +180,7 @@ def test_a_row_of_days_asks_to_be_gone_on_with(host: Host) -> None:
     for back in (1, 2):
         then = day - datetime.timedelta(back)
         add_game(host.store, played(then), then.isoformat())
-    assert "2 days in a row: play today, and it goes on." in daily_told(host, day)
+    assert "2 days in a row: play today to keep the streak." in daily_told(host, day)
 
 
 def test_earlier_months_can_be_looked_at(host: Host) -> None:

@@ -102,7 +102,7 @@ def test_without_room_the_player_is_told_and_nothing_is_lost(host: Host) -> None
     host.store.full = True
     panels.game_over(scene.table)
     app.frame()
-    assert any("could not be kept" in one for one in host.said)
+    assert any("could not be saved" in one for one in host.said)
     assert app.scene.name == "game_over"
     assert "save-troika" in host.store.texts
     host.store.full = False

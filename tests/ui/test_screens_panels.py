@@ -336,7 +336,7 @@ def test_help_is_said_to_be_practice_before_it_is_asked_for(host: Host) -> None:
     app, table, panels, _ = at_table(host, asked("choose"))
     panels.question(table, table.seen)
     hint = app.scene.ui.find("hint")
-    assert hint.explained() == "With help the game is practice, and counts apart."
+    assert hint.explained() == "With help the game counts as practice."
     app.scene.ui.focus_on("hint")
     assert "practice" in host.said[-1]
     table.session.helped = True
@@ -369,9 +369,7 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_game(host: Host
     panels.game_over(table)
     app.frame()
     press(app, way)
-    assert (
-        "It takes the place of the unfinished one: Full rules, deal 1 of 20, score 0" in app.scene.account()
-    )
+    assert "It replaces your unfinished game: Full rules, deal 1 of 20, score 0" in app.scene.account()
     press(app, "keep")
     assert begun == [] and app.scene.name == "game_over"
     press(app, way)
@@ -425,7 +423,7 @@ def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
     words = " ".join(label for _id, label, _rect in app.scene.ui.rects())
     assert "Kingdoms: Complex" in words
     assert "Doubling: Off" in words
-    assert "Not in force: Partners, Forced discard" in words
+    assert "Not used here: Partners, Forced discard" in words
     assert "Leading hearts" not in words  # it means nothing in Complex
 
 
@@ -442,8 +440,8 @@ def test_partners_are_told_their_total_after_a_deal(host: Host) -> None:
     [
         (StoreError("x", "full"), "the storage is full"),
         (StoreError("x", "blocked"), "not allowed"),
-        (StoreError("x", "failed"), "does not answer"),
-        (OSError("x"), "does not answer"),
+        (StoreError("x", "failed"), "not responding"),
+        (OSError("x"), "not responding"),
     ],
     ids=str,
 )

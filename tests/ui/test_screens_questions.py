@@ -101,7 +101,7 @@ def test_a_question_is_taken_back_by_key(host: Host) -> None:
     ("key", "why"),
     [
         (pygame.K_u, "There is nothing to take back."),
-        (pygame.K_l, "No trick of this deal is complete yet."),
+        (pygame.K_l, "No trick has been completed in this deal yet."),
     ],
 )
 def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(

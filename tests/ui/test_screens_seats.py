@@ -78,7 +78,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
     for _ in range(20):
         app.frame()
     assert app.scene.name == "deal_result"
-    assert f"You take over the seat of {name}" in words(app)
+    assert f"You take over {name}" in words(app)
     go_on(app)
     assert scene.session.viewer == 2 and scene.table.model.viewer == 2
     assert scene.table.player_name(2) == "You" and scene.table.player_name(0) == name

@@ -195,7 +195,7 @@ def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
         ((2,), "Layla wins"),
         ((0, 2), "You and Layla win"),
         ((1, 2, 3), "Huda and Layla and Sami win"),
-        ((0, 1, 2, 3), "A tie for all"),
+        ((0, 1, 2, 3), "Everyone is tied"),
     ],
 )
 def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text: str) -> None:

@@ -112,7 +112,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(host: Host) 
     assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
     press(app, "more")
     start: Any = app.scene
-    assert start.ui.find("start").explained() == "2 people at this device"
+    assert start.ui.find("start").explained() == "2 people on this device"
     press(app, "start")
     assert begun[1][1].sitters()[2].level is None
 

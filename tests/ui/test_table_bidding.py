@@ -261,7 +261,7 @@ def test_trump_and_points_per_hand_are_told(seated):
     face = scene.table.pieces.face(scene.table.drawing.view(), 1)
     total = scene.table.model.totals[1]
     number = f"{abs(total / 3):.1f}"
-    assert face.foot[0] == f"{'−' if total < 0 else ''}{number} a hand"
+    assert face.foot[0] == f"{'−' if total < 0 else ''}{number} per hand"
 
 
 def test_the_undealt_cards_lie_aside_and_are_counted(seated):
@@ -298,7 +298,7 @@ def observed(game, hand, trick="", **change):
     [
         ("2H X1", "9H", "X1", "Follow hearts if you can."),
         ("2H 3S", "X1 9H", "3S", "Follow hearts if you can."),
-        ("2H X1", "", "X1", "A joker is led only by a hand that holds nothing else."),
+        ("2H X1", "", "X1", "You may lead a joker only if you hold nothing else."),
     ],
 )
 def test_the_reason_names_the_rule_of_trixter(hand, trick, card, sentence):

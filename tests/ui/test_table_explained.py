@@ -83,7 +83,7 @@ def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(
 def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(host: Host) -> None:
     _app, scene = at_table(host, "table, trick")
     point_at(scene, spot(scene, "button hint").rect.center)
-    warning = "With help the game is practice, and counts apart."
+    warning = "With help the game counts as practice."
     assert host.said[-1] == f"Hint (H). The expert says what to play, and why. {warning}"
     point_at(scene, spot(scene, "button undo").rect.center)
     assert host.said[-1].startswith("Take back (U). ")

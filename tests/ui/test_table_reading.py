@@ -141,7 +141,7 @@ def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int
     scene = sit(host, size, "en")
     p, layout = scene.app.painter, scene.table.drawing.plan
     margin = p.u(8)
-    for text in ("The twos still held are shown", "Mariam doubles the queen of diamonds", "You pass"):
+    for text in ("The remaining twos are shown", "Mariam doubles the queen of diamonds", "You pass"):
         box = note_part(p, layout, text).rect.inflate(-p.u(40), -p.u(40))
         assert p.metrics.safe.inflate(-2 * margin, 0).contains(box)
 

@@ -362,13 +362,13 @@ def test_undo_takes_the_last_card_back(seated):
 @pytest.mark.parametrize(
     ("key", "options", "why"),
     [
-        (pygame.K_f, {}, "A deal can be skipped once you are out of it."),
-        (pygame.K_v, {}, "There is no bid of yours to change now."),
-        (pygame.K_l, {}, "No trick of this deal is complete yet."),
+        (pygame.K_f, {}, "You can skip the rest of a deal once you are out of cards."),
+        (pygame.K_v, {}, "You have no bid to change now."),
+        (pygame.K_l, {}, "No trick has been completed in this deal yet."),
         (pygame.K_l, {"fixed_order": True}, "There are no tricks in this deal."),
         (pygame.K_u, {"doubling": "off", "seed": 2}, "There is nothing to take back."),
-        (pygame.K_e, {}, "Saying something is switched off in the settings."),
-        (pygame.K_h, {}, "Hints are there when a card is yours to play."),
+        (pygame.K_e, {}, "Reactions are switched off in the settings."),
+        (pygame.K_h, {}, "You can ask for a hint when it is your turn to play a card."),
     ],
 )
 def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):

@@ -41,7 +41,7 @@ def table(**values):
             "The deal is over. You −25, Huda 0, Rana +15, Sami +10. Scores: You 40, Huda −5, Rana 0, Sami 0.",
         ),
         (GameEnded((1, 0, 0, 0), (0,)), "The game is over. You win."),
-        (GameEnded((0, 1, 0, 1), (1, 3)), "The game is over. Won by: Huda, Sami."),
+        (GameEnded((0, 1, 0, 1), (1, 3)), "The game is over. Winners: Huda, Sami."),
     ],
 )
 def test_every_event_is_told_as_far_as_it_matters(event, told):

@@ -135,7 +135,7 @@ class App:
         self.painter = self._new_painter()
         self.push(first())
         if not whole:
-            self.toast(_("Some settings could not be read. They are back to their defaults."))
+            self.toast(_("Some settings could not be read and were reset to their defaults."))
 
     # for scenes
 
@@ -236,7 +236,7 @@ class App:
         try:
             self.store.write(KEY, write_settings(self.settings))
         except StoreError:
-            self.toast(_("The settings could not be saved. They hold until you leave."))
+            self.toast(_("Your settings could not be saved. They will last until you leave."))
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
         """Have the player type a line; `on_text` gets None if they cancel."""

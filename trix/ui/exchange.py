@@ -75,9 +75,9 @@ class Exchange:
 
     def _tell_shared(self, how: object) -> None:
         if how == "copied":
-            self._app.toast(_("Copied. It can be pasted anywhere now."))
+            self._app.toast(_("Copied to the clipboard."))
         elif how == "failed":
-            self._app.toast(_("This could be neither shared nor copied."))
+            self._app.toast(_("This could not be shared or copied."))
 
     def _take_saved(self, where: str | None, error: str | None) -> None:
         answer, self._on_saved = self._on_saved, None
@@ -87,7 +87,7 @@ class Exchange:
             path = PurePath(where)
             told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
         else:
-            told = _("Saved. The file is among the downloads.")
+            told = _("Saved to your downloads.")
         self._app.toast(told)
         if answer is not None:
             answer(told if error is None else None)

@@ -91,23 +91,23 @@ def _plain(why: Reason) -> str:
     number, other = why.number or 0, why.action
     match why.kind:
         case "only":
-            return _("There is no other choice.")
+            return _("This is the only legal choice.")
         case "ahead" if other is not None and other < FIRST_JOKER:
             return ngettext(
-                "Played out many times, this did best: about {n} point better than the {card}.",
-                "Played out many times, this did best: about {n} points better than the {card}.",
+                "In many trial games this did best: about {n} point better than the {card}.",
+                "In many trial games this did best: about {n} points better than the {card}.",
                 number,
             ).format(n=number, card=card_name(other))
         case "ahead":
             return ngettext(
-                "Played out many times, this did best: about {n} point better than what comes next.",
-                "Played out many times, this did best: about {n} points better than what comes next.",
+                "In many trial games this did best: about {n} point better than the next best.",
+                "In many trial games this did best: about {n} points better than the next best.",
                 number,
             ).format(n=number)
         case "close":
-            return _("Played out many times, this came out slightly ahead.")
+            return _("In many trial games this came out slightly ahead.")
         case "same":
-            return _("Played out many times, it comes to the same whatever you do.")
+            return _("In many trial games every choice came out the same.")
         case "glance":
             return _("At a glance this looks best.")
     return ""

@@ -129,7 +129,7 @@ def _rejoin(app: Shell) -> None:
 def _open_table(app: Shell, invitation: str) -> None:
     if app.host.network() is None:
         # then nothing of what follows need be there
-        app.toast(_("No place is known here where devices could meet."))
+        app.toast(_("No server is set up for devices to meet on."))
         return
     from trix.ui.friends.ways import open_invitation
 

@@ -150,7 +150,7 @@ def ending(begins: bool) -> Callable[[Any], None]:
     return show
 
 
-FALSE = f"Not dealt as agreed! Noticed by: you, {LONG}"
+FALSE = f"Not dealt fairly! Noticed by: you, {LONG}"
 assert PACKAGES
 FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
@@ -178,6 +178,6 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, menu of a guest": menu(hosts=False),
     "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),
     "friends, dealt falsely": panel(lambda: FairnessScene(checks("false"), room(), ME)),
-    "friends, deal result": result("Dealt fairly: checked by all", alarming=False, awaited=False),
+    "friends, deal result": result("Dealt fairly: checked by everyone", alarming=False, awaited=False),
     "friends, deal result, false": result(FALSE, alarming=True, awaited=False),
 }

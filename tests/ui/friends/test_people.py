@@ -88,7 +88,11 @@ def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("AAAA-BBBB", "not a whole code"), ("AAAA-BBBB-CCU!", "no code has"), ("", "not a whole code")],
+    [
+        ("AAAA-BBBB", "code is not complete"),
+        ("AAAA-BBBB-CCU!", "One character is wrong"),
+        ("", "code is not complete"),
+    ],
 )
 def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
     new = friends.add("Nour")
@@ -109,7 +113,7 @@ def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
     new.type("AAAA-BBBB-CCCC")
     friends.until(lambda: new.evening is not None)
     friends.let(10)
-    assert "Nobody has answered so far" in seen(new)
+    assert "No answer yet" in seen(new)
     new.press("back")
     assert new.scene.name == "title"
     friends.let(3)
@@ -124,7 +128,7 @@ def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
         new.press(id)
     new.type(friends.code)
     friends.until(lambda: new.scene.name == "dialog")
-    assert "the older one has to be updated" in seen(new)
+    assert "Please update the older one" in seen(new)
     assert not new.host.secrets.texts
     new.press("ok")
     assert new.scene.name == "title"
@@ -159,7 +163,7 @@ def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
     host.press("hints")
     friends.let(0.5)
     assert (guest.room.seconds, guest.room.hints) == (30, True)
-    assert "Everybody may use hints." in seen(guest)
+    assert "Everyone may use hints." in seen(guest)
 
 
 def test_a_name_is_changed_for_all(friends):
@@ -273,8 +277,8 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     friends.let(1)
     assert heir.scene.name == "bid", "a page that is loaded anew is back by then"
     friends.let(5)
-    assert heir.app.status()["waiting"] == "Layla is not connected: all wait."
-    assert "Layla is not connected: all wait." in heir.host.said
+    assert heir.app.status()["waiting"] == "Layla is not connected. Everyone is waiting."
+    assert "Layla is not connected. Everyone is waiting." in heir.host.said
     # it comes again with the host
     host.frozen = False
     host.wire.plug(True)
@@ -283,10 +287,10 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     host.wire.plug(False)
     host.frozen = True
     friends.let(26)
-    assert any("Go on without Layla" in said for said in heir.host.said)
+    assert any("Continue without Layla" in said for said in heir.host.said)
     for _ in range(20):
         heir.key(pygame.K_TAB)
-        if "Go on without Layla" in heir.host.said[-1]:
+        if "Continue without Layla" in heir.host.said[-1]:
             break
     heir.key(pygame.K_RETURN)
     assert heir.evening.meeting.hosts
@@ -307,7 +311,7 @@ def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(frie
     friends.let(1)
     assert heir.scene.name == "bid", "who shares the link is back by then"
     friends.let(5)
-    assert heir.app.status()["waiting"] == "Layla is away: all wait."
+    assert heir.app.status()["waiting"] == "Layla is away. Everyone is waiting."
     friends.let(20)
     heir.table.press("go_on")
     # in the same moment the page is looked at again
@@ -412,7 +416,7 @@ def test_every_deal_is_said_to_be_fair(friends):
     friends.begin()
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
-    assert "Dealt fairly: checked by all" in seen(friends.all[2])
+    assert "Dealt fairly: checked by everyone" in seen(friends.all[2])
     friends.all[2].press("fairness")
     assert "Omar" in seen(friends.all[2])
 
@@ -422,8 +426,8 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     monkeypatch.setattr("trix.net.fair.Pledge.holds", lambda *what: False)
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
-    assert "Not dealt as agreed!" in seen(friends.all[2])
-    warnings = [said for said in friends.all[0].host.said if "was not dealt as agreed" in said]
+    assert "Not dealt fairly!" in seen(friends.all[2])
+    warnings = [said for said in friends.all[0].host.said if "was not dealt fairly" in said]
     assert len(warnings) == 1
 
 
@@ -435,7 +439,7 @@ def test_who_comes_after_a_deal_is_not_waited_for(friends):
     watcher = friends.add("Nour")
     friends.join(watcher)
     friends.let(1)
-    assert "Dealt fairly: checked by all" in seen(reader)
+    assert "Dealt fairly: checked by everyone" in seen(reader)
     assert watcher.evening.checks.finding(0).verdict == "fair"
 
 
@@ -451,7 +455,7 @@ def test_another_game_begins_without_what_was_found_in_the_last(friends):
     assert not reader.evening.checks.deals
     friends.play(lambda: reader.scene.name == "deal_result")
     friends.let(1)
-    assert "Dealt fairly: checked by all" in seen(reader)
+    assert "Dealt fairly: checked by everyone" in seen(reader)
     reader.press("fairness")
     assert "Deal 2" not in seen(reader)
 
@@ -492,7 +496,7 @@ def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
     host.host.secrets.full = True
     friends.begin()
     friends.play(lambda: len(host.game.newest.history) > 3)
-    told = [said for said in host.host.said if "cannot be kept" in said]
+    told = [said for said in host.host.said if "cannot be saved" in said]
     assert len(told) == 1
 
 
@@ -531,7 +535,7 @@ def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
     guest.wire.tell("hidden")
     guest.frozen = True
     friends.let(1)
-    assert "Nour has come to the table." in host.host.said
+    assert "Nour has joined the table." in host.host.said
     assert "Omar is away." in host.host.said
     assert host.table.guide.told() == "Omar: away. Waiting for Omar"
 
@@ -561,7 +565,7 @@ def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(fri
     assert host.evening.meeting.time_left == pytest.approx(slow.evening.meeting.time_left, abs=0.5)
     assert any(part.name == "clock" for part in host.table.guide.above())
     friends.until(lambda: len(host.game.newest.history) > made)
-    assert any("The time of Omar is up" in said for said in slow.host.said)
+    assert any("Omar’s time is up" in said for said in slow.host.said)
 
 
 def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch):
@@ -605,14 +609,14 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
     friends.begin()
     assert guest.find("hint") is None
     guest.table.press("hint")
-    assert any("there are no hints" in said for said in guest.host.said)
+    assert any("Hints are off" in said for said in guest.host.said)
     to_turn(friends, guest)
     friends.until(lambda: guest.find("menu") and guest.scene.name == "bid")
     assert guest.find("hint") is None
     for key in (pygame.K_h, pygame.K_F1):
         guest.host.said.clear()
         guest.key(key)
-        assert any("there are no hints" in said for said in guest.host.said)
+        assert any("Hints are off" in said for said in guest.host.said)
     assert guest.table.bulb.advice is None
     assert not guest.table.bulb.thinking
     friends.all[0].evening.meeting.party.table.stop()

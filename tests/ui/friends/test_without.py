@@ -19,6 +19,6 @@ def test_a_link_to_a_table_is_answered_by_a_sentence_where_nothing_of_it_is_ther
     host.said.clear()
     host.incoming.append(json.dumps({"type": "table", "invitation": "0" * 42}))
     app.frame()
-    assert host.said == ["No place is known here where devices could meet."]
+    assert host.said == ["No server is set up for devices to meet on."]
     assert host.reports == []
     assert app.scene.name == "title"

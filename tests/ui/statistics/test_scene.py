@@ -59,8 +59,8 @@ def test_the_numbers_are_those_that_were_counted(host: Host) -> None:
     told = app.scene.account()
     assert f"games: {found.games}" in told
     assert f"{found.wins} won" in told
-    assert f"mean score: +{round(found.mean_score)}" in told
-    assert f"most wins in a row: {found.longest_streak}" in told
+    assert f"average score: +{round(found.mean_score)}" in told
+    assert f"longest winning streak: {found.longest_streak}" in told
     assert f"Rank 1: {found.ranks[0]} times" in told
     queens = next(part for part in found.parts if part.kind == "queens" and part.own)
     mean = round(queens.points / queens.deals)
@@ -86,7 +86,7 @@ def test_each_game_and_each_form_has_its_own(host: Host) -> None:
         found = statistics(entry for entry in games if form(entry).form == name)
         assert f"games: {found.games}" in scene.account()
     press(app, "game:trixter")
-    assert "points a hand" in texts(app)
+    assert "points per hand" in texts(app)
     press(app, "game:troika")
     assert "No games yet" in texts(app)
 
@@ -113,12 +113,12 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> Non
     add_game(host.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
     app = begun(host)
     told = [app.scene.ui.find(id).explained() for id, *_ in app.scene.ui.rects() if id.startswith("game:")]
-    assert sum("practised" in one for one in told) == sum("together" in one for one in told) == 1
+    assert sum("practice" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.scene.ui.rects()]
     read = app.scene.account()
-    assert "are practice: they count apart" in read
+    assert "are practice and are counted separately" in read
     assert "With help, Troika: 1 game, " in read
-    assert "several people at one device do not count" in read
+    assert "several people on one device do not count" in read
 
 
 def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(host: Host) -> None:
@@ -134,9 +134,9 @@ def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(host: Hos
     ]
     read = begun(host, entries).scene.account()
     assert "Achievements: 2 of 9" in read
-    assert "Slam. Declared, and took every trick of the hand. 2 times, first on 2026-03-02." in read
-    assert "Comeback. Last of all at half-time, and first in the end. 1 time, " in read
-    assert "Whitewash. Won while the others had nothing, or less. not yet" in read  # with help
+    assert "Slam. Took every trick of a hand as declarer. 2 times, first on 2026-03-02." in read
+    assert "Comeback. Last at half-time, first at the end. 1 time, " in read
+    assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
 
 
 def test_more_games_are_a_press_away(host: Host) -> None:
@@ -156,7 +156,7 @@ def test_what_cannot_be_read_is_told(host: Host) -> None:
     host.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
     app = begun(host, sample.entries(3))
     assert "1 entry cannot be read." in texts(app)
-    assert "2 games were kept by a newer version" in texts(app)
+    assert "2 games were saved by a newer version" in texts(app)
 
 
 def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Host) -> None:
@@ -195,7 +195,7 @@ def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(ho
     press(app, f"game:{entry.id}")
     press(app, "again")
     assert app.scene.name == "past_game"
-    assert app.status()["toast"] == "This game asks for players that this version does not have."
+    assert app.status()["toast"] == "This game needs opponents that this version does not have."
     assert not host.reports
 
 
@@ -207,7 +207,7 @@ def test_of_an_older_game_the_result_is_left(host: Host, damage: str) -> None:
         host.store.write(record_key(entry), damage)
     app = begun(host)
     press(app, f"game:{entry.id}")
-    assert "Only the result is kept." in texts(app)
+    assert "Only the result has been saved." in texts(app)
     ids = {target.id for target in app.scene.targets()}
     assert not ids & {"review", "sheet", "again"}
 

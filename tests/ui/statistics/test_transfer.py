@@ -66,9 +66,9 @@ def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(host: Host) -> 
 def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -> None:
     add_game(host.store, finished(8, 0), "2025-11-01")
     app = opened(host, file)
-    assert "2 new games are in the file." in texts(app)
+    assert "The file contains 2 new games." in texts(app)
     assert "1 game is here already." in texts(app)
-    assert "1 unfinished game comes along." in texts(app)
+    assert "1 unfinished game is included." in texts(app)
     assert len(read_archive(host.store).entries) == 1
     press(app, "import")
     assert app.scene.name == "statistics"
@@ -106,13 +106,13 @@ def test_an_unfinished_game_alone_is_news_too(host: Host) -> None:
     other = type(host)()
     running(other, 5, 6)
     app = opened(host, backup_text(other.store))
-    assert "2 unfinished games come along." in texts(app)
-    assert "No game in the file is new." not in texts(app)
+    assert "2 unfinished games are included." in texts(app)
+    assert "The file contains no new games." not in texts(app)
     press(app, "import")
     assert any("2 games were added." in one for one in host.said)
     host.opened = 0
     again = opened(host, backup_text(other.store))
-    assert "No game in the file is new." in texts(again)
+    assert "The file contains no new games." in texts(again)
     assert "unfinished" not in texts(again)
 
 
@@ -120,8 +120,8 @@ def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(host: Hos
     running(host, 1, 2, 3, 4)
     before = dict(host.store.texts)
     app = opened(host, file)
-    assert "There is no room for 1 unfinished game: first finish one of its kind here." in texts(app)
-    assert "comes along" not in texts(app)
+    assert "There is no room for 1 unfinished game: finish one of its kind here first." in texts(app)
+    assert "is included" not in texts(app)
     press(app, "import")
     assert {key: host.store.read(key) for key in before} == before
 
@@ -166,7 +166,7 @@ def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(host: Host, fil
     before = dict(host.store.texts)
     host.store.full = True
     press(app, "import")
-    assert "It cannot be taken over" in texts(app)
+    assert "It cannot be imported" in texts(app)
     assert "Nothing has been changed." in texts(app)
     assert host.store.texts == before
     assert app.settings == Settings()
@@ -184,7 +184,7 @@ def test_a_large_file_is_checked_in_slices(host: Host, monkeypatch: pytest.Monke
         shown.append(scene._shown)
     assert shown == sorted(shown)
     assert len(set(shown)) > 3
-    assert "3 new games are in the file." in texts(app)
+    assert "The file contains 3 new games." in texts(app)
 
 
 def test_everything_is_deleted_after_one_question(host: Host) -> None:

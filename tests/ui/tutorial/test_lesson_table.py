@@ -102,7 +102,7 @@ def test_another_card_is_explained_and_stays_in_the_hand(host):
     assert learner.lesson["says"].startswith("The jack is high")
     assert held(learner.table) == ["4C", "JC", "QS"]
     learner.do("4C")
-    assert "Well done: you stay below." in host.said
+    assert "Well done: you stayed below." in host.said
     assert "4C" not in held(learner.table)
 
 
@@ -131,7 +131,7 @@ def test_another_answer_is_explained_and_the_question_comes_again(host):
     learner.begin("kingdom")
     learner.to_decision()
     learner.do("choose trix")
-    assert learner.lesson["says"].startswith("In Trix small cards")
+    assert learner.lesson["says"].startswith("In Trix low cards")
     learner.settle()
     assert learner.scene.name == "choose"
     assert learner.table.model.contracts == 0

@@ -126,8 +126,8 @@ class Company(NoGuide):
             host = name_in(room, room.host)
             ways = ("go_on",) if meeting.may_take_over else ()
             if meeting.host_presence == "away":
-                return Waiting(_("{name} is away: all wait.").format(name=host), ways)
-            return Waiting(_("{name} is not connected: all wait.").format(name=host), ways)
+                return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
+            return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)
         return self._look_for_turn(room)
 
     def _look_for_turn(self, room: Room) -> Waiting:
@@ -165,7 +165,7 @@ class Company(NoGuide):
 
     def _go_on(self) -> None:
         if self._meeting.take_over():
-            self._table.app.toast(_("Your device deals from now on. This deal begins once more."))
+            self._table.app.toast(_("Your device now hosts the table. This deal starts again."))
 
     # --- the table ---
 
@@ -177,8 +177,8 @@ class Company(NoGuide):
 
     def _as_agreed(self, control: Control, watches: bool) -> Control:
         refused = {
-            "hint": "" if self._room.hints else _("At this table there are no hints."),
-            "undo": "" if self._room.undo else _("At this table nothing is taken back."),
+            "hint": "" if self._room.hints else _("Hints are off at this table."),
+            "undo": "" if self._room.undo else _("Taking back is off at this table."),
         }
         if watches and control.button.id in ("hint", "undo", "talk", "revise"):
             return control._replace(there=False, why_not=_("You are watching."))
@@ -188,10 +188,10 @@ class Company(NoGuide):
     def _ways(self) -> list[Control]:
         p = self._table.app.painter
         ways = {
-            "wait": (_("Wait 30 s more"), "pause", self._wait),
+            "wait": (_("Wait another 30 s"), "pause", self._wait),
             "stand_in": (_("Let the computer play"), "robot", self._stand_in),
             "go_on": (
-                _("Go on without {name}").format(name=name_in(self._room, self._room.host)),
+                _("Continue without {name}").format(name=name_in(self._room, self._room.host)),
                 "play",
                 self._go_on,
             ),

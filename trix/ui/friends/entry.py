@@ -40,7 +40,7 @@ class FriendsScene(PanelScene):
             body: list[Widget] = [Label(missing_text(network.lacks if network is not None else ""))]
         else:
             body = [
-                Label(_("Everybody plays on a device of their own. Nobody has to register."), tone="muted"),
+                Label(_("Everyone plays on their own device. No sign-up."), tone="muted"),
                 *self._return(),
                 ListItem(
                     "open",
@@ -48,16 +48,16 @@ class FriendsScene(PanelScene):
                     lambda: self._named(self._ways.open),
                     icon="plus",
                     note=_(
-                        "You get a link and a code for your friends. Your device deals and keeps the game: "
-                        "somebody who looked into it could see all hands."
+                        "You get a link and a code for your friends. Your device hosts the game, so anyone "
+                        "able to look inside it could see every hand."
                     ),
                 ),
                 ListItem(
                     "join",
-                    _("Come to a table"),
+                    _("Join a table"),
                     lambda: self._named(self._ways.join),
                     icon="person",
-                    note=_("With a link, or a code of twelve letters and digits."),
+                    note=_("With a link or a 12-character code."),
                 ),
                 *self._myself(),
             ]
@@ -126,9 +126,9 @@ def my_avatar(app: Shell) -> str:
 def missing_text(lacks: str) -> str:
     """Say what has to be there before one can play with friends."""
     if lacks == "packages":
-        return _("This needs two packages that are not installed: {packages}. README says how.").format(
-            packages=listed(PACKAGES)
-        )
+        return _(
+            "This needs two packages that are not installed: {packages}. The README says how to install them."
+        ).format(packages=listed(PACKAGES))
     if lacks == "https":
-        return _("This page has to be opened by an address that begins with https.")
-    return _("No place is known here where devices could meet.")
+        return _("This only works on a page whose address starts with https.")
+    return _("No server is set up for devices to meet on.")

@@ -114,11 +114,11 @@ class Evening:
             return
         lines = [_("Come and play with us!")]
         if meeting.code:
-            lines.append(_("Type this code in the game: {code}").format(code=meeting.code))
+            lines.append(_("Enter this code in the game: {code}").format(code=meeting.code))
         if meeting.link is not None:
             lines.append(meeting.link)
         if len(lines) == 1:
-            lines.append(_("Type this in the game: {code}").format(code=meeting.party.here.text))
+            lines.append(_("Enter this in the game: {code}").format(code=meeting.party.here.text))
         self._app.share("\n".join(lines))
 
     # --- what has changed ---
@@ -136,7 +136,7 @@ class Evening:
             self._tell(before, room)
         if meeting.unkept is not None and not self._told_unkept:
             self._told_unkept = True
-            self._app.toast(_("This table cannot be kept here: after a restart you could not return to it."))
+            self._app.toast(_("This table cannot be saved here: you could not return to it after a restart."))
 
     def _tell(self, before: Room | None, room: Room) -> None:
         if before is None:
@@ -153,9 +153,7 @@ class Evening:
                 elif told:
                     self._app.say(told)
         if before.host != room.host and room.host != self.meeting.me:
-            self._app.toast(
-                _("The device of {name} deals from now on.").format(name=name_in(room, room.host))
-            )
+            self._app.toast(_("{name}’s device now hosts the table.").format(name=name_in(room, room.host)))
 
     def _follow_game(self) -> None:
         guest = self.meeting.party.guest
@@ -196,7 +194,7 @@ class Evening:
                     self._app.toast(declined_text(declined))
                 case TimeUp(seat) if room.person_at(seat) is not None:
                     name = spelled(room.shown(seat).name)
-                    self._app.toast(_("The time of {name} is up: the computer decides.").format(name=name))
+                    self._app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _sit_down(self, game: RemoteGame) -> None:
         self.to_lobby()

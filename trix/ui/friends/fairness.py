@@ -78,17 +78,17 @@ class Checks:
 def finding_text(finding: Finding, room: Room, me: str) -> str:
     """Say how a deal was dealt, in a few words."""
     if finding.verdict == "false":
-        return _("Not dealt as agreed! Noticed by: {names}").format(names=_names(finding.by, room, me))
+        return _("Not dealt fairly! Noticed by: {names}").format(names=_names(finding.by, room, me))
     return {
-        "fair": _("Dealt fairly: checked by all"),
-        "open": _("Dealt by one device alone"),
-        "waiting": _("The devices are checking how it was dealt…"),
+        "fair": _("Dealt fairly: checked by everyone"),
+        "open": _("Dealt by one device only"),
+        "waiting": _("Checking the deal…"),
     }[finding.verdict]
 
 
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
     """Warn that a deal was false."""
-    return _("Deal {n} was not dealt as agreed. Noticed by: {names}").format(
+    return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(
         n=deal + 1, names=_names(finding.by, room, me)
     )
 
@@ -112,16 +112,16 @@ class FairnessScene(PanelScene):
         """Build the explanation, then a line for each deal, the latest first."""
         explained = Label(
             _(
-                "Before each deal every device adds something of its own to the shuffling, in secret, so "
-                "that nobody can choose the cards. After the deal all secrets are opened, and every device "
-                "deals once more and compares."
+                "Before each deal every device secretly adds a random number to the shuffle, so nobody can "
+                "choose the cards. After the deal all the numbers are revealed, and every device repeats "
+                "the deal and compares."
             ),
             "small",
             tone="muted",
         )
         lines = [line for deal in reversed(self._checks.deals) for line in self._deal(deal)]
         if not lines:
-            lines = [Label(_("No deal is over yet."))]
+            lines = [Label(_("No deal has been finished yet."))]
         header = self.title_row(_("How the cards were dealt"))
         return Panel([header, explained, Scroll("deals", Column(lines, gap=4))], max_width=520, gap=10)
 
@@ -140,7 +140,7 @@ class FairnessScene(PanelScene):
 
 
 _BY_OUTCOME: Mapping[Outcome, str] = {
-    "fair": N_("As agreed, with a share of their own in it: {names}"),
-    "open": N_("As was told, without a share of their own: {names}"),
-    "false": N_("Not as agreed: {names}"),
+    "fair": N_("Fair, with their own number in the shuffle: {names}"),
+    "open": N_("As announced, without their own number: {names}"),
+    "false": N_("Not fair: {names}"),
 }

@@ -37,8 +37,8 @@ class JoinScene(PanelScene):
         told = [
             Label(
                 _(
-                    "Open the link that a friend has sent you, or type what they say: twelve letters and "
-                    "digits. A link can be pasted here as well."
+                    "Open the link a friend sent you, or enter their code: twelve letters and digits. You "
+                    "can also paste a link here."
                 )
             )
         ]
@@ -47,7 +47,7 @@ class JoinScene(PanelScene):
         enter = Button("enter", _("Enter a code"), self._ask, kind="primary", enabled=not self._busy)
         return Panel(
             [
-                self.title_row(_("Come to a table")),
+                self.title_row(_("Join a table")),
                 Scroll("join", Column(told, gap=10)),
                 Row([enter], align="end"),
             ],

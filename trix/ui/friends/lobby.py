@@ -107,17 +107,17 @@ class LobbyScene(WidgetScene):
         told: list[Widget] = [Label(_("Looking for the table…"), "heading", bold=True)]
         if self._meeting.party.moved:
             told += [
-                Label(_("Somebody else who was invited says that their device deals at this table now.")),
-                Row([Button("follow", _("Go on to their table"), self._follow)]),
+                Label(_("Another guest says that their device now hosts this table.")),
+                Row([Button("follow", _("Join their table"), self._follow)]),
             ]
         elif not self._meeting.up:
-            told.append(Label(_("There is no connection yet.")))
+            told.append(Label(_("Not connected yet.")))
         elif self._slow:
             told.append(
                 Label(
                     _(
-                        "Nobody has answered so far. The device that opened the table may be hidden or away: "
-                        "you come in as soon as it is back. If it takes long, compare the code once more."
+                        "No answer yet. The device that opened the table may be in the background or "
+                        "offline; you will join as soon as it is back. If this takes long, check the code."
                     )
                 )
             )
@@ -142,7 +142,10 @@ class LobbyScene(WidgetScene):
                 *self._rules(),
                 Label(sees_all(self._room, self._meeting.me), "small", tone="muted", id="sees"),
                 Label(
-                    _("Nobody can choose the cards: every device takes part in the shuffling and checks it."),
+                    _(
+                        "Nobody can choose the cards: every device takes part in the shuffle and checks "
+                        "the deal."
+                    ),
                     "small",
                     tone="muted",
                 ),
@@ -156,15 +159,15 @@ class LobbyScene(WidgetScene):
         room = self._room
         screens = screens_of(room.game)
         preset = screens.preset_of(room.options)
-        rules = screens.preset_label(preset) if preset else _("rules of their own")
+        rules = screens.preset_label(preset) if preset else _("custom rules")
         return _("{game}, {rules}").format(game=game_title(room.game), rules=rules)
 
     def _start(self) -> list[Widget]:
         if self._room.phase == "playing":
-            return [Label(_("The game begins…"), tone="muted", id="begins")]
+            return [Label(_("The game is starting…"), tone="muted", id="begins")]
         if self._meeting.hosts:
             return [Button("start", _("Play"), self._meeting.begin, kind="primary", icon="play")]
-        told = _("{name} begins the game.").format(name=name_in(self._room, self._room.host))
+        told = _("{name} starts the game.").format(name=name_in(self._room, self._room.host))
         return [Label(told, tone="muted", id="begins")]
 
     def _connection(self) -> list[Widget]:
@@ -172,17 +175,17 @@ class LobbyScene(WidgetScene):
             return [Label(_("Reconnecting…"), bold=True, id="connection")]
         if self._meeting.host_presence != "here":
             host = name_in(self._room, self._room.host)
-            told = _("{name} is away. The table waits.").format(name=host)
+            told = _("{name} is away. The table is waiting.").format(name=host)
             found: list[Widget] = [Label(told, bold=True, id="connection")]
             if self._meeting.may_take_over:
-                go_on = _("Go on without {name}").format(name=host)
+                go_on = _("Continue without {name}").format(name=host)
                 found.append(Row([Button("go_on", go_on, self._go_on, icon="play")]))
             return found
         return []
 
     def _go_on(self) -> None:
         if self._meeting.take_over():
-            self.app.toast(_("Your device deals from now on."))
+            self.app.toast(_("Your device now hosts the table."))
 
     def _invite(self) -> list[Widget]:
         found: list[Widget] = []
@@ -215,9 +218,9 @@ class LobbyScene(WidgetScene):
 
     def _seat_hint(self) -> list[Widget]:
         if self._room.seat_of(self._meeting.me) is None:
-            told = _("You are watching. Tap a seat of the computer to sit down there.")
+            told = _("You are watching. Tap one of the computer’s seats to take it.")
         else:
-            told = _("Tap a seat to sit down there, or your own to change your name.")
+            told = _("Tap a seat to take it, or your own to change your name.")
         return [Label(told, "small", tone="muted", align="centre")]
 
     def _watchers(self) -> list[Widget]:
@@ -253,7 +256,7 @@ class LobbyScene(WidgetScene):
             found.append(
                 ListItem(
                     "book",
-                    _("Rules of this table"),
+                    _("Table rules"),
                     lambda: self.app.push(BookScene(screens_of(room.game), room.options)),
                     icon="book",
                 )
@@ -273,7 +276,7 @@ class LobbyScene(WidgetScene):
             ),
             Choice(
                 "level",
-                _("How well the computer plays"),
+                _("Computer’s level"),
                 room.level,
                 [(level, level_name(level)) for level in agent_levels()],
                 self._choose_level,
@@ -284,24 +287,24 @@ class LobbyScene(WidgetScene):
                 _("Take back"),
                 room.undo,
                 lambda on: self._allow(lambda: table.allow(undo=on)),
-                note=_("As long as nobody else has acted."),
+                note=_("As long as nobody else has played."),
                 enabled=not playing,
             ),
             Toggle(
                 "hints",
-                _("Hints for all"),
+                _("Hints for everyone"),
                 room.hints,
                 lambda on: self._allow(lambda: table.allow(hints=on)),
-                note=_("Otherwise nobody gets any."),
+                note=_("Otherwise nobody gets them."),
                 enabled=not playing,
             ),
             Choice(
                 "time",
-                _("Time for a decision"),
+                _("Time per decision"),
                 str(room.seconds or 0),
                 [(str(limit), time_word(limit)) for limit in LIMITS],
                 lambda limit: self._allow(lambda: table.limit(int(limit) or None)),
-                note=_("When it is up, the computer decides."),
+                note=_("When time is up, the computer decides."),
                 enabled=not playing,
             ),
         ]
@@ -310,15 +313,11 @@ class LobbyScene(WidgetScene):
     def _told_rules(self) -> list[str]:
         room = self._room
         return [
-            _("A decision may be taken back as long as nobody else has acted.")
+            _("A decision may be taken back until someone else has played.")
             if room.undo
-            else _("Nothing is taken back here."),
-            _("Everybody may use hints.") if room.hints else _("There are no hints here."),
-            *(
-                [_("Time for a decision: {time}").format(time=time_word(room.seconds))]
-                if room.seconds
-                else []
-            ),
+            else _("Taking back is off."),
+            _("Everyone may use hints.") if room.hints else _("Hints are off."),
+            *([_("Time per decision: {time}").format(time=time_word(room.seconds))] if room.seconds else []),
         ]
 
     def _allow(self, change: Callable[[], None]) -> None:
@@ -369,9 +368,10 @@ class LobbyScene(WidgetScene):
             self.refresh()
 
     def _ask_to_leave(self) -> None:
-        others = N_("The computer gets your seat. You need the code or a link to come back.")
+        others = N_("The computer takes your seat. You will need the code or a link to come back.")
         own = N_(
-            "Your device deals here: that of another takes over. You need the code or a link to come back."
+            "Your device hosts this table: another one will take over. You will need the code or a link to "
+            "come back."
         )
         text = own if self._meeting.hosts and len(self._room.people) > 1 else others
         answers = [

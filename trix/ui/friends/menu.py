@@ -54,7 +54,7 @@ class SharedMenu(PanelScene):
             ListItem("people", _("Who is here"), self._people, icon="person"),
             ListItem("share", _("Invite friends"), ways.share, icon="share"),
             ListItem("sheet", _("Score sheet"), ways.sheet, icon="scores"),
-            ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
+            ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), ways.fairness, icon="check"),
             *sound_settings(self.app),
             pace_setting(self.app),
@@ -63,10 +63,10 @@ class SharedMenu(PanelScene):
             ListItem("keys", _("Keys"), lambda: self.app.replace(KeysScene()), icon="dots"),
             ListItem(
                 "step_out",
-                _("Step out"),
+                _("Leave for now"),
                 ways.step_out,
                 icon="back",
-                note=_("Your seat is kept: you can return at any time."),
+                note=_("Your seat is kept. You can return at any time."),
             ),
             ListItem(
                 "leave",
@@ -82,7 +82,7 @@ class SharedMenu(PanelScene):
     def _stop(self) -> list[Widget]:
         if self._ways.stop is None:
             return []
-        note = _("For all: back to the choice of rules and seats.")
+        note = _("For everyone: back to choosing rules and seats.")
         return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
 
     def _ask_to_stop(self) -> None:
@@ -90,7 +90,7 @@ class SharedMenu(PanelScene):
         self.app.replace(
             Dialog(
                 N_("End this game?"),
-                N_("It is over for all, and does not count."),
+                N_("It ends for everyone and does not count."),
                 [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._ways.stop)],
                 destroys="stop",
             )
@@ -99,11 +99,11 @@ class SharedMenu(PanelScene):
     def _leave(self) -> None:
         text = (
             N_(
-                "Your device deals here: that of another takes over. You need the code or a link to come "
-                "back."
+                "Your device hosts this table: another one will take over. You will need the code or a "
+                "link to come back."
             )
             if self._meeting.hosts
-            else N_("The computer plays on for you. You need the code or a link to come back.")
+            else N_("The computer plays on for you. You will need the code or a link to come back.")
         )
         answers = [("stay", N_("Stay"), _nothing), ("leave", N_("Leave the table"), self._ways.leave)]
         self.app.replace(Dialog(N_("Leave the table?"), text, answers))

@@ -56,7 +56,7 @@ class _PersonScene(PanelScene):
         if table is None:
             return []
         name = spelled(person.name)
-        note = _("The computer gets the seat. With the code or a link {name} can come back.").format(
+        note = _("The computer takes the seat. {name} can come back with the code or a link.").format(
             name=name
         )
         label = _("Ask {name} to leave").format(name=name)
@@ -81,7 +81,7 @@ class PlaceScene(_PersonScene):
         """Build whose seat it is, and what may be done about it."""
         room = self._room
         if self._seat >= len(room.places):  # another game is played by now
-            return self._panel("", _("There is no such seat any more."), "", [])
+            return self._panel("", _("That seat no longer exists."), "", [])
         shown = room.shown(self._seat)
         name = spelled(shown.name) or level_name(shown.level or "")
         word = seat_word(room, self._seat, self._meeting.me)
@@ -103,7 +103,7 @@ class PlaceScene(_PersonScene):
             found.append(
                 Choice(
                     "level",
-                    _("How well the computer plays"),
+                    _("Computer’s level"),
                     level,
                     [(one, level_name(one)) for one in agent_levels()],
                     self._choose_level,
@@ -128,7 +128,7 @@ class PlaceScene(_PersonScene):
             back = partial(self._meeting.party.say, Sit(self._seat))
             found.append(self._do("sit", _("Play yourself"), back, "play"))
         watch = partial(self._meeting.party.say, Sit(None))
-        note = _("The computer gets your seat.")
+        note = _("The computer takes your seat.")
         found.append(self._do("watch", _("Only watch"), watch, "eye", note))
         for other in room.people:
             if room.seat_of(other.id) is None:

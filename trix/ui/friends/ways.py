@@ -34,14 +34,14 @@ def resume(app: Shell) -> None:
     """Return to the table that was left."""
     kept = read_table(app.host.secrets)
     if kept is None:
-        app.toast(_("That table is not kept here any more."))
+        app.toast(_("That table is no longer saved here."))
         return
     try:
         meeting = return_to(app.host, kept)
     except ValueError:
         _forget(app)
         app.home()
-        app.toast(_("That table could not be opened again. Please ask your friends for a link."))
+        app.toast(_("That table could not be reopened. Ask your friends for a link."))
         return
     Evening(app, meeting).begin()
 
@@ -114,8 +114,8 @@ def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
     app.push(
         Dialog(
             N_("You have a seat at another table"),
-            N_("This device keeps one table only: you could return to the other one by a new link alone."),
-            [("stay", N_("Not now"), lambda: None), ("other", N_("To the new table"), instead)],
+            N_("This device remembers only one table. You would need a new link to return to the other."),
+            [("stay", N_("Not now"), lambda: None), ("other", N_("Go to the new table"), instead)],
             destroys="other",
         )
     )

@@ -20,7 +20,7 @@ def agent_levels() -> list[str]:
 def name_in(room: Room, id: str) -> str:
     """Name a person at the table, or one who has left."""
     person = room.person(id)
-    return spelled(person.name) if person is not None else _("somebody who has left")
+    return spelled(person.name) if person is not None else _("someone who left")
 
 
 def state_of(room: Room, seat: int) -> str:
@@ -54,7 +54,7 @@ def seat_word(room: Room, seat: int, me: str) -> str:
 def change_told(name: str, before: Person | None, after: Person | None) -> str:
     """Tell what has changed about a person."""
     if before is None:
-        return _("{name} has come to the table.").format(name=name)
+        return _("{name} has joined the table.").format(name=name)
     if after is None:
         return _("{name} has left the table.").format(name=name)
     if after.presence == before.presence:
@@ -71,18 +71,18 @@ def refusal_text(refusal: Refused) -> str:
     ours, theirs = refusal.ours, refusal.theirs
     return {
         "protocol": _(
-            "The others play version {ours} of the game, this is {theirs}. They do not understand each "
-            "other: the older one has to be updated."
+            "The others have version {ours} of the game, you have {theirs}. These do not work together: "
+            "please update the older one."
         ),
         "version": _(
-            "The others play version {ours} of the game, this is {theirs}: the older one has to be updated."
+            "The others have version {ours} of the game, you have {theirs}. Please update the older one."
         ),
-        "rules": _("The rules of this table are not known to your version of the game: {theirs}"),
-        "name": _("Nobody can be called “{theirs}” at a table. Please choose another name."),
-        "full": _("The table is full: there are {ours} people at it."),
+        "rules": _("Your version of the game does not know the rules of this table: {theirs}"),
+        "name": _("“{theirs}” cannot be used as a name. Please choose another."),
+        "full": _("The table is full: {ours} people are already here."),
         "removed": _("You were asked to leave this table."),
         "replaced": _(
-            "You have come to this table from elsewhere, maybe in another window. You play on there."
+            "You joined this table from somewhere else, perhaps in another window. The game continues there."
         ),
     }[refusal.reason].format(ours=ours, theirs=theirs)
 
@@ -90,35 +90,35 @@ def refusal_text(refusal: Refused) -> str:
 def declined_text(declined: Declined) -> str:
     """Say why somebody cannot have what they wish for."""
     return {
-        "taken": _("Somebody has that seat already."),
-        "hands": _("Nobody may see two hands of the same deal: after this deal it is possible."),
-        "watching": _("Only somebody who watches can have your seat."),
-        "name": _("Nobody can be called so at a table."),
+        "taken": _("That seat is already taken."),
+        "hands": _("Nobody may see two hands in one deal. Please wait until this deal is over."),
+        "watching": _("You can give your seat only to someone who is watching."),
+        "name": _("That cannot be used as a name."),
     }[declined.reason]
 
 
 def denied_text(denial: Denial) -> str:
     """Say why one cannot act."""
     return {
-        "late": _("Something else has happened meanwhile."),
-        "turn": _("That was too early. Please do it once more."),
+        "late": _("Something else happened first."),
+        "turn": _("That was too early. Please try again."),
         "illegal": _("The rules do not allow that."),
-        "undo": _("That cannot be taken back any more."),
+        "undo": _("It is too late to take that back."),
     }[denial]
 
 
 def wrong_invitation(error: InvitationError) -> str:
     """Say what is wrong with a code or a link."""
     return {
-        "length": _("That is not a whole code: it has twelve letters and digits. A link is longer."),
-        "letter": _("There is a sign in it that no code has: they have digits, and no I, L, O or U."),
+        "length": _("That code is not complete: it has twelve letters and digits. A link is longer."),
+        "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
     }[error.reason]
 
 
 def sees_all(room: Room, me: str) -> str:
     """Say whose device could look at all hands."""
     if room.host == me:
-        return _("Your device deals and keeps the game. Somebody who looked into it could see all hands.")
-    return _(
-        "The device of {name} deals and keeps the game. Somebody who looked into it could see all hands."
-    ).format(name=name_in(room, room.host))
+        return _("Your device hosts the game. Anyone able to look inside it could see every hand.")
+    return _("{name}’s device hosts the game. Anyone able to look inside it could see every hand.").format(
+        name=name_in(room, room.host)
+    )

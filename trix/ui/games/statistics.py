@@ -32,11 +32,11 @@ class FeatWords(NamedTuple):
 
 
 _COMMON_FEATS: Final = {
-    "comeback": FeatWords(N_("Comeback"), N_("Last of all at half-time, and first in the end.")),
-    "all_the_way": FeatWords(N_("Start to finish"), N_("Alone in front after every single deal.")),
+    "comeback": FeatWords(N_("Comeback"), N_("Last at half-time, first at the end.")),
+    "all_the_way": FeatWords(N_("Start to finish"), N_("Alone in the lead after every deal.")),
     "experts_beaten": FeatWords(N_("Expert beater"), N_("Won against experts only.")),
-    "five_wins": FeatWords(N_("Five in a row"), N_("Five games won one after the other.")),
-    "seven_days": FeatWords(N_("A week of days"), N_("Seven games of the day on seven days in a row.")),
+    "five_wins": FeatWords(N_("Five in a row"), N_("Won five games in a row.")),
+    "seven_days": FeatWords(N_("Full week"), N_("Played the game of the day seven days in a row.")),
 }
 
 

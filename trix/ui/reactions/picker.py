@@ -84,7 +84,7 @@ class Picker:
         """Open it in the lower part of an area and announce it; if *keyed*, the focus shows."""
         self.open = True
         self.place(p, area)
-        self._say(_("What do you say?"))
+        self._say(_("What would you like to say?"))
         self._ui.focus_on(f"say:{pictures().names()[0]}", ring=keyed, aloud=False)
 
     def place(self, p: Painter, area: pygame.Rect) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from trix.ui.i18n import N_, _, pgettext
 
 PHRASES: Final = {
-    "hello": N_("Hello everybody!"),
+    "hello": N_("Hello, everyone!"),
     "good_luck": N_("Good luck!"),
     "well_played": N_("Well played!"),
     "nice": N_("Nice one!"),

@@ -52,7 +52,7 @@ class DealsScene(PanelScene):
             return []
         people = [(str(seat), self._names[seat]) for seat in self._persons]
         return [
-            Choice("whose", _("Decisions of"), str(self._viewer), people, lambda seat: on_look(int(seat)))
+            Choice("whose", _("Decisions by"), str(self._viewer), people, lambda seat: on_look(int(seat)))
         ]
 
     def _item(self, model: TableModel) -> Widget:

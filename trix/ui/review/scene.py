@@ -267,13 +267,13 @@ class ReviewScene(WidgetScene):
             return Go(id, label, act, far=far, forward=forward, enabled=able, grow=grow)
 
         return [
-            button("first", _("To the beginning"), "end", False, lambda: self.go(0)),
+            button("first", _("To the start"), "end", False, lambda: self.go(0)),
             button("decision", _("Your next decision"), "decision", True, lambda: self._decision(True)),
             button("last", _("To the end"), "end", True, lambda: self.go(last)),
-            button("trick_back", _("A trick back"), "trick", False, lambda: self._chapter(False)),
-            button("card_back", _("A card back"), "card", False, lambda: self.go(at - 1)),
-            button("card_on", _("A card forward"), "card", True, lambda: self.go(at + 1)),
-            button("trick_on", _("A trick forward"), "trick", True, lambda: self._chapter(True)),
+            button("trick_back", _("Back one trick"), "trick", False, lambda: self._chapter(False)),
+            button("card_back", _("Back one card"), "card", False, lambda: self.go(at - 1)),
+            button("card_on", _("Forward one card"), "card", True, lambda: self.go(at + 1)),
+            button("trick_on", _("Forward one trick"), "trick", True, lambda: self._chapter(True)),
         ]
 
     def _show_deals(self) -> None:

@@ -46,7 +46,7 @@ def done_told(game: Game, name: str, action: int) -> str:
 def verdict_told(game: Game, verdict: Verdict | None) -> str:
     """Say what the expert thinks of it; None means that it has not got there yet."""
     if verdict is None:
-        return _("The expert is thinking about it…")
+        return _("The expert is thinking…")
     best = action_name(game, verdict.best)
     if verdict.kind == "same":
         return _("The expert would have done the same.")
@@ -67,7 +67,7 @@ def reason_told(game: Game, verdict: Verdict | None, names: Sequence[str]) -> st
 def summary_told(found: Summary) -> str:
     """Summarise all decisions of a deal."""
     if not found.judged:
-        return _("In this deal there was nothing to decide.")
+        return _("There was nothing to decide in this deal.")
     if not found.costly:
         return _("No decision was clearly worse than the expert’s. Well played!")
     points = ngettext("{n} point", "{n} points", found.points).format(n=found.points)

@@ -32,12 +32,14 @@ class CodeScene(PanelScene):
 
     def _body(self) -> list[Widget]:
         if self._game is None:
-            what = _("A code deals the same cards again: to play a game that somebody shared with you.")
+            what = _(
+                "A code deals the same cards again, so you can play a game that someone shared with you."
+            )
             found: list[Widget] = [Label(what)]
             if self._wrong is not None:
                 found.append(Label(wrong_code(self._wrong), bold=True, id="wrong"))
             return found
-        against = _("You play it with the people of your own table.")
+        against = _("You play it with the players at your own table.")
         return [
             Label(title_of(self._game), bold=True, align="centre"),
             Label(shown_code(self._game), "heading", bold=True, align="centre", wrap=False),
@@ -84,8 +86,8 @@ class CodeScene(PanelScene):
 def wrong_code(error: CodeError) -> str:
     """Say what is wrong with a code."""
     return {
-        "length": _("That is not a whole code: it has eleven letters and digits, or more."),
-        "letter": _("There is a sign in it that no code has: they have digits, and no I, L, O or U."),
-        "check": _("One of its letters or digits is wrong. Please compare once more."),
-        "newer": _("This code is of another version of the game."),
+        "length": _("That code is not complete: it has at least eleven letters and digits."),
+        "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
+        "check": _("One of its letters or digits is wrong. Please check it."),
+        "newer": _("This code comes from another version of the game."),
     }[error.reason]

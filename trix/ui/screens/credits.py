@@ -28,39 +28,30 @@ class CreditsScene(PanelScene):
                 _("Trix {version}").format(version=KEPT + __version__),
                 _("Code, pictures and sounds: © 2026 the Trix authors, MIT licence."),
             ),
-            ListItem("licence", _("The licence of the game"), lambda: self._read(_GAME), icon="info"),
+            ListItem("licence", _("Licence of the game"), lambda: self._read(_GAME), icon="info"),
             _entry(
                 _("Vazirmatn and Markazi Text"),
-                _(
-                    "The letters: © the Vazirmatn and Markazi Text project authors, "
-                    "SIL Open Font License 1.1."
-                ),
+                _("Fonts: © the Vazirmatn and Markazi Text project authors, SIL Open Font License 1.1."),
             ),
-            ListItem(
-                "font-licence", _("The licence of the letters"), lambda: self._read(_FONTS), icon="info"
-            ),
+            ListItem("font-licence", _("Licence of the fonts"), lambda: self._read(_FONTS), icon="info"),
             _entry(
                 _("pygame-ce {version}").format(version=KEPT + pygame.version.ver),
                 _(
-                    "It draws the table: © its contributors, GNU LGPL 2.1 or later. Its source is at "
-                    "github.com, as pygame-community/pygame-ce, and the game also runs with a copy "
-                    "that you change."
+                    "Draws the table: © its contributors, GNU LGPL 2.1 or later. Its source code is on "
+                    "github.com as pygame-community/pygame-ce, and the game also runs with a modified copy."
                 ),
             ),
             _entry(
                 _("SDL {version}").format(version=KEPT + ".".join(map(str, pygame.get_sdl_version()))),
-                _(
-                    "With SDL_image, SDL_ttf and SDL_mixer below it: © Sam Lantinga and contributors, "
-                    "zlib licence."
-                ),
+                _("With SDL_image, SDL_ttf and SDL_mixer: © Sam Lantinga and contributors, zlib licence."),
             ),
             _entry(
                 _("FreeType and HarfBuzz"),
-                _("They set the letters: © their authors, FreeType licence and MIT licence."),
+                _("Lay out the text: © their authors, FreeType licence and MIT licence."),
             ),
             _entry(
                 _("Python and pygbag"),
-                _("Python: PSF licence. In the browser pygbag brings it along: MIT licence."),
+                _("Python: PSF licence. pygbag brings it to the browser: MIT licence."),
             ),
         ]
         return Panel([header, Scroll("credits", Column(entries, gap=10))], max_width=560)

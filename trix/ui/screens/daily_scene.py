@@ -145,11 +145,11 @@ class DailyScene(PanelScene):
         if played is None:
             before = days_in_a_row(self._days, self._today - 1)
             text = ngettext(
-                "{n} day in a row: play today, and it goes on.",
-                "{n} days in a row: play today, and it goes on.",
+                "{n} day in a row: play today to keep the streak.",
+                "{n} days in a row: play today to keep the streak.",
                 before,
             )
-            inviting = _("Today everybody gets these cards. Who makes the most of them?")
+            inviting = _("Today everyone gets these cards. Who makes the most of them?")
             return [
                 Label(inviting, align="centre"),
                 *([Label(text.format(n=before), align="centre")] if before else []),
@@ -161,7 +161,7 @@ class DailyScene(PanelScene):
             told.append(Label(self._expert.told(), align="centre", id="expert"))
         told += [
             Spacer(2),
-            Label(row if days > 1 else _("Tomorrow there are other cards."), tone="muted", align="centre"),
+            Label(row if days > 1 else _("There will be new cards tomorrow."), tone="muted", align="centre"),
         ]
         return told
 

@@ -25,7 +25,7 @@ class FilesScene(PanelScene):
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
             for place, file in enumerate(self._files)
         ]
-        drop = Label(_("Or drop a file on this window."), "small", tone="muted")
+        drop = Label(_("Or drop a file onto this window."), "small", tone="muted")
         body: list[Widget] = [*found, drop] if found else [Label(_("There are no saved files.")), drop]
         return Panel([header, Scroll("files", Column(body, gap=6))], max_width=640, gap=10)
 

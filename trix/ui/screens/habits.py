@@ -29,7 +29,7 @@ def coach_setting(app: Shell) -> Widget:
         app.settings.coach,
         whether,
         lambda chosen: app.change(coach=chosen),
-        note=_("Says what something means when it first matters."),
+        note=_("Explains things when they first matter."),
     )
 
 
@@ -59,21 +59,23 @@ def play_settings(app: Shell) -> list[Widget]:
             settings.fast_forward,
             ways,
             lambda way: app.change(fast_forward=way),
-            note=_("In Trix, once your last card is laid."),
+            note=_("In Trix, once you are out of cards."),
         ),
         _timer_setting(app),
         coach_setting(app),
         _toggle(
             app,
             "claim",
-            _("Play out what is certain"),
-            _("When it no longer matters who plays what, the deal plays itself."),
+            _("Finish certain deals"),
+            _("When nothing is left to decide, the deal plays itself."),
         ),
-        _toggle(app, "confirm_play", _("Confirm cards"), _("One tap lifts a card, another plays it.")),
         _toggle(
-            app, "confirm_choice", _("Confirm choices"), _("For contracts and bids that take a single tap.")
+            app, "confirm_play", _("Confirm cards"), _("The first tap raises a card, the second plays it.")
         ),
-        _toggle(app, "play_single", _("Play a single card"), _("When only one card may be played.")),
+        _toggle(
+            app, "confirm_choice", _("Confirm choices"), _("For contracts and bids made with a single tap.")
+        ),
+        _toggle(app, "play_single", _("Only legal card"), _("Played for you when there is no other.")),
         _talk_setting(app),
     ]
 
@@ -91,7 +93,7 @@ def _talk_setting(app: Shell) -> Widget:
         app.settings.reactions,
         whose,
         lambda chosen: app.change(reactions=chosen),
-        note=_("Small pictures and phrases that are said at the table."),
+        note=_("Emoji and short phrases at the table."),
     )
 
 
@@ -108,7 +110,9 @@ def _timer_setting(app: Shell) -> Widget:
         lambda time: app.change(turn_timer=time),
         note=_("Off while a screen reader is used.")
         if listens
-        else _("Seconds for a decision; then the app decides for you. It stands still while the game rests."),
+        else _(
+            "Seconds for a decision; then the app decides for you. The timer stops while the game is paused."
+        ),
         enabled=not listens,
     )
 
@@ -133,7 +137,7 @@ def hand_settings(app: Shell) -> list[Widget]:
             settings.handed,
             hands,
             lambda hand: app.change(handed=hand),
-            note=_("On this side the buttons stand beside the cards."),
+            note=_("The buttons are on this side of the cards."),
         ),
     ]
 

@@ -49,7 +49,7 @@ class HandOverScene(PanelScene):
         name = self._table.player_name(self._seat)
         words = [
             Label(_("Pass the device to {name}").format(name=name), "heading", bold=True),
-            Label(_("The cards stay covered until then."), "small", tone="muted"),
+            Label(_("The cards stay hidden until then."), "small", tone="muted"),
         ]
         head = Row(
             [

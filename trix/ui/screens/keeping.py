@@ -31,7 +31,7 @@ def _kept(app: Shell, keep: Callable[[], object]) -> bool:
     try:
         keep()
     except OSError as error:
-        told = _("This game could not be kept whole: {reason}")
+        told = _("This game could not be saved completely: {reason}")
         app.toast(told.format(reason=reason_text(error)))
         return False
     return True

@@ -18,9 +18,9 @@ class KeyHelp(NamedTuple):
 
 
 KEYS: Final = (
-    KeyHelp(N_("Left, right"), N_("from card to card; on other screens the arrows go from button to button")),
-    KeyHelp(N_("Up, down"), N_("from line to line of what is there to read, and change nothing")),
-    KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the one before")),
+    KeyHelp(N_("Left, right"), N_("from card to card; elsewhere from button to button")),
+    KeyHelp(N_("Up, down"), N_("from line to line of the text, without changing anything")),
+    KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the previous one")),
     # letters first: in right-to-left text, digits at the start would end up on the other side
     KeyHelp("A, K, Q, J, 0, 9–2", N_("to the next card of that rank; 0 is the ten")),
     KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
@@ -28,19 +28,19 @@ KEYS: Final = (
     KeyHelp("C, D, H, S, P, 0–9", N_("answer questions: a suit, a pass, a number")),
     KeyHelp("H, F1", N_("asks the expert what to do, and why (F1 where H names hearts)")),
     KeyHelp("U", N_("takes your last decision back")),
-    KeyHelp("V", N_("changes your bid, as long as the next is not made")),
-    KeyHelp("F", N_("runs through the rest of a deal you are out of")),
+    KeyHelp("V", N_("changes your bid until the next player has bid")),
+    KeyHelp("F", N_("skips the rest of a deal you are out of")),
     KeyHelp("L", N_("shows the last trick")),
     KeyHelp("E", N_("says something to the others")),
     KeyHelp("S", N_("shows the score sheet")),
-    KeyHelp("X, Shift + X", N_("explains what is marked, then one thing at the table after the other")),
-    KeyHelp("I", N_("tells how the deal stands, or all that is written on a screen")),
-    KeyHelp("M", N_("tells your cards")),
+    KeyHelp("X, Shift + X", N_("explains what is selected, then everything on the table, one by one")),
+    KeyHelp("I", N_("reads the standing of the deal, or everything on the screen")),
+    KeyHelp("M", N_("reads your cards")),
     KeyHelp(
         N_("Home, End, Page up, Page down"), N_("in a review: to the ends of the deal, from trick to trick")
     ),
-    KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the one before")),
-    KeyHelp("R", N_("tells once more what was told last")),
+    KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the previous one")),
+    KeyHelp("R", N_("repeats the last announcement")),
     KeyHelp(N_("Escape"), N_("the menu, and back")),
     KeyHelp("?", N_("this list")),
     KeyHelp("F11", N_("full screen")),

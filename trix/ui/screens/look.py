@@ -42,7 +42,7 @@ def look_settings(app: Shell) -> list[Widget]:
     tables = {
         "coffeehouse": pgettext("table", "Coffeehouse"),
         "courtyard": pgettext("table", "Courtyard"),
-        "harbor": pgettext("table", "Harbor"),
+        "harbor": pgettext("table", "Harbour"),
         "grove": pgettext("table", "Olive grove"),
     }
     return [

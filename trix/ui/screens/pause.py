@@ -51,10 +51,14 @@ class PauseScene(PanelScene):
         """Build the menu: the most wanted entries first, those that cannot be undone last."""
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), self._on_sheet, icon="scores"),
-            ListItem("rules", _("Rules of this table"), self._rules, icon="book"),
+            ListItem("rules", _("Table rules"), self._rules, icon="book"),
             *self._seats(),
             ListItem(
-                "leave", _("Leave the table"), self._on_leave, icon="leave", note=_("The game stays saved.")
+                "leave",
+                _("Leave the table"),
+                self._on_leave,
+                icon="leave",
+                note=_("Your game stays saved."),
             ),
             ListItem("share", _("Share this game"), self._on_share, icon="share"),
             *sound_settings(self.app),
@@ -68,25 +72,23 @@ class PauseScene(PanelScene):
                 _("Play this deal again"),
                 self._replay,
                 icon="again",
-                note=_("The same cards; the game then counts as practice."),
+                note=_("The same cards; the game will count as practice."),
             ),
-            ListItem(
-                "give_up", _("Give up"), self._give_up, icon="flag", note=_("The game is over and lost.")
-            ),
+            ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
         ]
         return menu_panel(_("Pause"), entries, self.back)
 
     def _seats(self) -> list[Widget]:
         if self._on_seats is None:
             return []
-        note = _("From the next hand on, with a score of your own.")
+        note = _("From the next hand on, with your own score.")
         return [ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note)]
 
     def _replay(self) -> None:
         self.app.replace(
             Dialog(
                 N_("Play this deal again"),
-                N_("What has been played of it is lost, and the game then counts as practice."),
+                N_("What has been played of this deal is lost, and the game will count as practice."),
                 [("keep", N_("Play on"), _nothing), ("again", N_("Play it again"), self._on_replay)],
                 destroys="again",
             )
@@ -104,8 +106,8 @@ class PauseScene(PanelScene):
     def _give_up(self) -> None:
         self.app.replace(
             Dialog(
-                N_("Give this game up?"),
-                N_("It cannot be continued afterwards."),
+                N_("Give up this game?"),
+                N_("You cannot continue it afterwards."),
                 [("keep", N_("Play on"), _nothing), ("give_up", N_("Give up"), self._on_give_up)],
                 destroys="give_up",
             )

@@ -76,7 +76,7 @@ class DealResult(PanelScene):
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
         if self._wanted is not None:
-            text = _("You take over the seat of {name} with the next hand.")
+            text = _("You take over {name}’s seat from the next hand.")
             body.append(Label(text.format(name=self._names[self._wanted]), "small", align="centre"))
         if not low and len(outcome.lines) <= _FEW:
             body += self._course()
@@ -131,7 +131,7 @@ class DealResult(PanelScene):
         self.app.push(
             Dialog(
                 N_("Play this deal again"),
-                N_("The same cards; the game then counts as practice."),
+                N_("The same cards; the game will count as practice."),
                 [("cancel", N_("Cancel"), lambda: None), ("again", N_("Play it again"), self._begin_anew)],
                 destroys="again",
             )

@@ -47,9 +47,9 @@ class RulesetChoice:
         if chosen is not None:
             key, note = chosen, screens.preset_meaning(chosen)
         elif mine is not None:
-            key, note = _OWN + mine, _("Kept by you.")
+            key, note = _OWN + mine, _("Saved by you.")
         else:
-            key, note = "", _("Your own choice of rules.")
+            key, note = "", _("Custom rules.")
         choice = Choice(
             "preset",
             _("Ruleset"),
@@ -64,7 +64,7 @@ class RulesetChoice:
         )
         buttons: list[Widget] = []
         if not key:
-            buttons.append(Button("keep_rules", _("Keep these rules…"), self._ask_name, icon="plus"))
+            buttons.append(Button("keep_rules", _("Save these rules…"), self._ask_name, icon="plus"))
         if own:
             buttons.append(Button("own_rules", _("Your rulesets"), self._manage, icon="settings"))
         return [choice, Row(buttons, gap=8)] if buttons else [choice]
@@ -85,18 +85,18 @@ class RulesetChoice:
         self._app.push(RulesetsScene(self._rulesets, self._setup().game, self._use))
 
     def _ask_name(self) -> None:
-        self._app.ask_text(_("Name of these rules"), "", self._keep)
+        self._app.ask_text(_("Name for these rules"), "", self._keep)
 
     def _keep(self, typed: str | None) -> None:
         setup, name = self._setup(), tidy(typed or "")
         if not name:
             return
         if not self._rulesets.room(setup.game):
-            self._app.toast(_("No more than {n} rulesets are kept for a game.").format(n=MOST))
+            self._app.toast(_("You can save at most {n} rulesets for a game.").format(n=MOST))
         elif _is_built_in(setup.game, name) or self._rulesets.find(setup.game, name) is not None:
-            self._app.toast(_("There are rules of that name already."))
+            self._app.toast(_("There is already a ruleset with that name."))
         elif _stored(self._app, lambda: self._rulesets.keep(Ruleset(setup.game, name, setup.options))):
-            self._app.toast(_("Kept as “{name}”.").format(name=name))
+            self._app.toast(_("Saved as “{name}”.").format(name=name))
         self._on_change(setup)
 
 
@@ -123,7 +123,7 @@ class RulesetsScene(PanelScene):
         for one in self._rulesets.of(self._game):
             lines += self._line(one)
         if not lines:
-            lines.append(Label(_("None is left."), tone="muted"))
+            lines.append(Label(_("No rulesets left."), tone="muted"))
         return Panel([header, Scroll("rulesets", Column(lines, gap=6))], max_width=560, gap=10)
 
     def _line(self, ruleset: Ruleset) -> list[Widget]:
@@ -133,7 +133,7 @@ class RulesetsScene(PanelScene):
             f"ruleset:{ruleset.name}",
             ruleset.name,
             partial(self._toggle, ruleset.name),
-            note="" if able else _("Of another version of the game: it cannot be played in this one."),
+            note="" if able else _("From another version of the game: it cannot be played in this one."),
             icon="chevron_down" if open_now else "chevron_right",
         )
         if not open_now:
@@ -157,7 +157,7 @@ class RulesetsScene(PanelScene):
         self._on_use(ruleset)
 
     def _ask_name(self, ruleset: Ruleset) -> None:
-        self.app.ask_text(_("Name of these rules"), ruleset.name, partial(self._rename, ruleset))
+        self.app.ask_text(_("Name for these rules"), ruleset.name, partial(self._rename, ruleset))
 
     def _rename(self, ruleset: Ruleset, typed: str | None) -> None:
         name = tidy(typed or "")
@@ -165,7 +165,7 @@ class RulesetsScene(PanelScene):
             return
         other = self._rulesets.find(ruleset.game, name)
         if _is_built_in(ruleset.game, name) or (other is not None and other.name != ruleset.name):
-            self.app.toast(_("There are rules of that name already."))
+            self.app.toast(_("There is already a ruleset with that name."))
         elif _stored(self.app, lambda: self._rulesets.rename(ruleset, name)):
             self._open = name
             self.rebuild()
@@ -174,7 +174,7 @@ class RulesetsScene(PanelScene):
         self.app.push(
             Dialog(
                 N_("Delete this ruleset?"),
-                N_("Games that are played by it go on."),
+                N_("Games in progress with these rules are not affected."),
                 [
                     ("keep", N_("Not now"), lambda: None),
                     ("delete", N_("Delete"), partial(self._forget, ruleset)),
@@ -199,6 +199,6 @@ def _stored(app: Shell, change: Callable[[], None]) -> bool:
     try:
         change()
     except StoreError:
-        app.toast(_("The rules could not be kept."))
+        app.toast(_("The rules could not be saved."))
         return False
     return True

@@ -30,7 +30,7 @@ class SavePlace:
             raise
         self._told = False
         if self._key not in ("", key):
-            self._app.toast(_("This game is open in another window too. It is kept beside the other one."))
+            self._app.toast(_("This game is also open in another window. It is saved separately."))
         self._key = key
 
     def _make_room_and_write(self, key: str, text: str) -> None:

@@ -90,7 +90,7 @@ class SeatScene(PanelScene):
             return []
         level = self._sitter.level
         note = (
-            _("At this device too: it is passed on for every turn.")
+            _("On this device, too: it is passed on for every turn.")
             if level is None
             else level_meaning(level)
         )
@@ -110,7 +110,7 @@ class SeatScene(PanelScene):
     def _replaced(self) -> list[Widget]:
         if self._sitter.level is None:
             return []
-        return [ListItem("other", _("Somebody else"), self._replace, icon="robot")]
+        return [ListItem("other", _("Someone else"), self._replace, icon="robot")]
 
     def _places(self) -> list[Widget]:
         """Build the seats to change places with; the player stays in the south."""
@@ -122,7 +122,7 @@ class SeatScene(PanelScene):
             Button(f"swap:{seat}", people.name_at(sitters, seat), partial(self._swap, seat))
             for seat in others
         ]
-        return [Label(_("Change places with"), "small", tone="muted"), Row(buttons, gap=8)]
+        return [Label(_("Change seats with"), "small", tone="muted"), Row(buttons, gap=8)]
 
     # --- changes ---
 
@@ -147,7 +147,7 @@ class SeatScene(PanelScene):
         if name == people.name_of(sitter) or (not name and sitter.level is not None):
             return
         if any(people.name_at(self._sitters, seat) == name for seat in range(len(self._sitters))):
-            self.app.toast(_("Somebody at the table has that name already."))
+            self.app.toast(_("Someone at the table already has that name."))
         elif self._seat == 0:
             self.app.change(name=name)
         else:

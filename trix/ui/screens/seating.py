@@ -36,7 +36,7 @@ class Seating:
         seats = [self._seat(app, sitters, seat, partners) for seat in range(len(sitters))]
         agents = any(sitter.level is not None for sitter in sitters)
         others = Button("others", _("Other players"), self._others, icon="person", enabled=agents)
-        hint = _("Tap a seat to choose who plays there, with what name and face.")
+        hint = _("Tap a seat to choose who plays there, and their name and picture.")
         return [
             RoundTable(seats, clockwise=screens.clockwise),
             Label(hint, "small", tone="muted", align="centre"),
@@ -79,7 +79,7 @@ class Seating:
         levels = [(level, level_name(level)) for level in offered_levels()]
         every = Choice(
             "levels",
-            _("How well the others play"),
+            _("Opponents’ level"),
             common or _EACH,
             [*levels, (_EACH, _("Mixed"))],
             self._choose_levels,

@@ -27,7 +27,7 @@ class SeatsScene(PanelScene):
     def build(self) -> Widget:
         """Build a line for each seat, with who plays there and how that is going."""
         header = self.title_row(_("Take over a seat"))
-        note = _("You change places with the next hand. Both begin a score of their own; those before stay.")
+        note = _("You change seats with the next hand. Both of you start a new score; the old ones stay.")
         model = self._table.model
         sitters = self._table.session.sitters
         seats = [

@@ -66,7 +66,7 @@ def _hearing_settings(app: Shell) -> list[Widget]:
             _("I use a screen reader"),
             settings.screen_reader,
             lambda used: app.change(screen_reader=used),
-            note=_("Then nothing is played against the clock."),
+            note=_("Then there is no time limit."),
         ),
         Choice(
             "announcements",
@@ -74,7 +74,7 @@ def _hearing_settings(app: Shell) -> list[Widget]:
             settings.announcements,
             told,
             lambda how: app.change(announcements=how),
-            note=_("What a screen reader says."),
+            note=_("What the screen reader announces."),
         ),
         ListItem("keys", _("Keys"), lambda: app.push(KeysScene()), icon="dots"),
     ]

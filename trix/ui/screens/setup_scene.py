@@ -82,7 +82,7 @@ class SetUpScene(WidgetScene):
     def way_on(self) -> Widget:
         """Build the button that begins."""
         people = self.setup.people
-        with_whom = ngettext("{n} person at this device", "{n} people at this device", people)
+        with_whom = ngettext("{n} person on this device", "{n} people on this device", people)
         return Button(
             "start",
             _("Play"),

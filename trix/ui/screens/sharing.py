@@ -23,9 +23,7 @@ def share_code(app: Shell, game: GameCode, told: str = "") -> None:
     """Share a game that need not have begun; *told* is put above it."""
     code = to_code(*game)
     lines = [told] if told else []
-    lines.append(
-        _("{game}: the same cards for you as for me. Code: {code}").format(game=title_of(game), code=code)
-    )
+    lines.append(_("{game}: play the same cards as me. Code: {code}").format(game=title_of(game), code=code))
     link = app.host.game_link(code.replace("-", ""))
     if link is not None:
         lines.append(link)
@@ -36,7 +34,7 @@ def title_of(game: GameCode) -> str:
     """Name a game and its ruleset."""
     screens = screens_of(game.game)
     preset = screens.preset_of(game.options)
-    rules = screens.preset_label(preset) if preset else _("rules of their own")
+    rules = screens.preset_label(preset) if preset else _("custom rules")
     return _("{game}, {rules}").format(game=game_title(game.game), rules=rules)
 
 

@@ -94,7 +94,7 @@ class TitleScene(WidgetScene):
         super().enter(app)
         with suppress(StoreError):
             if set_damage_aside(app.store):
-                app.toast(_("Some of your rulesets could not be read. They were set aside."))
+                app.toast(_("Some of your rulesets could not be read and were set aside."))
 
     def layout(self) -> None:
         """Build. When another game is shown than before, look for its saved games first."""
@@ -154,7 +154,7 @@ class TitleScene(WidgetScene):
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""
-        keys = _("Question mark lists the keys")
+        keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
     def build(self) -> Widget:

@@ -17,7 +17,7 @@ def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], Non
     app.push(
         Dialog(
             N_("Start a new game?"),
-            N_("It takes the place of the unfinished one:"),
+            N_("It replaces your unfinished game:"),
             [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(games[0]))],
             destroys="new",
             more=lambda: _told(games[0]),

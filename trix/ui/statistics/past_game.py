@@ -61,10 +61,10 @@ class PastGame(PanelScene):
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
             rows.append(Label(code, "small", tone="muted", align="centre"))
         if entry.with_friends:
-            told = _("All devices at the table dealt these cards together: they have no code.")
+            told = _("All devices at the table dealt these cards together, so there is no code.")
             rows.append(Label(told, "small", tone="muted", align="centre"))
         if self._record is None:
-            rows.append(Label(_("Only the result is kept."), "small", tone="muted", align="centre"))
+            rows.append(Label(_("Only the result has been saved."), "small", tone="muted", align="centre"))
         return Panel(
             [header, Scroll("past", Column(rows, gap=4)), Row(self._ways(), align="end")],
             max_width=600,
@@ -114,9 +114,7 @@ class PastGame(PanelScene):
                 again = _("The same cards again")
                 ways.append(Button("again", again, lambda: self._again(record), icon="again"))
             if self._entry.deals:
-                look = Button(
-                    "review", _("Look back"), lambda: self._review(record), kind="primary", icon="eye"
-                )
+                look = Button("review", _("Review"), lambda: self._review(record), kind="primary", icon="eye")
                 ways.append(look)
         return ways
 
@@ -135,7 +133,7 @@ class PastGame(PanelScene):
             try:
                 session = Session.resume(record._replace(actions=(), sittings=first), make_player)
             except RecordError:
-                app.toast(_("This game asks for players that this version does not have."))
+                app.toast(_("This game needs opponents that this version does not have."))
                 return
             app.home()
             begin_again(app, session, replacing)

@@ -161,7 +161,7 @@ class StatisticsScene(WidgetScene):
             Column([Fan(fan, 84)], align="centre"),
             Label(_("No games yet"), "heading", bold=True, align="centre"),
             Label(
-                _("Play one to its end, and it is kept here: how often you win, and how you get better."),
+                _("Finish a game and it will appear here: how often you win, and how you improve."),
                 tone="muted",
                 align="centre",
             ),
@@ -197,7 +197,7 @@ class StatisticsScene(WidgetScene):
             for outcome, value in zip(outcomes, values, strict=True)
         ][-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
-        title = _("Points a hand, game by game") if game.by_hand else _("Score, game by game")
+        title = _("Points per hand, game by game") if game.by_hand else _("Score, game by game")
         chart = Course(
             "course",
             title,
@@ -211,7 +211,7 @@ class StatisticsScene(WidgetScene):
         )
         signs = [("won", _("won")), ("lost", _("not won"))]
         if len(marks) > 1:
-            signs.append(("line", _("mean of the last {n}").format(n=_WINDOW)))
+            signs.append(("line", _("average of the last {n}").format(n=_WINDOW)))
         return [Plate([chart, Key(signs)])]
 
     # --- the games ---
@@ -253,9 +253,9 @@ class StatisticsScene(WidgetScene):
 
     def _kept(self) -> list[Widget]:
         shown: list[Widget] = [
-            Label(_("Kept on this device"), "heading", bold=True),
+            Label(_("On this device"), "heading", bold=True),
             Label(
-                _("Games, settings and rulesets, as one file that can be taken elsewhere."),
+                _("Games, settings and rulesets, in one file that you can take elsewhere."),
                 "small",
                 tone="muted",
             ),
@@ -282,8 +282,8 @@ class StatisticsScene(WidgetScene):
             shown.append(Label(text.format(n=damaged), "small", tone="muted"))
         if newer:
             text = ngettext(
-                "{n} game was kept by a newer version of the game.",
-                "{n} games were kept by a newer version of the game.",
+                "{n} game was saved by a newer version of the game.",
+                "{n} games were saved by a newer version of the game.",
                 newer,
             )
             shown.append(Label(text.format(n=newer), "small", tone="muted"))
@@ -302,11 +302,11 @@ def _figures(chosen: Form, found: Statistics) -> list[Widget]:
     ]
     if found.mean_score is not None and found.mean_rank is not None:
         figures += [
-            Figure(_("mean score"), game.mean(found.mean_score)),
-            Figure(_("mean rank"), rating(found.mean_rank, 1)),
+            Figure(_("average score"), game.mean(found.mean_score)),
+            Figure(_("average rank"), rating(found.mean_rank, 1)),
         ]
     if game.by_hand and found.rating is not None:
-        figures.append(Figure(_("points a hand"), rating(found.rating)))
+        figures.append(Figure(_("points per hand"), rating(found.rating)))
     figures += [Figure(label, percent(part, whole)) for label, part, whole in game.shares(found)]
     if found.best is not None and found.worst is not None:
         figures += [
@@ -314,8 +314,8 @@ def _figures(chosen: Form, found: Statistics) -> list[Widget]:
             Figure(_("worst game"), game.points(found.worst)),
         ]
     figures += [
-        Figure(_("wins in a row now"), str(found.streak)),
-        Figure(_("most wins in a row"), str(found.longest_streak)),
+        Figure(_("current winning streak"), str(found.streak)),
+        Figure(_("longest winning streak"), str(found.longest_streak)),
     ]
     return figures
 
@@ -335,7 +335,7 @@ def _ranks(found: Statistics) -> list[Widget]:
     if not games:
         return []
     most = max(found.ranks)
-    rows: list[Widget] = [Label(_("How often which rank"), "small", tone="muted", bold=True)]
+    rows: list[Widget] = [Label(_("How often each rank"), "small", tone="muted", bold=True)]
     for rank, count in enumerate(found.ranks, 1):
         text = f"{count} · {percent(count, games)}"
         times = ngettext("{n} time", "{n} times", count).format(n=count)
@@ -349,7 +349,7 @@ def _parts(chosen: Form, found: Statistics) -> list[Widget]:
         return []
     means = {part[:2]: part.points / part.deals for part in found.parts}
     ends = (min(means.values()), max(means.values()))
-    rows: list[Widget] = [Label(_("Points a deal"), "small", tone="muted", bold=True)]
+    rows: list[Widget] = [Label(_("Points per deal"), "small", tone="muted", bold=True)]
     game = game_statistics(chosen.game)
     whose = game.whose()
     if whose is not None:
@@ -375,10 +375,10 @@ def _uncounted(entries: Sequence[Entry]) -> list[Widget]:
     """Explain why some games are not in the figures."""
     remarks = []
     if any(entry.helped for entry in entries):
-        remarks.append(_("Games with hints, or with anything taken back, are practice: they count apart."))
+        remarks.append(_("Games with hints or moves taken back are practice and are counted separately."))
         remarks += _practised(entries)
     if any(entry.persons > 1 for entry in entries):
-        remarks.append(_("Games of several people at one device do not count."))
+        remarks.append(_("Games with several people on one device do not count."))
     return [Label(text, "small", tone="muted") for text in remarks]
 
 
@@ -392,7 +392,7 @@ def _practised(entries: Sequence[Entry]) -> list[str]:
         parts = [
             ngettext("{n} game", "{n} games", found.games).format(n=found.games),
             _("{n} won").format(n=found.wins),
-            _("mean {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
+            _("average {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
         ]
         told.append(_("With help, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
     return told
@@ -410,8 +410,8 @@ def _remarks(found: Statistics) -> list[Widget]:
         remarks.append(text.format(n=found.given_up))
     if found.joined:
         text = ngettext(
-            "In {n} game you took over a seat: only the points a hand count.",
-            "In {n} games you took over a seat: only the points a hand count.",
+            "In {n} game you took over a seat: only the points per hand count.",
+            "In {n} games you took over a seat: only the points per hand count.",
             found.joined,
         )
         remarks.append(text.format(n=found.joined))

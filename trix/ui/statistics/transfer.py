@@ -33,8 +33,8 @@ def ask_to_erase(app: Shell) -> None:
         Dialog(
             N_("Delete everything?"),
             N_(
-                "All games, statistics, settings and rulesets on this device will be gone. "
-                "Save them as a file first to have them again later."
+                "All games, statistics, settings and rulesets on this device will be deleted. Save them as "
+                "a file first if you want to restore them later."
             ),
             [
                 ("keep", N_("Keep everything"), lambda: None),
@@ -79,12 +79,12 @@ class ImportScene(PanelScene):
             self.first = "import"
             ways = [
                 Button("cancel", _("Cancel"), self.back),
-                Button("import", _("Take it over"), self._carry_out, kind="primary"),
+                Button("import", _("Import"), self._carry_out, kind="primary"),
             ]
             body = [Label(line) for line in found_in(self._reading.backup, self._plan)]
         else:
             ways = [Button("cancel", _("Cancel"), self.back)]
-            body = [Label(_("Every game in the file is checked.")), Progress(self._shown)]
+            body = [Label(_("Every game in the file is checked first.")), Progress(self._shown)]
         return Panel(
             [
                 Label(_("Open a file"), "heading", bold=True),
@@ -175,22 +175,22 @@ def found_in(backup: Backup, plan: Plan) -> list[str]:
         told.append(text.format(n=plan.known_games))
     if plan.new_saves:
         text = ngettext(
-            "{n} unfinished game comes along.", "{n} unfinished games come along.", plan.new_saves
+            "{n} unfinished game is included.", "{n} unfinished games are included.", plan.new_saves
         )
         told.append(text.format(n=plan.new_saves))
     if plan.left_saves:
         text = ngettext(
-            "There is no room for {n} unfinished game: first finish one of its kind here.",
-            "There is no room for {n} unfinished games: first finish others of their kind here.",
+            "There is no room for {n} unfinished game: finish one of its kind here first.",
+            "There is no room for {n} unfinished games: finish others of their kind here first.",
             plan.left_saves,
         )
         told.append(text.format(n=plan.left_saves))
     if KEY in backup.kept:
-        told.append(_("Settings become those of the file, rulesets are added."))
+        told.append(_("Your settings are replaced by those in the file; rulesets are added."))
     if backup.unplayable:
         text = ngettext(
-            "{n} game cannot be played in this version: only its result is taken over, if it has one.",
-            "{n} games cannot be played in this version: only their results are taken over, if any.",
+            "{n} game cannot be played in this version: only its result is imported, if it has one.",
+            "{n} games cannot be played in this version: only their results are imported, if any.",
             backup.unplayable,
         )
         told.append(text.format(n=backup.unplayable))
@@ -199,8 +199,10 @@ def found_in(backup: Backup, plan: Plan) -> list[str]:
 
 def _games_come(count: int) -> str:
     if not count:
-        return _("No game in the file is new.")
-    return ngettext("{n} new game is in the file.", "{n} new games are in the file.", count).format(n=count)
+        return _("The file contains no new games.")
+    return ngettext("The file contains {n} new game.", "The file contains {n} new games.", count).format(
+        n=count
+    )
 
 
 def _games_came(count: int) -> str:
@@ -209,7 +211,7 @@ def _games_came(count: int) -> str:
 
 def _refusal(error: BackupError | OSError) -> str:
     if isinstance(error, OSError):
-        return _("It cannot be taken over: {reason}").format(reason=reason_text(error))
+        return _("It cannot be imported: {reason}").format(reason=reason_text(error))
     return {
         "foreign": _("This file was not saved by Trix."),
         "newer": _("This file was saved by a newer version of Trix."),

@@ -29,7 +29,7 @@ def standing(entry: Entry) -> str:
     if not entry.whole and not entry.given_up:
         told = [_("joined later")]
     if entry.helped:
-        told.append(_("practised"))
+        told.append(_("practice"))
     if entry.with_friends:
         told.append(_("with friends"))
     elif entry.persons > 1:

@@ -60,7 +60,7 @@ class Controls:
             Control(
                 Button("menu", _("Menu"), "menu", plan.menu),
                 lambda: panels.menu(table),
-                does=_("Rules, settings, and the way out. The game stays saved."),
+                does=_("Rules, settings and the way out. Your game stays saved."),
             ),
             Control(
                 Button("scores", _("Scores"), "scores", plan.scores),
@@ -73,7 +73,9 @@ class Controls:
                 self._hint,
                 keys=(pygame.K_h, pygame.K_F1),
                 does=sentences((_("The expert says what to play, and why."), practice)),
-                why_not="" if table.bulb.thinking else _("Hints are there when a card is yours to play."),
+                why_not=""
+                if table.bulb.thinking
+                else _("You can ask for a hint when it is your turn to play a card."),
             ),
             Control(
                 Button("undo", _("Take back"), "undo", plan.undo, table.session.can_undo),
@@ -87,7 +89,7 @@ class Controls:
                 lambda: table.show_last(not table.last_shown),
                 keys=(pygame.K_l,),
                 there=tricks,
-                why_not=_("No trick of this deal is complete yet.")
+                why_not=_("No trick has been completed in this deal yet.")
                 if tricks
                 else _("There are no tricks in this deal."),
                 let_go=lambda: table.show_last(False),
@@ -97,9 +99,9 @@ class Controls:
                 Button("revise", _("Change your bid"), "undo", self._in_the_middle(), words=True),
                 lambda: panels.revise(table),
                 keys=(pygame.K_v,),
-                does=_("As long as the next player has not bid."),
+                does=_("Until the next player has bid."),
                 there=bool(director.revisions),
-                why_not=_("There is no bid of yours to change now."),
+                why_not=_("You have no bid to change now."),
             ),
             Control(
                 Button(
@@ -112,16 +114,18 @@ class Controls:
                 ),
                 table.talk.toggle,
                 keys=(pygame.K_e,),
-                does=_("A word or a face, which everybody at the table sees."),
+                does=_("A phrase or an emoji for everyone at the table."),
                 there=table.talk.allowed,
-                why_not=_("Saying something is switched off in the settings."),
+                why_not=_("Reactions are switched off in the settings."),
             ),
             Control(
                 Button("skip", _("Skip to the end of the deal"), "fast_forward", plan.skip, words=True),
                 director.skip_deal,
                 keys=(pygame.K_f,),
                 there=table.pieces.may_skip(table.model) and not director.skipping,
-                why_not="" if director.skipping else _("A deal can be skipped once you are out of it."),
+                why_not=""
+                if director.skipping
+                else _("You can skip the rest of a deal once you are out of cards."),
             ),
         ]
 

@@ -125,7 +125,7 @@ def _taken_by(view: View, seat: int) -> str:
 def _stack(view: View) -> Iterator[Spot]:
     number = view.pieces.stack(view.model)
     if number:
-        title = ngettext("{n} card that nobody has", "{n} cards that nobody has", number).format(n=number)
+        title = ngettext("{n} card nobody holds", "{n} cards nobody holds", number).format(n=number)
         yield Spot("stack", stack_place(view.layout).rect, title)
 
 

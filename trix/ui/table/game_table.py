@@ -157,7 +157,7 @@ class GameTable:
             self.leaving([action])
             self.remark(_("Time is up. Played for you: {card}").format(card=card_name(action)))
         else:
-            self.remark(_("Time is up. It was decided for you."))
+            self.remark(_("Time is up. The app decided for you."))
         self.answer(action)
 
     def leaving(self, cards: Iterable[int]) -> None:
@@ -213,7 +213,7 @@ class GameTable:
         self.counting = Counting(self.model.running)
         self.narrator.forget()
         self.turn.shortcuts.forget()
-        self.app.say(_("The deal begins once more"))
+        self.app.say(_("The deal starts again"))
         self._settle()
 
     def remark(self, text: str) -> None:
@@ -236,7 +236,7 @@ class GameTable:
     def tell_practice(self) -> None:
         """Say what the first help in a game means; those of several people do not count anyway."""
         if self.guide.counts and not self.session.helped and len(self.session.persons) == 1:
-            self.remark(_("With help this game is practice: it does not count in the statistics."))
+            self.remark(_("With help this game is practice: it is counted separately in the statistics."))
 
     def press(self, id: str) -> None:
         """Press a button, or say why it cannot be pressed."""

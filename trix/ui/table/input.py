@@ -238,7 +238,7 @@ class TableInput:
     def _lift(self, card: int) -> None:
         """Lift a card that another tap will play."""
         self._table.hand.lifted = card
-        self._table.app.say(_("{card}. Once more to play it").format(card=card_name(card)))
+        self._table.app.say(_("{card}. Press again to play it").format(card=card_name(card)))
         self.changed = True
 
     def _attempt(self, card: int) -> None:

@@ -11,4 +11,4 @@ def practice_warning(session: TableSession) -> str:
     """
     if session.helped or len(session.persons) != 1:
         return ""
-    return _("With help the game is practice, and counts apart.")
+    return _("With help the game counts as practice.")

@@ -46,7 +46,7 @@ def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
             if model.viewer in winners:
                 return _("The game is over. You win.")
             won = listed(names[seat] for seat in winners)
-            return _("The game is over. Won by: {names}.").format(names=won)
+            return _("The game is over. Winners: {names}.").format(names=won)
     return ""
 
 

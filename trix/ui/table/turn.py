@@ -74,7 +74,7 @@ class Turn:
         card = shortcuts.card(seen, table.habits)
         if shortcuts.claiming and not claiming:
             table.director.hasten()
-            table.remark(_("The rest is certain and plays itself."))
+            table.remark(_("Nothing is left to decide: the deal plays itself."))
         if card in table.hand.cards:
             table.leaving([card])
         return card

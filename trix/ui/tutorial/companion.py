@@ -78,7 +78,9 @@ class Companion(NoGuide):
         off = Button("coach_off", _("No more tips"), "close", box.off, bare=True)
         return [
             Control(go_on, self.interrupt),
-            Control(off, self._switch_off, does=_("The coach is in the settings, and in the menu.")),
+            Control(
+                off, self._switch_off, does=_("You can turn the coach back on in the settings or the menu.")
+            ),
             *own,
         ]
 

@@ -46,7 +46,7 @@ class Ask(NamedTuple):
 class Rest(NamedTuple):
     """A sentence under which the rest of the deal plays out, a little quicker."""
 
-    text: str = N_("Nothing is left to decide: see how it ends.")
+    text: str = N_("Nothing is left to decide: watch how it ends.")
 
 
 Note = Say | Ask | Rest

@@ -91,7 +91,7 @@ class CourseScene(WidgetScene):
         return _("{n} of {m} lessons done").format(n=number, m=len(lessons))
 
     def _about(self, following: Lesson | None) -> Widget:
-        text = _("Small hands, played with a coach. A few minutes in all.")
+        text = _("Small hands, played with a coach. It takes a few minutes.")
         if following is None:
             text = _("You know the game now. Have fun at the table!")
         return Label(text, tone="muted")
@@ -187,7 +187,7 @@ class LessonMenu(PanelScene):
     def build(self) -> Widget:
         """Resume, begin again, skip to the next lesson, or go back to the list."""
         entries: list[Widget] = [
-            ListItem("again", _("Begin this lesson again"), self._leave_by(self._on_again), icon="again"),
+            ListItem("again", _("Start this lesson again"), self._leave_by(self._on_again), icon="again"),
         ]
         if self._on_skip is not None:
             skip = self._leave_by(self._on_skip)

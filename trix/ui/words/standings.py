@@ -38,7 +38,7 @@ def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> st
     if len(winners) == 1:
         return _("{name} wins").format(name=names[winners[0]])
     if len(winners) == len(names):
-        return _("A tie for all")
+        return _("Everyone is tied")
     return _("{players} win").format(players=together(names, winners))
 
 

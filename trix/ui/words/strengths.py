@@ -17,10 +17,10 @@ _NAMES: Final = {
     "expert": N_("Expert"),
 }
 _MEANINGS: Final = {
-    "beginner": N_("Knows the rules, and little more."),
-    "standard": N_("Plays soundly, and remembers every card."),
-    "advanced": N_("Thinks a little ahead, and at once."),
-    "expert": N_("Thinks every decision through. That takes a moment."),
+    "beginner": N_("Knows the rules and little more."),
+    "standard": N_("Plays soundly and remembers every card."),
+    "advanced": N_("Thinks a little ahead and plays at once."),
+    "expert": N_("Thinks every decision through, which takes a moment."),
 }
 _TEMPERS: Final = {
     "even": N_("Even-tempered: goes by the cards alone."),
@@ -46,7 +46,7 @@ def level_name(level: str) -> str:
 def level_meaning(level: str) -> str:
     """Describe in a sentence how an offered level plays."""
     if is_guest(level):
-        return _("A program that the game was started with.")
+        return _("A program the game was started with.")
     return _(_MEANINGS[level])
 
 

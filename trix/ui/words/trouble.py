@@ -8,7 +8,7 @@ def reason_text(error: OSError) -> str:
     reasons = {
         "full": _("the storage is full."),
         "blocked": _("storage is not allowed here."),
-        "failed": _("the storage does not answer."),
+        "failed": _("the storage is not responding."),
     }
     return reasons.get(getattr(error, "reason", "failed"), reasons["failed"])
 

@@ -19,4 +19,4 @@ def action_name(game: Game, action: int) -> str:
         return _("No doubling")
     if action == PASS:
         return _("Pass")
-    return _("Keep") if action == KEEP else _("Demand a new deal")
+    return _("Keep") if action == KEEP else _("Ask for a new deal")

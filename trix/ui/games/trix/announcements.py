@@ -57,7 +57,7 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
             places = (_("{name} is out first"), _("{name} is out second"), _("{name} is out third"))
             return places[place].format(name=names[seat])
         case TwosShown():
-            return _("The twos still held are shown")
+            return _("The remaining twos are shown")
     return ""
 
 

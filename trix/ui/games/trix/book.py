@@ -47,36 +47,38 @@ def _the_game(game: Trix) -> Page:
     mode = game.options["mode"]
     course = {
         "classic": _(
-            "Each kingdom has five deals. Looking at their cards, the owner says before each what is played: "
-            "king of hearts, queens, diamonds, ltoosh or Trix, each of them once."
+            "Each kingdom has five deals. Before each, its owner looks at their cards and chooses what is "
+            "played: king of hearts, queens, diamonds, ltoosh or Trix, each of them once."
         ),
         "complex": _(
-            "Each kingdom has two deals: Trix, and the complex, in which everything that costs "
-            "points counts at once. Looking at their cards, the owner says which comes first."
+            "Each kingdom has two deals: Trix, and Complex, in which everything that costs points counts "
+            "at once. Its owner looks at their cards and chooses which comes first."
         ),
         "free_complex": _(
-            "Each kingdom has Trix, and the four penalties, of which the owner may play one, "
-            "several or all in the same deal: two to five deals in all."
+            "Each kingdom has Trix and the four penalties. The owner may play one penalty, several or all "
+            "of them in the same deal: two to five deals in all."
         ),
     }[str(mode)]
     page = [
         paragraph(_("Four players get thirteen cards each. The ace is high, the two is low.")),
         paragraph(
             _(
-                "A game is four kingdoms, one for each player. Who is dealt the seven of hearts in "
-                "the very first deal owns the first; then the next player to the right."
+                "A game has four kingdoms, one for each player. Whoever is dealt the seven of hearts in "
+                "the very first deal owns the first kingdom; the player to their right owns the next."
             )
         ),
         paragraph(course),
     ]
     if game.options["fixed_order"]:
         page.append(paragraph(_("At this table nobody chooses: the contracts come in a fixed order.")))
-    page.append(paragraph(_("The turn goes to the right, against the clock. The owner begins every deal.")))
+    page.append(
+        paragraph(_("Play goes counterclockwise. The owner of the kingdom leads first in every deal."))
+    )
     page.append(
         advice(
             _(
-                "Choose what your cards are good for: with low cards a deal of penalties, with "
-                "jacks and their neighbours Trix."
+                "Choose what suits your cards: penalties for low cards, Trix for jacks and the cards next "
+                "to them."
             )
         )
     )
@@ -85,19 +87,18 @@ def _the_game(game: Trix) -> Page:
 
 def _tricks(game: Trix) -> Page:
     page = [
-        paragraph(_("In all contracts but Trix, everybody plays one card in turn: that is a trick.")),
+        paragraph(_("In all contracts but Trix, everyone plays one card in turn: that is a trick.")),
         paragraph(
             _(
-                "Follow the suit that was led if you can. If you cannot, throw what you like. There "
-                "is no trump: the highest card of the suit led takes the trick, and its player "
-                "leads the next."
+                "Follow suit if you can. If you cannot, discard what you like. There is no trump: the "
+                "highest card of the suit led takes the trick, and its player leads to the next."
             )
         ),
         example(
             CardRow("9D KD 3D AS", ringed="KD"),
             _(
-                "Nine of diamonds led: the king takes it. The ace of spades is another suit and "
-                "takes nothing."
+                "The nine of diamonds was led: the king takes the trick. The ace of spades is of another "
+                "suit and takes nothing."
             ),
         ),
     ]
@@ -105,19 +106,19 @@ def _tricks(game: Trix) -> Page:
         page.append(
             paragraph(
                 _(
-                    "At this table, who cannot follow suit must throw a card that costs points in this deal, "
-                    "if they hold one."
+                    "At this table, a player who cannot follow suit must discard a card that costs points "
+                    "in this deal, if they hold one."
                 )
             )
         )
     if game.options["early_end"]:
-        page.append(paragraph(_("A deal stops as soon as nothing that scores is left in the hands.")))
+        page.append(paragraph(_("A deal ends as soon as no card that scores is left in anyone’s hand.")))
     return page
 
 
 def _king(game: Trix) -> Page:
     page = [
-        paragraph(_("One card counts: whoever takes the trick with the king of hearts pays for it.")),
+        paragraph(_("Only one card counts: whoever takes the trick with the king of hearts pays for it.")),
         example(
             CardRow("7H KH 2H AH", ringed="AH"),
             _("The ace takes the trick, and the king of hearts with it."),
@@ -127,17 +128,17 @@ def _king(game: Trix) -> Page:
         page.append(
             paragraph(
                 _(
-                    "When it is played alone, you may lead a heart only if you hold nothing but "
-                    "hearts: so the king is not hunted down at once."
+                    "When this contract is played alone, you may lead a heart only if you hold nothing but "
+                    "hearts, so that the king is not hunted down at once."
                 )
             )
         )
     page.append(
         advice(
             _(
-                "Holding the king, get rid of a short suit: as soon as you cannot follow, throw the "
-                "king. Not holding it, keep low hearts, and do not take tricks that end with "
-                "somebody who is out of a suit."
+                "If you hold the king, get rid of a short suit: as soon as you cannot follow, discard the "
+                "king. If you do not, keep low hearts, and stay out of tricks in which a player after you "
+                "is void in the suit."
             )
         )
     )
@@ -146,24 +147,29 @@ def _king(game: Trix) -> Page:
 
 def _queens(game: Trix) -> Page:
     return [
-        paragraph(_("Each of the four queens costs whoever takes it.")),
+        paragraph(_("Each of the four queens costs points: whoever takes one pays.")),
         example(
             CardRow("KS 5S QS QD", ringed="KS"),
             _(
-                "The king of spades takes two queens in one trick; the second was thrown by a "
-                "player out of spades."
+                "The king of spades takes two queens in one trick. The second was discarded by a player "
+                "with no spades."
             ),
         ),
-        advice(_("Kings and aces catch queens. Play them early, while others still follow with low cards.")),
+        advice(
+            _(
+                "Kings and aces catch queens. Play them early, while the others can still follow with low "
+                "cards."
+            )
+        ),
     ]
 
 
 def _diamonds(game: Trix) -> Page:
     return [
-        paragraph(_("Every diamond in the tricks you take costs you. There are thirteen of them.")),
+        paragraph(_("Every diamond you take costs points. There are thirteen of them.")),
         example(
             CardRow("4D 2D 9D 7D", ringed="9D"),
-            _("Four diamonds in one trick, all for the nine."),
+            _("Four diamonds in one trick: the nine takes them all."),
         ),
         advice(
             _("A long suit of diamonds with low cards in it is safe; without the two and three it is not.")
@@ -173,11 +179,11 @@ def _diamonds(game: Trix) -> Page:
 
 def _ltoosh(game: Trix) -> Page:
     return [
-        paragraph(_("Every trick costs, whatever is in it.")),
+        paragraph(_("Every trick costs points, whatever is in it.")),
         advice(
             _(
-                "Play the highest card that still stays below what lies on the table. When you must "
-                "take a trick, take it with your highest card."
+                "Play the highest card that does not take the trick. When you must take a trick, take it "
+                "with your highest card."
             )
         ),
     ]
@@ -188,22 +194,21 @@ def _trix(game: Trix) -> Page:
     page = [
         paragraph(
             _(
-                "No tricks here: the cards are laid out in four columns, one for each suit. A suit "
-                "begins with its jack; then it grows up to the ace and down to the two, card by "
-                "card."
+                "There are no tricks here: the cards are laid out in four columns, one for each suit. A "
+                "suit starts with its jack, then grows up to the ace and down to the two, card by card."
             )
         ),
         example(
             Columns("QS JS TS", "JH TH 9H 8H", "JC"),
             _(
-                "Now the king or the nine of spades can be laid, the queen or the seven of hearts, "
-                "the queen or the ten of clubs; and the jack of diamonds."
+                "Now the king or nine of spades can be laid, the queen or seven of hearts, the queen or "
+                "ten of clubs, and the jack of diamonds."
             ),
         ),
-        paragraph(_("In your turn you lay one card. Only if none fits, you pass; you may not hold back.")),
+        paragraph(_("On your turn you lay one card. You pass only if none fits; you may not hold back.")),
         values(
             [
-                (_("First to be rid of all cards"), first),
+                (_("First out of cards"), first),
                 (_("Second"), second),
                 (_("Third"), third),
                 (_("Last"), last),
@@ -214,18 +219,18 @@ def _trix(game: Trix) -> Page:
         page.append(
             paragraph(
                 _(
-                    "Who holds all four twos, or three twos and the three of the fourth suit, may "
-                    "demand a new deal before it begins: the owner then chooses anew."
+                    "A player who holds all four twos, or three twos and the three of the fourth suit, may "
+                    "ask for a new deal before play begins. The owner then chooses again."
                 )
             )
         )
     if game.options["partnership"] and game.options["twos_shown"]:
-        page.append(paragraph(_("After everybody’s first turn, all twos that are still held are turned up.")))
+        page.append(paragraph(_("After everyone’s first turn, all twos still in hand are shown.")))
     page.append(
         advice(
             _(
-                "Lay first what opens the way to your own low and high cards. Keep back the card "
-                "that others wait for, as long as you have another one to lay."
+                "First lay what opens the way for your own low and high cards. Hold back the card the "
+                "others are waiting for, as long as you have another to lay."
             )
         )
     )
@@ -234,9 +239,9 @@ def _trix(game: Trix) -> Page:
 
 def _together(game: Trix) -> Page:
     heading = (
-        _("In the complex all four count at once, in the same tricks:")
+        _("In Complex all four count at once, in the same tricks:")
         if game.options["mode"] == "complex"
-        else _("Penalties that are played together count at once, in the same tricks:")
+        else _("Penalties played together all count at once, in the same tricks:")
     )
     lines = [
         (contract_name(contract, "classic"), score_line(contract, game.values))
@@ -245,12 +250,12 @@ def _together(game: Trix) -> Page:
     return [
         paragraph(heading),
         values(lines),
-        paragraph(_("The king of hearts may be hunted by leading hearts when he is not played alone.")),
+        paragraph(_("When the king of hearts is not played alone, hearts may be led to hunt it down.")),
         example(
             CardRow("QD KD 6D 2D", ringed="KD"),
-            _(
-                "One trick of the complex: a queen, four diamonds and the trick itself, {points} in all."
-            ).format(points=signed(game.values.queen + 4 * game.values.diamond + game.values.trick)),
+            _("One trick in Complex: a queen, four diamonds and the trick itself, {points} in all.").format(
+                points=signed(game.values.queen + 4 * game.values.diamond + game.values.trick)
+            ),
         ),
     ]
 
@@ -259,24 +264,24 @@ def _doubling(game: Trix) -> Page:
     page = [
         paragraph(
             _(
-                "In deals with the king of hearts or the queens, whoever holds one of them may lay "
-                "it open before the first card is led: it then counts double. It stays in the hand "
-                "until it is played."
+                "In deals with the king of hearts or the queens, anyone who holds one of these cards may "
+                "double it before the first lead: the card is shown and counts double. It stays in the "
+                "hand until it is played."
             )
         ),
-        example(CardRow("KH", doubled="KH"), _("An exposed card has a golden edge.")),
+        example(CardRow("KH", doubled="KH"), _("A doubled card has a golden edge.")),
         paragraph(
             _(
-                "Who takes an exposed card of somebody else pays double; the one who exposed it "
+                "Whoever takes a card doubled by another player pays double, and the player who doubled it "
                 "gains its value."
             )
         ),
         values(
             [
-                (_("Exposed king of hearts: who takes it"), signed(2 * game.values.king)),
-                (_("… and who exposed it"), signed(-game.values.king)),
-                (_("Exposed queen: who takes it"), signed(2 * game.values.queen)),
-                (_("… and who exposed it"), signed(-game.values.queen)),
+                (_("Doubled king of hearts: whoever takes it"), signed(2 * game.values.king)),
+                (_("… and whoever doubled it"), signed(-game.values.king)),
+                (_("Doubled queen: whoever takes it"), signed(2 * game.values.queen)),
+                (_("… and whoever doubled it"), signed(-game.values.queen)),
             ]
         ),
     ]
@@ -284,16 +289,18 @@ def _doubling(game: Trix) -> Page:
         page.append(
             paragraph(
                 _(
-                    "If it comes home to the one who exposed it, in a trick that somebody else led, "
-                    "that one pays double, and the player who led gains its value. In a trick of "
-                    "their own leading it costs its value once."
+                    "If the player who doubled a card takes it in a trick that someone else led, they pay "
+                    "double and the player who led gains its value. In a trick they led themselves, it "
+                    "costs its value once."
                 )
             )
         )
     else:
-        page.append(paragraph(_("If it comes home to the one who exposed it, it costs its value once.")))
+        page.append(
+            paragraph(_("If the player who doubled a card takes it themselves, it costs its value once."))
+        )
     page.append(
-        advice(_("Expose a card only with enough low cards beside it that you are not made to take it."))
+        advice(_("Double a card only if you have enough low cards in its suit not to be forced to take it."))
     )
     return page
 
@@ -302,20 +309,20 @@ def _partners(game: Trix) -> Page:
     page = [
         paragraph(
             _(
-                "Who sits opposite is your partner. Each has a score and a kingdom of their own; "
-                "both are added up."
+                "The player opposite is your partner. Each of you has a score and a kingdom of your own; "
+                "the scores are added up."
             )
         ),
         advice(
             _(
-                "Throw what costs points when an opponent takes the trick, not your partner. In "
-                "Trix open the way for each other."
+                "Discard what costs points when an opponent takes the trick, not your partner. In Trix, "
+                "open the way for each other."
             )
         ),
     ]
     if game.options["partner_result"] == "worst_individual":
         page.insert(
-            1, paragraph(_("At this table the partners of the player with the worst single score lose."))
+            1, paragraph(_("At this table the side of the player with the worst single score loses."))
         )
     return page
 
@@ -325,14 +332,14 @@ def _winning(game: Trix) -> Page:
     return [
         paragraph(
             _(
-                "In a kingdom the penalties come to {minus}, Trix to {plus}: all scores together "
-                "are always zero. What stands at the end is what one owes the others."
+                "In each kingdom the penalties come to {minus} and Trix to {plus}, so all scores together "
+                "are always zero: what some gain, others lose."
             ).format(minus=signed(game.values.penalties), plus=signed(sum(game.values.places)))
         ),
         paragraph(
             _("The lowest total wins.")
             if lowest
-            else _("The highest total wins. Equal totals share the victory.")
+            else _("The highest total wins. Equal totals share the win.")
         ),
     ]
 

@@ -37,17 +37,20 @@ def _owned(at: Moment) -> bool:
 
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        first = _("This is your kingdom: you choose the contract, that is what is played.")
+        first = _("This is your kingdom: you choose the contract, which is what will be played.")
     else:
         owner = at.names[at.model.owner]
-        first = _("This is {name}’s kingdom: its owner chooses the contract, that is what is played.").format(
-            name=owner
-        )
-    return sentences((first, _("Everybody owns a kingdom in turn.")))
+        first = _(
+            "This is {name}’s kingdom: its owner chooses the contract, which is what will be played."
+        ).format(name=owner)
+    return sentences((first, _("Every player owns a kingdom in turn.")))
 
 
 def _choice(at: Moment) -> str:
-    return _("Jacks and middle cards suit Trix; low cards suit the penalties. The bulb asks the expert.")
+    return _(
+        "Jacks and middle cards suit Trix; low cards suit the penalties. Press the light bulb to ask the "
+        "expert."
+    )
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
@@ -58,11 +61,11 @@ def _chosen(contracts: int, at: Moment) -> bool:
 
 def _why(contracts: int) -> str:
     return {
-        KING_OF_HEARTS: _("It suits a hand with low hearts, or with none."),
+        KING_OF_HEARTS: _("It suits a hand with low hearts or none."),
         QUEENS: _("It suits low cards: kings and aces catch queens."),
-        DIAMONDS: _("It suits few diamonds, or low ones."),
+        DIAMONDS: _("It suits a hand with few or low diamonds."),
         LTOOSH: _("It suits a hand of low cards."),
-        TRIX: _("It suits jacks, and cards beside them."),
+        TRIX: _("It suits jacks and the cards next to them."),
         PENALTIES: _("It suits low cards: whoever takes a trick pays."),
     }[contracts]
 
@@ -75,7 +78,7 @@ def _contract(contracts: int, at: Moment) -> str:
     else:
         plays = _("{name} plays {contract}.").format(name=at.names[model.owner], contract=name)
     if contracts == PENALTIES:
-        means = _("Queens, diamonds, the king of hearts and every trick cost points, all at once.")
+        means = _("Queens, diamonds, the king of hearts and every trick cost points, all in one deal.")
     else:
         means = contracts_meaning(contracts, at.game.values)  # type: ignore[attr-defined]
     return sentences((plays, means, _why(contracts)))
@@ -87,8 +90,8 @@ def _may_double(at: Moment) -> bool:
 
 def _doubling(at: Moment) -> str:
     return _(
-        "Doubling: show a queen or the king of hearts now, and it costs its taker twice as much, while you "
-        "gain. Dare it if you will surely get rid of the card."
+        "Doubling: if you show a queen or the king of hearts now, whoever takes it pays double and you "
+        "gain. Do it if you are sure to get rid of the card."
     )
 
 
@@ -125,7 +128,7 @@ def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
     suit = suit_name(led)
-    return _("You have no {suit}: now throw away what could cost you most.").format(suit=suit)
+    return _("You have no {suit}: discard the card that could cost you most.").format(suit=suit)
 
 
 def _taken(at: Moment) -> bool:
@@ -140,13 +143,16 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = listed(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "The signs of each player are the contracts of their kingdom: {contracts}. A dim one is over."
+        "The emblems beside each player are the contracts of their kingdom: {contracts}. The dimmed ones "
+        "have been played."
     ).format(contracts=names)
 
 
 def _passed(at: Moment) -> str:
     name = at.names[next(seat for seat in at.model.passed if seat != at.viewer)]
-    return _("{name} passes: there was no card to lay. Cards held back make others pass.").format(name=name)
+    return _("{name} had no card that fits, and passed. Cards you hold back make others pass.").format(
+        name=name
+    )
 
 
 REMARKS: Final = (
@@ -161,23 +167,25 @@ REMARKS: Final = (
     Remark(
         "follow",
         _follows,
-        lambda at: _("Follow suit: only the raised cards may be played. The highest of that suit takes all."),
+        lambda at: _(
+            "Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."
+        ),
     ),
     Remark("void", _is_void, _void),
     Remark(
         "taken",
         _taken,
         lambda at: _(
-            "What costs points lies face up beside whoever took it. Rest the pointer on anything, or hold a "
-            "finger on it, to be told what it is."
+            "Cards that cost points lie face up beside whoever took them. Point at anything, or hold a "
+            "finger on it, to see what it is."
         ),
     ),
     Remark(
         "layout",
         lambda at: _own_turn(at, "layout"),
         lambda at: _(
-            "Lay a jack, or the next card of a row. Open the way for your own cards, and hold back what "
-            "others wait for."
+            "Lay a jack or the next card of a suit. Open the way for your own cards, and hold back what "
+            "others are waiting for."
         ),
     ),
     Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed),

@@ -24,6 +24,6 @@ def score_line(contracts: int, values: Values) -> str:
         KING_OF_HEARTS: (values.king, "{points}"),
         QUEENS: (values.queen, _("{points} each")),
         DIAMONDS: (values.diamond, _("{points} each")),
-        LTOOSH: (values.trick, _("{points} a trick")),
+        LTOOSH: (values.trick, _("{points} per trick")),
     }[contracts]
     return words.format(points=signed(points))

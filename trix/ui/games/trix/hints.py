@@ -22,43 +22,43 @@ def _in_tricks(why: Reason) -> str:
     number = why.number or 0
     match why.kind:
         case "slip":
-            return _("It goes under the {card}: you do not take it yourself.")
+            return _("It goes under the {card}, so you do not take it yourself.")
         case "leave":
-            return _("The {card} lies in this trick: stay below, and leave it to somebody else.")
+            return _("The {card} is in this trick: stay below and leave it to someone else.")
         case "duck":
-            return _("Stay below the {card}, and the trick is not yours.")
+            return _("Stay below the {card} and you do not take the trick.")
         case "void_behind":
-            return _("{name} has no more {suit} and may add something costly: stay below.")
+            return _("{name} has no more {suit} and may discard something costly: stay below.")
         case "below":
-            return _("Stay below the {card} that is still out.")
+            return _("The {card} is still out: stay below it.")
         case "high_under":
-            return _("It is your highest card that stays below the {card}.")
+            return _("It is your highest card below the {card}.")
         case "cheap_last":
-            return _("You play last, and no costly card lies in this trick: take it now.")
+            return _("You play last and no costly card is in this trick: take it now.")
         case "must_take":
-            return _("You have to take this trick anyway: do it with your highest card.")
+            return _("You have to take this trick anyway: use your highest card.")
         case "hope":
             return ngettext(
-                "{n} higher card of {suit} is still out: perhaps somebody goes over this one.",
-                "{n} higher cards of {suit} are still out: perhaps somebody goes over this one.",
+                "{n} higher card of {suit} is still out: someone may beat this one.",
+                "{n} higher cards of {suit} are still out: someone may beat this one.",
                 number,
             )
         case "early":
             return ngettext(
-                "High cards go early: nothing costly is left in {suit}, and {n} card of it is still out.",
-                "High cards go early: nothing costly is left in {suit}, and {n} cards of it are still out.",
+                "Play high cards early: nothing costly is left in {suit}, and {n} more card of it is out.",
+                "Play high cards early: nothing costly is left in {suit}, and {n} more cards of it are out.",
                 number,
             )
         case "give_away":
-            return _("You cannot follow suit: give the {card} away.")
+            return _("You cannot follow suit: get rid of the {card}.")
         case "shed_high":
             return _("Get rid of it: it could catch the {card} that is still out.")
         case "void":
-            return _("It is your last card of {suit}: after it you can give something away.")
+            return _("It is your last card of {suit}: then you can discard something costly.")
         case "short":
             return ngettext(
-                "You hold only {n} card of {suit}: soon you can give something away.",
-                "You hold only {n} cards of {suit}: soon you can give something away.",
+                "You hold only {n} card of {suit}: soon you can discard something costly.",
+                "You hold only {n} cards of {suit}: soon you can discard something costly.",
                 number,
             )
         case "high":
@@ -68,13 +68,13 @@ def _in_tricks(why: Reason) -> str:
                 number,
             )
         case "spare":
-            return _("Your partner {name} holds the trick: keep costly cards out of it.")
+            return _("Your partner {name} is winning the trick: keep costly cards out of it.")
         case "avoid":
-            return _("Do not lead {suit}: the {card} is still out, and you hold a higher card.")
+            return _("Do not lead {suit}: the {card} is still out and you hold a higher card.")
         case "dead":
-            return _("Nobody else has any {suit} left: leading that, you would take the trick.")
+            return _("Nobody else has any {suit} left: if you led it, you would take the trick.")
         case "lowest":
-            return _("Nobody has a lower card of {suit}: somebody else takes the trick.")
+            return _("Nobody has a lower card of {suit}: someone else will take the trick.")
         case "low":
             return ngettext(
                 "Lead low from a long suit: {n} higher card of {suit} is still out.",
@@ -109,17 +109,17 @@ def _before_the_play(why: Reason) -> str:
         case "jacks":
             return ngettext("You hold {n} jack.", "You hold {n} jacks.", number)
         case "few_ends" if not number:
-            return _("You hold no two and no ace, which come last.")
+            return _("You hold no twos or aces, which go out last.")
         case "few_ends":
             return ngettext(
-                "Of twos and aces, which come last, you hold only {n}.",
-                "Of twos and aces, which come last, you hold only {n}.",
+                "You hold only {n} of the twos and aces, which go out last.",
+                "You hold only {n} of the twos and aces, which go out last.",
                 number,
             )
         case "many_ends":
             return ngettext(
-                "For Trix you hold {n} card that comes last, a two or an ace.",
-                "For Trix you hold {n} cards that come last, twos and aces.",
+                "You hold {n} two or ace, which goes out last in Trix.",
+                "You hold {n} twos and aces, which go out last in Trix.",
                 number,
             )
         case "king_guarded":
@@ -129,17 +129,17 @@ def _before_the_play(why: Reason) -> str:
         case "few_high":
             return _some(
                 number,
-                _("You hold no card from the queen up."),
+                _("You hold nothing higher than a jack."),
                 ngettext(
-                    "You hold only {n} card from the queen up.",
-                    "You hold only {n} cards from the queen up.",
+                    "You hold only {n} card higher than a jack.",
+                    "You hold only {n} cards higher than a jack.",
                     number,
                 ),
             )
         case "few_diamonds":
             return _some(
                 number,
-                _("You hold no diamond."),
+                _("You hold no diamonds."),
                 ngettext("You hold only {n} diamond.", "You hold only {n} diamonds.", number),
             )
         case "low_cards":
@@ -153,7 +153,7 @@ def _before_the_play(why: Reason) -> str:
                 number,
             )
         case "short_aside":
-            return _("You hold hardly any {suit}: soon you can give the {card} away.")
+            return _("You hold hardly any {suit}: you will soon be able to discard the {card}.")
         case "uncovered":
             return _some(
                 number,

@@ -20,46 +20,47 @@ _COMPLEX: Final[dict[str, Value]] = {
 _KING = Lesson(
     "king_of_hearts",
     N_("King of Hearts"),
-    N_("How tricks go, and one card that nobody wants"),
+    N_("How tricks work, and one card nobody wants"),
     "king_of_hearts",
     hands=("AC 3C KH 5H", "8C QC 6D 9H", "TC JC 2D 7S", "9C KC AD 4S"),
     first=1,
     options=_PLAIN,
     steps=(
-        Say(N_("Welcome! Here you get four cards. In a real game it is thirteen.")),
-        Say(N_("{huda} is the first to choose what is played.")),
+        Say(N_("Welcome! Here you get four cards; in a real game it is thirteen.")),
+        Say(N_("{huda} chooses first what is played.")),
         "choose king_of_hearts",
         Say(
             N_(
-                "She chose King of Hearts: whoever takes that card loses 75 points. "
-                "Nothing else counts. And you hold it!"
+                "She chose King of Hearts: whoever takes that card loses 75 points. Nothing else counts. "
+                "And you hold it!"
             )
         ),
         "8C",
         "TC",
         "9C",
-        Say(N_("{huda} led a club. So everybody who has clubs must play one.")),
+        Say(N_("{huda} led a club, so everyone who has clubs must play one.")),
         Say(N_("The highest club takes all four cards. Together they are called a trick.")),
         Ask(
             "AC",
-            N_("You play last, and the king of hearts is not here: take this trick. Play your ace of clubs."),
+            N_(
+                "You play last and the king of hearts is not in this trick, so you can take it. Play your "
+                "ace of clubs."
+            ),
             N_("Play the ace now, while it costs nothing. Later it might have to take the king of hearts."),
             praise=N_("The trick is yours, and it costs nothing."),
         ),
         Ask(
             "3C",
             N_(
-                "Who takes a trick leads the next one. Lead the 3 of clubs: somebody else will "
-                "take that trick."
+                "Whoever takes a trick leads to the next. Lead the 3 of clubs: someone else will take that "
+                "trick."
             ),
             N_("Keep your hearts for now, and lead the 3 of clubs."),
             hints={
                 "KH": N_(
                     "Never lead the king: only the ace of hearts could save you from taking it yourself."
                 ),
-                "5H": N_(
-                    "Keep the 5: as long as you have it, a heart that is led cannot draw out your king."
-                ),
+                "5H": N_("Keep the 5: as long as you have it, leading hearts cannot draw out your king."),
             },
             praise=N_("Very good: almost every club is higher."),
         ),
@@ -69,37 +70,34 @@ _KING = Lesson(
         "AD",
         Ask(
             "KH",
-            N_(
-                "Diamonds were led and you have none: now you may play any card. Throw the king "
-                "of hearts away!"
-            ),
+            N_("Diamonds were led and you have none, so you may play any card. Discard the king of hearts!"),
             N_("The 5 would be wasted here. Now is the moment to get rid of the king."),
             praise=N_("There it goes! Only diamonds can take this trick."),
         ),
         "6D",
         "2D",
         Say(N_("{sami} took the trick with the king: −75. Nothing is left that counts, so the deal ends.")),
-        Say(N_("Remember: whoever lacks the suit that was led may throw anything away.")),
+        Say(N_("Remember: if you cannot follow suit, you may discard anything.")),
     ),
 )
 
 _QUEENS = Lesson(
     "queens",
     N_("Queens"),
-    N_("Each queen that you take costs 25"),
+    N_("Each queen you take costs 25"),
     "queens",
     hands=("4C JC QS", "QC 6D 9S", "KC KD 7H", "TC 3D 5H"),
     first=3,
     options=_PLAIN,
     steps=(
-        Say(N_("{sami} chooses this time, and leads the first trick.")),
+        Say(N_("{sami} chooses this time and leads to the first trick.")),
         "choose queens",
         "TC",
         Ask(
             "4C",
             N_("Queens: each one costs 25 points to whoever takes her. Stay low: play your 4 of clubs."),
-            N_("The jack is high: this trick might become yours, with a queen in it. The 4 is safe."),
-            praise=N_("Well done: you stay below."),
+            N_("The jack is high: you might take this trick, with a queen in it. The 4 is safe."),
+            praise=N_("Well done: you stayed below."),
         ),
         "QC",
         "KC",
@@ -108,11 +106,10 @@ _QUEENS = Lesson(
         Ask(
             "QS",
             N_(
-                "{rana} took a queen: −25. Now diamonds are led and you have none. Which card "
-                "do you throw away?"
+                "{rana} took a queen: −25. Now diamonds are led and you have none. Which card do you discard?"
             ),
-            N_("The jack costs nothing. Throw the queen of spades away: she costs 25."),
-            praise=N_("Exactly: the costly card goes to somebody else."),
+            N_("The jack costs nothing. Discard the queen of spades: she costs 25."),
+            praise=N_("Exactly: the costly card goes to someone else."),
             marked=False,
         ),
         "6D",
@@ -120,7 +117,7 @@ _QUEENS = Lesson(
         "5H",
         "JC",
         "9S",
-        Say(N_("The queens lie open beside {rana}, so everybody sees what has gone.")),
+        Say(N_("The queens {rana} took lie face up, so everyone sees which are gone.")),
         Say(N_("Beware of kings and aces: they catch queens.")),
     ),
 )
@@ -128,7 +125,7 @@ _QUEENS = Lesson(
 _DIAMONDS = Lesson(
     "diamonds",
     N_("Diamonds"),
-    N_("Each diamond that you take costs 10"),
+    N_("Each diamond you take costs 10"),
     "diamonds",
     hands=("2D KD TH", "9D JS 3C", "5D 4S 6C", "8D KS QH"),
     first=2,
@@ -140,7 +137,7 @@ _DIAMONDS = Lesson(
         "8D",
         Ask(
             "2D",
-            N_("Diamonds are led, and you have two. Which one leaves this trick to somebody else?"),
+            N_("Diamonds are led and you have two. Which one leaves this trick to someone else?"),
             N_("The king would take the trick, with all the diamonds in it. Play the 2."),
             praise=N_("That is the one."),
             marked=False,
@@ -152,12 +149,11 @@ _DIAMONDS = Lesson(
         Ask(
             "KD",
             N_(
-                "{huda} paid 40 for four diamonds. Now spades are led and you have none: what "
-                "do you throw away?"
+                "{huda} paid 40 for four diamonds. Now spades are led and you have none. What do you discard?"
             ),
             N_(
-                "The 10 of hearts costs nothing here. Get rid of the king of diamonds: it could "
-                "take many more."
+                "The 10 of hearts costs nothing here. Get rid of the king of diamonds: it could take many "
+                "more."
             ),
             praise=N_("Yes! {sami} takes it."),
             marked=False,
@@ -166,26 +162,26 @@ _DIAMONDS = Lesson(
         "TH",
         "3C",
         "6C",
-        Say(N_("You have taken no diamond at all. Small cards and an empty suit are your best friends.")),
+        Say(N_("You took no diamonds at all. Low cards and a void suit are your best friends.")),
     ),
 )
 
 _LTOOSH = Lesson(
     "ltoosh",
     N_("Ltoosh"),
-    N_("Each trick that you take costs 15"),
+    N_("Each trick you take costs 15"),
     "ltoosh",
     hands=("5H QH JS 2S", "9H 8S 4D 7C", "7H KS 3D 5C", "6H 4S TD 6S"),
     first=3,
     options=_PLAIN,
     steps=(
-        Say(N_("In Ltoosh every trick costs 15 points, whatever lies in it.")),
+        Say(N_("In Ltoosh every trick costs 15 points, whatever is in it.")),
         "choose ltoosh",
         "6H",
         Ask(
             "5H",
             N_("{sami} led the 6 of hearts. Stay below it."),
-            N_("The queen is likely to take the trick. The 5 cannot: there is a higher heart already."),
+            N_("The queen would probably take the trick. The 5 cannot: there is a higher heart already."),
             praise=N_("Safe."),
         ),
         "9H",
@@ -195,8 +191,8 @@ _LTOOSH = Lesson(
         "4S",
         Ask(
             "JS",
-            N_("The king of spades lies there: both of your spades stay below it. Which one should go?"),
-            N_("Keep the 2: with it you can always stay below. Throw the jack under the king."),
+            N_("The king of spades is in the trick: both your spades are below it. Which one should go?"),
+            N_("Keep the 2: with it you can always stay below. Play the jack under the king."),
             praise=N_("Right: the highest card that does not take the trick."),
             marked=False,
         ),
@@ -204,7 +200,7 @@ _LTOOSH = Lesson(
         "TD",
         Ask(
             "QH",
-            N_("You have no diamonds. Throw away the card that could still take a trick."),
+            N_("You have no diamonds. Discard the card that could still take a trick."),
             N_("The 2 of spades will hardly ever take a trick. The queen might."),
             praise=N_("Good riddance!"),
             marked=False,
@@ -221,18 +217,13 @@ _LTOOSH = Lesson(
 _TRIX = Lesson(
     "trix",
     N_("Trix"),
-    N_("No tricks: be rid of your cards first"),
+    N_("No tricks: get rid of your cards first"),
     "trix",
     hands=("TS JS QS KH", "KD JH TC QD", "JD TH QC KC", "QH JC KS TD"),
     first=2,
     options=_PLAIN,
     steps=(
-        Say(
-            N_(
-                "In Trix there are points to win: 200 for whoever is rid of all cards first, "
-                "then 150, 100 and 50."
-            )
-        ),
+        Say(N_("In Trix you win points: 200 for the first player out of cards, then 150, 100 and 50.")),
         "choose trix",
         Say(N_("A jack opens its suit. From there it grows card by card: up to the ace, and down to the 2.")),
         Say(N_("Here we play with 10 to king only.")),
@@ -240,7 +231,7 @@ _TRIX = Lesson(
         "TD",
         Ask(
             "JS",
-            N_("You too lay one card each turn. Only your jack fits now: open spades with it."),
+            N_("You lay one card each turn, too. Only your jack fits now: start spades with it."),
             praise=N_("Now your 10 and your queen fit as well."),
         ),
         "QD",
@@ -249,8 +240,8 @@ _TRIX = Lesson(
         Ask(
             "TS",
             N_("{rana} had no card that fits, so she passed. You can lay the 10 or the queen. Lay the 10."),
-            N_("After your queen somebody could lay the king of spades. Let them wait: lay the 10."),
-            praise=N_("Clever: the others still wait for your queen."),
+            N_("After your queen someone could lay the king of spades. Let them wait: lay the 10."),
+            praise=N_("Clever: the others are still waiting for your queen."),
         ),
         "JH",
         "QC",
@@ -259,10 +250,10 @@ _TRIX = Lesson(
             "KH",
             N_("The king of hearts and the queen of spades fit. Which one helps nobody else?"),
             N_(
-                "The queen of spades would let somebody lay the king. Lay your king of hearts: "
-                "nobody waits for it."
+                "The queen of spades would let someone lay the king. Lay your king of hearts: nobody is "
+                "waiting for it."
             ),
-            praise=N_("Very good. See who has to pass now."),
+            praise=N_("Very good. Now see who has to pass."),
             marked=False,
         ),
         "TC",
@@ -276,7 +267,7 @@ _TRIX = Lesson(
         "KD",
         "TH",
         Say(N_("You were first: 200 points.")),
-        Say(N_("Lay what opens the way for your own cards, and hold back what others wait for.")),
+        Say(N_("Lay what opens the way for your own cards, and hold back what others are waiting for.")),
     ),
 )
 
@@ -292,28 +283,28 @@ _KINGDOM = Lesson(
         Say(N_("A game has four kingdoms, one for each player.")),
         Say(
             N_(
-                "In your own kingdom you look at your cards and choose what is played. That is "
-                "called the contract."
+                "In your own kingdom you look at your cards and choose what is played. This is called the "
+                "contract."
             )
         ),
         Ask(
             "choose ltoosh",
-            N_("This is your kingdom! All your cards are very small. What suits them best? Choose Ltoosh."),
+            N_("This is your kingdom! All your cards are very low. What suits them best? Choose Ltoosh."),
             N_(
-                "Not bad, but cards so small hardly ever take a trick, and in Ltoosh every "
-                "trick costs. Choose that."
+                "Not bad, but cards this low hardly ever take a trick, and in Ltoosh every trick costs "
+                "points. Choose that."
             ),
             hints={
                 "choose trix": N_(
-                    "In Trix small cards are the last that can be laid: there you want jacks. Choose Ltoosh."
+                    "In Trix low cards are the last to be laid: there you want jacks. Choose Ltoosh."
                 )
             },
             praise=N_("A good choice."),
         ),
         Ask(
             "2C",
-            N_("The owner of the kingdom leads. Begin with the smallest of all: the 2 of clubs."),
-            N_("That would do as well. But nobody can stay below the 2: begin with it."),
+            N_("The owner of the kingdom leads. Start with the lowest card of all: the 2 of clubs."),
+            N_("That would do, too. But nobody can stay below the 2: start with it."),
             praise=N_("Nobody can get below that."),
         ),
         "9C",
@@ -334,7 +325,7 @@ _KINGDOM = Lesson(
                 "{huda} on your right."
             )
         ),
-        Say(N_("After four kingdoms, that is twenty deals, the game is over. The most points win.")),
+        Say(N_("After four kingdoms, or twenty deals, the game is over. The highest score wins.")),
     ),
 )
 
@@ -351,15 +342,23 @@ _COMPLEX_LESSON = Lesson(
         Say(N_("A kingdom then has just two deals: Complex and Trix.")),
         "choose complex",
         "done",
-        Say(N_("Before play you may show a queen or the king of hearts. Then the card counts double.")),
+        Say(
+            N_(
+                "Before play you may double a queen or the king of hearts: you show the card, and it "
+                "counts double."
+            )
+        ),
         Ask(
             "double QS",
             N_(
-                "Whoever takes your queen pays 50, and you win 25. You have no clubs: she will "
-                "be gone soon. Double her!"
+                "Whoever takes your queen pays 50 and you win 25. You have no clubs, so you will soon be "
+                "able to discard her. Double her!"
             ),
-            N_("Dare it: without clubs you will soon be able to give her away. Double the queen of spades."),
-            praise=N_("Everybody sees her now, with a golden ring."),
+            N_(
+                "Take the risk: without clubs you will soon be able to discard her. Double the queen of "
+                "spades."
+            ),
+            praise=N_("Now everyone sees her, with a golden edge."),
         ),
         "done",
         "done",
@@ -367,9 +366,9 @@ _COMPLEX_LESSON = Lesson(
         "KC",
         Ask(
             "QS",
-            N_("Clubs were led, and you have none. You know what to do!"),
-            N_("This is the moment you doubled for: throw the queen of spades on the king of clubs."),
-            praise=N_("Fifty for {sami} to pay, and 25 for you!"),
+            N_("Clubs were led and you have none. You know what to do!"),
+            N_("This is the moment you doubled for: discard the queen of spades on the king of clubs."),
+            praise=N_("{sami} pays 50, and you win 25!"),
             marked=False,
         ),
         "6C",
@@ -383,9 +382,9 @@ _COMPLEX_LESSON = Lesson(
         "2H",
         "9H",
         "JH",
-        Say(N_("Double a card when you are sure to give it away.")),
-        Say(N_("If you have to take it yourself, you still lose its points.")),
-        Say(N_("That is all of Trix. You are ready for a real game!")),
+        Say(N_("Double a card when you are sure to get rid of it.")),
+        Say(N_("If you have to take it yourself, it still costs you its points.")),
+        Say(N_("That is all there is to Trix. You are ready for a real game!")),
     ),
 )
 

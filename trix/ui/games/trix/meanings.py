@@ -18,9 +18,7 @@ def contracts_meaning(contracts: int, values: Values) -> str:
 def _meaning(contract: int, values: Values) -> str:
     if contract == TRIX:
         first, *rest = map(signed, values.places)
-        text = _(
-            "Lay cards outward from the jacks. Whoever is rid of them first gets {first}, then {others}."
-        )
+        text = _("Lay cards outward from the jacks. The first to run out gets {first}, the others {others}.")
         return text.format(first=first, others=" ".join(rest))
     points, words = {
         KING_OF_HEARTS: (values.king, _("{points} for whoever takes the king of hearts.")),
@@ -36,7 +34,7 @@ def deal_meaning(game: Trix, view: View) -> str:
     model: TrixModel = view.model
     if model.contracts:
         return contracts_meaning(model.contracts, game.values)
-    return _("The owner of the kingdom looks at the cards, and chooses what is played.")
+    return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
 
 def emblem_meaning(game: Trix, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
@@ -64,7 +62,7 @@ def open_meaning(game: Trix, view: View, card: int) -> str:
     model: TrixModel = view.model
     seat = next((of for doubled, of in model.doubled if doubled == card), None)
     if seat is None:
-        return _("Shown to everybody: it comes last in its suit.")
+        return _("Shown to everyone: it goes out last in its suit.")
     value = game.values.king if card == KH else game.values.queen
     cost, gain = signed(2 * value), signed(-value)
     if seat == model.viewer:

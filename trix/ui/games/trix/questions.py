@@ -198,16 +198,16 @@ class ThrowIn(TrixQuestion):
     def build(self) -> Widget:
         """Build the two answers. Among several people everybody is asked, so that nothing is given away."""
         able = REDEAL in self._seen.legal_actions
-        demand = [Button("redeal", _("Demand a new deal"), lambda: self.decide(REDEAL))] if able else []
+        demand = [Button("redeal", _("Ask for a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))
         note = (
-            _("With so many twos you may demand that the cards are dealt again.")
+            _("With so many twos you may ask for a new deal.")
             if able
-            else _("With so few twos there is nothing to demand.")
+            else _("You do not hold enough twos to ask for a new deal.")
         )
         return Panel(
             [
-                self.header(_("Throw the hand in?") if able else _("You keep your hand")),
+                self.header(_("Throw in this hand?") if able else _("You keep your hand")),
                 Label(note, tone="muted"),
                 Row([*demand, keep], align="end"),
             ],

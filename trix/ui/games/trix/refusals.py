@@ -14,8 +14,8 @@ def refusal(observation: Observation) -> str:
         case "play":
             return _not_in_this_trick(observation)
         case "choose":
-            return _("First choose what is played.")
-    return _("First answer the question.")
+            return _("Choose a contract first.")
+    return _("Answer the question first.")
 
 
 def _not_in_this_trick(observation: Observation) -> str:

@@ -59,11 +59,11 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         """Return the reason: no partners, or a mode without the choice."""
         mode = options["mode"]
         if name in ("twos_shown", "partner_result") and not options["partnership"]:
-            return _("Only for partners.")
+            return _("Only with partners.")
         if name == "hearts_lead" and mode == "complex":
-            return _("Not in Complex: the king of hearts is never played alone there.")
+            return _("Not in Complex, where the king of hearts is never played alone.")
         if name == "early_end" and mode == "complex":
-            return _("Not in Complex: there every trick counts to the last.")
+            return _("Not in Complex, where every trick counts to the last.")
         return None
 
     def refusal(self, name: str) -> str:
@@ -75,7 +75,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
         """Describe an option; the fixed order depends on the mode."""
         if name == "fixed_order" and options["mode"] == "complex":
-            return _("Nobody chooses: first Trix, then the complex.")
+            return _("Nobody chooses: first Trix, then Complex.")
         return super().meaning(options, name)
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
@@ -135,7 +135,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
     def farewell(self) -> str:
         """Return that they sum to zero."""
-        return _("The settlement: what some gain, others pay.")
+        return _("Settlement: what some gain, others pay.")
 
 
 SCREENS = TrixScreens()

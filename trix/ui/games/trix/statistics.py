@@ -19,20 +19,18 @@ class TrixStatistics(GameStatistics):
 
     feats: ClassVar[Mapping[str, FeatWords]] = {
         "clean_complex": FeatWords(
-            N_("Clean hands"), N_("Not one point lost in a deal of all four penalties.")
+            N_("Clean hands"), N_("Lost no points in a deal with all four penalties.")
         ),
         "clean_kingdom": FeatWords(
-            N_("A clean kingdom"), N_("Not one point lost in all the penalties of your own kingdom.")
+            N_("A clean kingdom"), N_("Lost no points in any penalty of your own kingdom.")
         ),
         "own_kingdom": FeatWords(
-            N_("Master at home"), N_("Nobody did better than you in any deal of your own kingdom.")
+            N_("Master of the house"), N_("Nobody beat you in any deal of your own kingdom.")
         ),
-        "first_out": FeatWords(N_("Always first"), N_("First out in every Trix of a game.")),
-        "swallowed": FeatWords(
-            N_("Swallowed"), N_("Took a card that another had doubled, and won all the same.")
-        ),
+        "first_out": FeatWords(N_("Always first"), N_("Out first in every Trix deal of a game.")),
+        "swallowed": FeatWords(N_("Bitter pill"), N_("Took a card someone else had doubled, and still won.")),
         "king_given": FeatWords(
-            N_("The king’s gift"), N_("Doubled the king of hearts, and another took it.")
+            N_("The king’s gift"), N_("Doubled the king of hearts, and someone else took it.")
         ),
     }
 

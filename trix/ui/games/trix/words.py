@@ -20,7 +20,9 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
             ),
             "free_complex": ValueWords(
                 N_("Free complex"),
-                N_("Two to five deals: the owner plays Trix, or several of the penalties together."),
+                N_(
+                    "Two to five deals in a kingdom: the owner plays Trix, or one or more penalties together."
+                ),
             ),
         },
     ),
@@ -31,15 +33,18 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
             "leader": ValueWords(
                 N_("Full"),
                 N_(
-                    "Who takes an exposed king of hearts or queen pays double, and its holder gains. "
-                    "Holders who take their own pay whoever led the trick."
+                    "Whoever takes a doubled king of hearts or queen pays double, and the player who "
+                    "doubled it gains its value. A player who takes their own pays whoever led the trick."
                 ),
             ),
             "simple": ValueWords(
                 N_("Simple"),
-                N_("Who takes an exposed king of hearts or queen pays double, its holder gains its value."),
+                N_(
+                    "Whoever takes a doubled king of hearts or queen pays double, and the player who "
+                    "doubled it gains its value."
+                ),
             ),
-            "off": ValueWords(N_("Off"), N_("No card can be exposed to count double.")),
+            "off": ValueWords(N_("Off"), N_("No card can be doubled.")),
         },
     ),
     "hearts_lead": OptionWords(
@@ -47,36 +52,45 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
         {
             "restricted": ValueWords(
                 N_("Restricted"),
-                N_("Against the king of hearts alone, hearts are led only by a hand of nothing else."),
+                N_(
+                    "When the king of hearts is played alone, only a player with nothing but hearts may "
+                    "lead one."
+                ),
             ),
             "free": ValueWords(N_("Free"), N_("Hearts may be led at any time.")),
         },
     ),
     "throw_in": switch(
         N_("Throw-in"),
-        N_("In Trix, four twos, or three twos and the three of the fourth suit, may demand a new deal."),
+        N_(
+            "In Trix, a player with four twos, or three twos and the three of the fourth suit, may ask for "
+            "a new deal."
+        ),
     ),
-    "early_end": switch(N_("Early end"), N_("A deal stops once nothing that scores is left in the hands.")),
+    "early_end": switch(
+        N_("Early end"), N_("A deal ends once no card that scores is left in anyone’s hand.")
+    ),
     "twos_shown": switch(
-        N_("Twos shown"), N_("In Trix, all twos still held are laid open after everybody's first turn.")
+        N_("Twos shown"), N_("In Trix, all twos still in hand are shown after everyone’s first turn.")
     ),
     "partner_result": OptionWords(
         N_("Winning partners"),
         {
-            "sum": ValueWords(N_("Best sum"), N_("The partners with the better sum win.")),
+            "sum": ValueWords(N_("Best total"), N_("The partners with the better total win.")),
             "worst_individual": ValueWords(
                 N_("Worst single score"), N_("The partners of the player with the worst score lose.")
             ),
         },
     ),
     "forced_discard": switch(
-        N_("Forced discard"), N_("Who cannot follow suit must throw a card that scores, if there is one.")
+        N_("Forced discard"),
+        N_("A player who cannot follow suit must discard a card that scores, if they hold one."),
     ),
     "swap_values": switch(
         N_("Swapped values"), N_("A diamond costs 15 and a trick 10, instead of 10 and 15.")
     ),
     "reversed_scores": switch(
-        N_("Reversed scores"), N_("Plus and minus turn round, and the lowest total wins.")
+        N_("Reversed scores"), N_("Plus and minus are swapped, and the lowest total wins.")
     ),
     "fixed_order": switch(
         N_("Fixed order"),
@@ -89,15 +103,15 @@ ORDER: Final[Mapping[str, tuple[Value, ...]]] = {"mode": ("complex", "classic", 
 
 PRESETS: Final[Mapping[str, ValueWords]] = {
     "complex": ValueWords(
-        N_("Complex"), N_("The most popular form: eight deals, in half of them everything counts at once.")
+        N_("Complex"), N_("The most popular form: eight deals, in half of which everything counts at once.")
     ),
     "complex_partner": ValueWords(
-        N_("Complex with a partner"), N_("Complex, two against two: your partner sits opposite.")
+        N_("Complex with a partner"), N_("Complex, two against two: your partner sits opposite you.")
     ),
     "levant": ValueWords(N_("Classic"), N_("All five contracts in every kingdom, with simple doubling.")),
     "levant_partner": ValueWords(N_("Classic with a partner"), N_("Classic, two against two.")),
     "full": ValueWords(
-        N_("Full rules"), N_("Classic with full doubling, throw-in, and hearts held back from leading.")
+        N_("Full rules"), N_("Classic with full doubling, throw-in and restricted heart leads.")
     ),
     "full_partner": ValueWords(
         N_("Full rules with a partner"), N_("The full rules, two against two, with the twos shown in Trix.")

@@ -34,7 +34,10 @@ def _the_game(game: Trixter) -> Page:
     sizes = game.hand_sizes
     return [
         paragraph(
-            _("Before each hand everybody says how many tricks they will take: exactly as many as that.")
+            _(
+                "Before each hand everyone bids how many tricks they will take. Take exactly as many "
+                "tricks as you bid."
+            )
         ),
         paragraph(
             ngettext("The game has {n} hand.", "The game has {n} hands.", len(sizes)).format(n=len(sizes))
@@ -43,8 +46,8 @@ def _the_game(game: Trixter) -> Page:
         ),
         paragraph(
             _(
-                "Deal, bids and tricks go with the clock. The highest card drawn deals first; the "
-                "deal moves on by one with every hand. The cards that are left lie face down."
+                "Dealing, bidding and play go clockwise. Whoever draws the highest card deals first, and "
+                "the deal passes on with every hand. The remaining cards stay face down."
             )
         ),
     ]
@@ -54,14 +57,14 @@ def _bidding(game: Trixter) -> Page:
     page = [
         paragraph(
             _(
-                "The dealer bids first and names trump with the bid; then the others in turn, from "
+                "The dealer bids first and names trump with the bid; then the others bid in turn, from "
                 "none to all. Nobody passes."
             )
         ),
         paragraph(
             _(
-                "You may change your bid until the player after you has bid. The last one cannot: "
-                "the dealer has bid before."
+                "You may change your bid until the next player has bid. The last bidder cannot, as "
+                "everyone else has bid."
             )
         ),
     ]
@@ -69,46 +72,46 @@ def _bidding(game: Trixter) -> Page:
         page.append(
             paragraph(
                 _(
-                    "The last bid must not make all bids add up to the number of tricks: "
-                    "somebody always misses."
+                    "The last bid may not make the bids add up to the number of tricks, so someone always "
+                    "misses."
                 )
             )
         )
     page += [
         advice(
             _(
-                "Count aces, and high trumps; a long trump suit takes tricks with low cards too. If "
-                "the bids before yours are high, bid lower: the tricks are wanted by others."
+                "Count aces and high trumps; a long trump suit takes tricks with low cards, too. If the "
+                "bids before yours are high, bid lower: others want those tricks."
             )
         ),
-        advice(_("Dealing, name the suit in which you are long, not the one in which you have an ace.")),
+        advice(_("As dealer, name your longest suit, not the one in which you have an ace.")),
     ]
     return page
 
 
 def _tricks(game: Trixter) -> Page:
     lead = (
-        _("The dealer leads the first trick.")
+        _("The dealer leads to the first trick.")
         if game.options["first_lead"] == "dealer"
-        else _("The player on the dealer’s left leads the first trick.")
+        else _("The player on the dealer’s left leads to the first trick.")
     )
     return [
         paragraph(lead),
         paragraph(
             _(
-                "Follow the suit that was led if you can; otherwise play what you like. The highest "
-                "trump takes the trick, or else the highest card of the suit led, and leads the "
-                "next. Trump may be led at any time."
+                "Follow suit if you can; otherwise play what you like. The highest trump takes the trick, "
+                "or else the highest card of the suit led, and its player leads to the next. Trump may be "
+                "led at any time."
             )
         ),
         example(
             CardRow("TC KC 3H 8C", ringed="3H"),
-            _("Hearts are trump: the three of hearts takes the trick, played by somebody without clubs."),
+            _("Hearts are trump: the three of hearts, played by someone without clubs, takes the trick."),
         ),
         advice(
             _(
-                "Once you have your tricks, get rid of high cards under higher ones. Watch the "
-                "others: who still needs tricks will fight for them."
+                "Once you have your tricks, get rid of high cards under higher ones. Watch the others: "
+                "whoever still needs tricks will fight for them."
             )
         ),
     ]
@@ -124,18 +127,15 @@ def _jokers(game: Trixter) -> Page:
         ),
         paragraph(
             _(
-                "A joker has no suit, is never trump and takes no trick. It may be played only by "
-                "who has none of the suit led, and led only by who holds nothing but jokers."
+                "A joker has no suit, is never trump and takes no trick. You may play it only if you "
+                "cannot follow suit, and lead it only if you hold nothing but jokers."
             )
         ),
         example(
             CardRow("X1 4D 9D QD", ringed="QD"),
-            _(
-                "A joker was led: the first card with a suit, the four of diamonds, says what "
-                "is to be followed."
-            ),
+            _("A joker was led: the first card with a suit, the four of diamonds, sets the suit to follow."),
         ),
-        advice(_("A joker never takes a trick: welcome to who has enough of them.")),
+        advice(_("A joker never takes a trick, which is welcome once you have enough of them.")),
     ]
 
 
@@ -147,14 +147,12 @@ def _scores(game: Trixter) -> Page:
         return told, signed(hand_score(bid, tricks, miss))
 
     missed = (
-        _("Missed, it costs five points for each trick over or under.")
+        _("A missed bid costs five points for each trick over or under.")
         if miss == "per_trick"
-        else _("Missed, it costs five points, by however much.")
+        else _("A missed bid costs five points, however far off it was.")
     )
     return [
-        paragraph(_("A bid made exactly brings ten points, and one for each trick.") + " " + missed),
+        paragraph(_("A bid made exactly scores ten points, plus one for each trick.") + " " + missed),
         values([scored(3, 3), scored(0, 0), scored(2, 1), scored(1, 4)]),
-        paragraph(
-            _("The highest total wins. The rating is the points per hand, however many one has played.")
-        ),
+        paragraph(_("The highest total wins. The rating is the average of points per hand.")),
     ]

@@ -21,13 +21,13 @@ def _own_bid(at: Moment) -> int:
 def _trump(at: Moment) -> str:
     model: TrixterModel = at.model
     assert model.trump is not None
-    told = _("{name} named trump. {trump}: each of these cards beats all other suits.")
+    told = _("{name} named trump. {trump}: any of these cards beats every other suit.")
     return told.format(name=at.names[model.dealer], trump=trump_name(model.trump))
 
 
 def _progress(at: Moment) -> str:
     tricks = at.model.tricks[at.viewer]
-    told = _("Beside each name stand the tricks taken, and those bid. You have {tricks} of {bid}.")
+    told = _("Beside each name you see tricks taken and tricks bid. You have {tricks} of {bid}.")
     return told.format(tricks=tricks, bid=_own_bid(at))
 
 
@@ -39,7 +39,7 @@ REMARKS: Final = (
     Remark(
         "bid",
         lambda at: _own_turn(at, "bid"),
-        lambda at: _("Say how many tricks you will take. Only exactly that many score: 10, and 1 for each."),
+        lambda at: _("Bid how many tricks you will take. Only exactly that many score: 10, plus 1 for each."),
     ),
     Remark(
         "name-trump",
@@ -56,6 +56,8 @@ REMARKS: Final = (
     Remark(
         "joker",
         lambda at: _own_turn(at, "play") and max(at.model.hand, default=0) >= FIRST_JOKER,
-        lambda at: _("A joker never takes a trick. Play it when you cannot follow suit and want none."),
+        lambda at: _(
+            "A joker never takes a trick. Play it when you cannot follow suit and do not want the trick."
+        ),
     ),
 )

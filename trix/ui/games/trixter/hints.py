@@ -22,7 +22,7 @@ def _bid(why: Reason) -> str:
     match why.kind:
         case "tops":
             return ngettext(
-                "Of aces and high trumps you hold {n}.", "Of aces and high trumps you hold {n}.", number
+                "Aces and high trumps in your hand: {n}.", "Aces and high trumps in your hand: {n}.", number
             )
         case "long_trump":
             return ngettext(
@@ -41,17 +41,17 @@ def _bid(why: Reason) -> str:
                 number,
             )
         case "nothing":
-            return _("You hold no ace and no trump.")
+            return _("You hold no aces and no trumps.")
         case "over_asked":
             return ngettext(
-                "With this bid {n} trick more is asked for than there is.",
-                "With this bid {n} tricks more are asked for than there are.",
+                "With this bid the table has bid {n} trick too many.",
+                "With this bid the table has bid {n} tricks too many.",
                 number,
             )
         case "under_asked":
             return ngettext(
-                "With this bid {n} trick is asked for by nobody.",
-                "With this bid {n} tricks are asked for by nobody.",
+                "With this bid {n} trick is left that nobody has bid.",
+                "With this bid {n} tricks are left that nobody has bid.",
                 number,
             )
     return ""
@@ -61,7 +61,7 @@ def _play(why: Reason) -> str:
     number = why.number or 0
     match why.kind:
         case "need_all":
-            return ngettext("You need the last trick too.", "You need all {n} tricks that are left.", number)
+            return ngettext("You need the last trick, too.", "You need all {n} remaining tricks.", number)
         case "take":
             return ngettext(
                 "You play last and still need {n} trick: take this one.",
@@ -79,7 +79,7 @@ def _play(why: Reason) -> str:
         case "ruff":
             return _("You have no {suit}: trump it.")
         case "lost":
-            return _("None of your cards takes this trick: keep the good ones.")
+            return _("None of your cards can take this trick: keep the good ones.")
         case "time":
             return ngettext(
                 "You still need {n} trick, and there is time: keep your best cards.",
@@ -97,13 +97,13 @@ def _play(why: Reason) -> str:
                 number,
             )
         case "feed":
-            return _("{name} has enough tricks already: leave this one there.")
+            return _("{name} already has enough tricks: leave this one to them.")
         case "deny":
             return ngettext(
-                "{name} still needs {n} trick: take this one away.",
-                "{name} still needs {n} tricks: take this one away.",
+                "{name} still needs {n} trick: take this one first.",
+                "{name} still needs {n} tricks: take this one first.",
                 number,
             )
         case "joker":
-            return _("A joker never takes a trick: now it can go.")
+            return _("A joker never takes a trick: you can play it now.")
     raise KeyError(why.kind)

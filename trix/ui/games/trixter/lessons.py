@@ -11,41 +11,36 @@ from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 _EXACTLY = Lesson(
     "exactly",
     N_("Exactly as many"),
-    N_("Say how many tricks you will take, then take just these"),
+    N_("Bid how many tricks you will take, then take exactly that many"),
     "star",
     hands=("AH QS 6S", "TS JS 8C", "3S 4D TC", "KS 9S JH"),
     first=3,
     steps=(
-        Say(N_("Everybody plays a card, and the highest takes them all: that is a trick.")),
-        Say(
-            N_(
-                "In Trixter you say beforehand how many tricks you will take. Only exactly that "
-                "many bring points."
-            )
-        ),
-        Say(N_("{sami} deals. He bids first, and names a suit that beats all others: trump.")),
+        Say(N_("Everyone plays a card and the highest takes them all: that is a trick.")),
+        Say(N_("In Trixter you bid how many tricks you will take. Only exactly that many score.")),
+        Say(N_("{sami} deals. He bids first and names a suit that beats all others: trump.")),
         "bid 2 hearts",
         Ask(
             "bid 1",
             N_(
-                "Hearts are trump, and your ace is the highest of them: one sure trick. "
-                "A queen is often beaten. Bid 1."
+                "Hearts are trump, and your ace is the highest of them: one sure trick. A queen is often "
+                "beaten. Bid 1."
             ),
             N_("You cannot count on the queen: a king, an ace or any trump beats her. Bid 1."),
             hints={
-                "bid 0": N_("The highest trump takes a trick, like it or not. Bid 1."),
+                "bid 0": N_("The highest trump takes a trick, whether you like it or not. Bid 1."),
             },
             praise=N_("That sounds right."),
         ),
         "bid 0",
         "bid 0",
         "KS",
-        Say(N_("Spades are led: who has spades must play one.")),
+        Say(N_("Spades are led: whoever has spades must play one.")),
         Ask(
             "QS",
-            N_("You want no trick but the one for your ace. Which spade do you throw under the king?"),
-            N_("Then the queen stays with you, and might take a trick that you did not bid. Play the queen."),
-            praise=N_("Well done: she is gone, and took nothing."),
+            N_("You want no trick but the one for your ace. Which spade do you play under the king?"),
+            N_("Then you keep the queen, which might take a trick you did not bid. Play the queen."),
+            praise=N_("Well done: she is gone and took nothing."),
             marked=False,
         ),
         "TS",
@@ -60,9 +55,9 @@ _EXACTLY = Lesson(
         Ask(
             "AH",
             N_("{sami} had no clubs and played a trump. The higher trump wins: now your ace!"),
-            praise=N_("One trick, just as you said."),
+            praise=N_("One trick, just as you bid."),
         ),
-        Say(N_("Exactly right: 10 points, and 1 for each trick, makes 11.")),
+        Say(N_("Exactly right: 10 points, plus 1 for the trick, makes 11.")),
         Say(N_("{sami} bid 2 and took only 1: he loses 5. Too many would cost the same.")),
     ),
 )
@@ -70,17 +65,17 @@ _EXACTLY = Lesson(
 _TRUMP = Lesson(
     "trump",
     N_("You name trump"),
-    N_("The dealer bids first, and chooses the suit that beats all others"),
+    N_("The dealer bids first and chooses the suit that beats all others"),
     "spade",
     hands=("AC KC 4D", "9C 9D 2S", "3C 8H QD", "JC 7H 6D"),
     first=0,
     steps=(
-        Say(N_("This time you deal. So you bid first, name trump, and lead the first trick.")),
+        Say(N_("This time you deal, so you bid first, name trump and lead to the first trick.")),
         Ask(
             "bid 2 clubs",
             N_(
-                "Make your strong suit trump: then your ace and king are the two highest cards. "
-                "Choose 2 and clubs."
+                "Make your strong suit trump: then your ace and king are the two highest cards. Choose 2 "
+                "and clubs."
             ),
             N_("With clubs as trump nobody beats your ace and king: that makes two. Choose 2 and clubs."),
             praise=N_("A safe bid."),
@@ -90,7 +85,7 @@ _TRUMP = Lesson(
         "bid 0",
         Ask(
             "AC",
-            N_("Lead your ace of trumps: nobody can beat it, and the others have to give up theirs."),
+            N_("Lead your ace of trumps: nobody can beat it, and it draws the others’ trumps."),
             N_("Take your sure tricks first: lead the ace of clubs."),
             praise=N_("One."),
         ),
@@ -100,8 +95,8 @@ _TRUMP = Lesson(
         Ask(
             "KC",
             N_("Now the king: with the ace gone it is the highest."),
-            N_("One trick is still missing: lead the king of clubs."),
-            praise=N_("Two! The last trick may go to somebody else."),
+            N_("You still need one trick: lead the king of clubs."),
+            praise=N_("Two! The last trick may go to someone else."),
         ),
         "2S",
         "8H",
@@ -110,19 +105,19 @@ _TRUMP = Lesson(
         "9D",
         "QD",
         "6D",
-        Say(N_("Two bid, two taken: 12 points. Your small diamond took nothing, as it should.")),
+        Say(N_("You bid two and took two: 12 points. Your low diamond took nothing, as it should.")),
     ),
 )
 
 _ZERO = Lesson(
     "zero",
     N_("Not a single one"),
-    N_("Bidding nothing is a good bid too"),
+    N_("Zero can be a good bid, too"),
     "minus",
     hands=("TD 3D 2C", "8D QC KS", "JD AC 5H", "6D 4C 7H"),
     first=1,
     steps=(
-        Say(N_("Weak cards are no bad luck here: who bids 0 and takes nothing gets 10 points.")),
+        Say(N_("Weak cards are not bad luck here: if you bid 0 and take nothing, you get 10 points.")),
         "bid 1 spades",
         "bid 2",
         "bid 0",
@@ -138,10 +133,10 @@ _ZERO = Lesson(
         Ask(
             "TD",
             N_(
-                "The jack holds this trick: both of your diamonds stay below it. Which one is "
-                "better out of the way?"
+                "The jack is winning this trick: both your diamonds are below it. Which one would you "
+                "rather be rid of?"
             ),
-            N_("Safe, but the 10 would stay behind, and might take a trick later. Play the 10."),
+            N_("Safe, but you would keep the 10, which might take a trick later. Play the 10."),
             praise=N_("Right: the highest card that takes nothing."),
             marked=False,
         ),
@@ -154,9 +149,9 @@ _ZERO = Lesson(
         "7H",
         "3D",
         "KS",
-        Say(N_("No trick, just as you said: 10 points.")),
-        Say(N_("In a whole game the hands grow from one card to thirteen, and shrink again.")),
-        Say(N_("The most points win. You are ready!")),
+        Say(N_("No tricks, just as you bid: 10 points.")),
+        Say(N_("In a whole game the hands grow from one card to thirteen and shrink again.")),
+        Say(N_("The highest score wins. You are ready!")),
     ),
 )
 

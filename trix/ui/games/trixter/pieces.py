@@ -77,11 +77,11 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     def refusal(self, observation: Observation, card: int) -> str:
         """Return the rule by which a card may not be played."""
         if observation.phase != "play":
-            return _("First make your bid.")
+            return _("Make your bid first.")
         led = suit_led(observation.trick.cards)
         if led is not None and observation.hand & SUIT_MASKS[led]:
             return _("Follow {suit} if you can.").format(suit=suit_name(led))
-        return _("A joker is led only by a hand that holds nothing else.")
+        return _("You may lead a joker only if you hold nothing else.")
 
     def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
         """Return the announcement of the first dealer, of trump, or of a bid."""
@@ -116,7 +116,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
 
     def about(self, view: View) -> str:
         """Describe what a bid is worth, and trump."""
-        exact = _("Take exactly as many tricks as you bid: that brings 10, and 1 for each trick.")
+        exact = _("Take exactly as many tricks as you bid: that scores 10, plus 1 for each trick.")
         beats = _("A card of the trump suit beats all others.")
         return sentences((exact, beats if view.model.trump is not None else ""))
 
@@ -202,7 +202,7 @@ def _rating(points_per_hand: float | None) -> tuple[str, ...]:
     if points_per_hand is None:
         return ()
     number = rating(points_per_hand, decimals=1)
-    return _("{points} a hand").format(points=number), number
+    return _("{points} per hand").format(points=number), number
 
 
 def pieces(game: Game) -> TrixterPieces:

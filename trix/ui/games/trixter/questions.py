@@ -102,7 +102,7 @@ class Bid(Question):
             parts.append(Slips(said))
         size = self._seen.sizes[self._seen.deal]
         if len(self._actions) <= size and not self._revising:
-            text = _("All bids together may not make {m}.").format(m=size)
+            text = _("The bids may not add up to {m}.").format(m=size)
             parts.append(Label(text, "small", tone="muted"))
         return Column(parts, gap=4)
 
@@ -211,7 +211,7 @@ class Revise(Bid):
 
     def heading(self, *more: Widget) -> Widget:
         """Build the heading: the question, and the button to keep the bid."""
-        close = IconButton("keep", _("Leave it as it is"), "close", self.back, size=44)
+        close = IconButton("keep", _("Keep it"), "close", self.back, size=44)
         return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
 
     def back(self) -> None:

@@ -36,7 +36,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
 
     def tagline(self) -> str:
         """Return a line about bidding."""
-        return _("Take as many tricks as you said")
+        return _("Take exactly as many tricks as you bid")
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
         """Describe an option; players and hands by the cards dealt."""
@@ -88,7 +88,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                 continue
             points = sum(hand.scores[seat] for hand in model.results[first:end])
             told.append(
-                _("{name}, hands {first} to {last}: {points} ({rating} a hand)").format(
+                _("{name}, hands {first} to {last}: {points} ({rating} per hand)").format(
                     name=name_of(sitter),
                     first=first + 1,
                     last=end,
@@ -119,7 +119,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         seat = team[0]
         if not model.since or not model.since[seat]:
             return _per_hand(model, seat)
-        return _("since hand {n}: {points} ({rating} a hand)").format(
+        return _("since hand {n}: {points} ({rating} per hand)").format(
             n=model.since[seat] + 1, points=plain(model.own[seat]), rating=rating(model.rating(seat) or 0.0)
         )
 
@@ -133,7 +133,7 @@ def _bid_and_tricks(bid: int, tricks: int) -> str:
 
 
 def _per_hand(model: "TrixterModel", seat: int) -> str:
-    return _("{rating} a hand").format(rating=rating(model.rating(seat) or 0.0, 1)).replace(" ", "\u00a0")
+    return _("{rating} per hand").format(rating=rating(model.rating(seat) or 0.0, 1)).replace(" ", "\u00a0")
 
 
 SCREENS = TrixterScreens()

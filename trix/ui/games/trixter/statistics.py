@@ -16,12 +16,12 @@ class TrixterStatistics(GameStatistics):
 
     by_hand = True
     feats: ClassVar[Mapping[str, FeatWords]] = {
-        "trixter_slam": FeatWords(N_("Slam"), N_("Bid all the tricks of five cards or more, and took them.")),
-        "trixter_nothing": FeatWords(
-            N_("Invisible"), N_("Bid nothing in the largest hand, and took nothing.")
+        "trixter_slam": FeatWords(
+            N_("Slam"), N_("Bid and took all the tricks of a hand of five or more cards.")
         ),
-        "ten_made": FeatWords(N_("Ten in a row"), N_("Made ten bids one after the other.")),
-        "all_hands": FeatWords(N_("Clairvoyant"), N_("Made three quarters of all bids in a game.")),
+        "trixter_nothing": FeatWords(N_("Invisible"), N_("Bid zero in the largest hand and took nothing.")),
+        "ten_made": FeatWords(N_("Ten in a row"), N_("Made ten bids in a row.")),
+        "all_hands": FeatWords(N_("Clairvoyant"), N_("Made three quarters of your bids in a game.")),
     }
 
     def form_name(self, form: str) -> str:

@@ -22,22 +22,22 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
             "short": ValueWords(N_("Short"), N_("1, 3, 5 … up to {peak} cards and back: {hands} hands.")),
         },
     ),
-    "hook": switch(N_("Hook"), N_("The last bid may not make all bids together equal the number of tricks.")),
+    "hook": switch(N_("Hook"), N_("The last bid may not make the bids add up to the number of tricks.")),
     "first_lead": OptionWords(
         N_("First lead"),
         {
-            "dealer": ValueWords(N_("Dealer"), N_("The dealer leads the first trick.")),
+            "dealer": ValueWords(N_("Dealer"), N_("The dealer leads to the first trick.")),
             "left_of_dealer": ValueWords(
-                N_("Next player"), N_("The player on the dealer’s left leads the first trick.")
+                N_("Next player"), N_("The player on the dealer’s left leads to the first trick.")
             ),
         },
     ),
     "miss": OptionWords(
         N_("Missed bid"),
         {
-            "flat": ValueWords(N_("Always 5"), N_("A missed bid costs 5 points, by however much.")),
+            "flat": ValueWords(N_("Always 5"), N_("A missed bid costs 5 points, however far off it was.")),
             "per_trick": ValueWords(
-                N_("5 a trick"), N_("A missed bid costs 5 points for each trick over or under.")
+                N_("5 per trick"), N_("A missed bid costs 5 points for each trick over or under.")
             ),
         },
     ),

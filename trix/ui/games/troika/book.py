@@ -33,27 +33,25 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
 
 def _the_game(game: Troika) -> Page:
     deck = (
-        _("Ace to 8 of every suit, all sevens, the 5 of hearts and the 3 of spades: 34 cards.")
+        _("Ace down to 8 of every suit, all sevens, the 5 of hearts and the 3 of spades: 34 cards.")
         if game.options["kitty"]
         else _(
-            "Ace to 8 of every suit, the sevens of clubs and diamonds, the 5 of hearts and the 3 of "
+            "Ace down to 8 of every suit, the sevens of clubs and diamonds, the 5 of hearts and the 3 of "
             "spades: 32 cards."
         )
     )
     lowest = "7C 7D 7H 7S 5H 3S" if game.options["kitty"] else "7C 7D 5H 3S"
     return [
-        paragraph(
-            _("You play with the player opposite, against the two others. The turn goes with the clock.")
-        ),
+        paragraph(_("You play with the player opposite against the other two. Play goes clockwise.")),
         paragraph(deck),
         example(CardRow(lowest), _("These are the lowest cards of their suits.")),
-        paragraph(_("Everybody gets eight cards. The deal moves on by one with every hand.")),
+        paragraph(_("Everyone gets eight cards. The deal passes on with every hand.")),
     ]
 
 
 def _what_counts(game: Troika) -> Page:
     return [
-        paragraph(_("Ten points are in every deal:")),
+        paragraph(_("Every deal has ten points:")),
         values(
             [
                 (_("Each of the eight tricks"), signed(TRICK_POINTS)),
@@ -63,7 +61,10 @@ def _what_counts(game: Troika) -> Page:
         ),
         example(
             CardRow("KH 5H AH 9H", ringed="AH"),
-            _("A trick worth six points for the side of the ace: one, and five for the 5 of hearts."),
+            _(
+                "A trick worth six points for the side that played the ace: one, plus five for the 5 of "
+                "hearts."
+            ),
         ),
         advice(_("Give the 5 of hearts to your partner’s trick, and the 3 of spades to the others.")),
     ]
@@ -74,43 +75,45 @@ def _bidding(game: Troika) -> Page:
     page = [
         paragraph(
             _(
-                "You bid for how many points your side will take, from {n} to 12. Left of the dealer begins."
+                "You bid how many points your side will take, from {n} to 12. The player on the dealer’s "
+                "left bids first."
             ).format(n=options["min_bid"])
         )
     ]
     if options["bidding"] == "rounds":
         page.append(
             paragraph(
-                _("Bid more than the last bid, or pass: who has passed is out. It goes on until one is left.")
+                _(
+                    "Bid more than the last bid, or pass. Whoever passes is out of the bidding, which goes "
+                    "on until one player is left."
+                )
             )
         )
     else:
         page.append(
             paragraph(
                 _(
-                    "Everybody speaks once: more than the last bid, or pass. The dealer, who is "
-                    "last, may take the highest bid as it stands."
+                    "Everyone bids once: more than the last bid, or pass. The dealer, who is last, may "
+                    "take over the highest bid as it stands."
                 )
             )
         )
     if options["no_trumps"]:
         page.append(
-            paragraph(
-                _("A bid without trump ranks just above the same number with trump, and counts double.")
-            )
+            paragraph(_("A no-trump bid ranks just above the same number with trump, and counts double."))
         )
     page.append(
         paragraph(
-            _("If all others pass, the dealer must make the lowest bid.")
+            _("If everyone else passes, the dealer must make the lowest bid.")
             if options["stick_dealer"]
-            else _("If all pass, the next player deals; that counts as no hand.")
+            else _("If everyone passes, the next player deals; that does not count as a hand.")
         )
     )
     page.append(
         advice(
             _(
                 "The 5 of hearts is worth as much as five tricks: bid more if you hold it with high cards. "
-                "About two tricks more will be your partner’s."
+                "Count on about two more tricks from your partner."
             )
         )
     )
@@ -123,22 +126,24 @@ def _trump(game: Troika) -> Page:
         page.append(
             paragraph(
                 _(
-                    "The highest bidder picks up the two cards that are left and puts two away, "
-                    "unseen: neither the 5 of hearts nor the 3 of spades. They score for nobody."
+                    "The highest bidder picks up the two remaining cards and puts two away, face down, but "
+                    "neither the 5 of hearts nor the 3 of spades. They score for nobody."
                 )
             )
         )
     if game.options["joffre"]:
         page.append(
-            paragraph(
-                _("Trump is not named: it is the suit of the first card that the highest bidder leads.")
-            )
+            paragraph(_("Trump is not named: it is the suit of the first card the highest bidder leads."))
         )
     else:
         page.append(paragraph(_("The highest bidder names trump and leads to the first trick.")))
     if game.options["no_trumps"]:
-        page.append(paragraph(_("After a bid without trump there is none: the suit led always takes.")))
-    page.append(advice(_("Name the suit of which you hold most; and lead it, to draw the others’ trumps.")))
+        page.append(
+            paragraph(
+                _("After a no-trump bid there is no trump: the highest card of the suit led takes the trick.")
+            )
+        )
+    page.append(advice(_("Name your longest suit, and lead it to draw the others’ trumps.")))
     return page
 
 
@@ -146,16 +151,15 @@ def _tricks(game: Troika) -> Page:
     return [
         paragraph(
             _(
-                "Follow the suit that was led if you can; otherwise play what you like. The highest "
-                "trump takes the trick, or else the highest card of the suit led, and leads the "
-                "next."
+                "Follow suit if you can; otherwise play what you like. The highest trump takes the trick, "
+                "or else the highest card of the suit led, and its player leads to the next."
             )
         ),
         example(
             CardRow("AS 3S 8D QS", ringed="8D"),
             _(
-                "Diamonds are trump: the 8 takes the trick, and with it the 3 of spades. That "
-                "costs three points."
+                "Diamonds are trump: the 8 takes the trick, and the 3 of spades with it. That costs three "
+                "points."
             ),
         ),
     ]
@@ -163,7 +167,7 @@ def _tricks(game: Troika) -> Page:
 
 def _low(game: Troika) -> Page:
     which = (
-        _("A bid without trump may be called low.")
+        _("A no-trump bid may be called low.")
         if game.options["low_bids"] == "nt_only"
         else _("Every bid may be called low.")
     )
@@ -171,9 +175,8 @@ def _low(game: Troika) -> Page:
         paragraph(which),
         paragraph(
             _(
-                "Then the order of the cards is turned round for this deal, in trump too: the "
-                "lowest card takes the trick. A low bid ranks equal to the same bid played high, so "
-                "it must go above it."
+                "Then the cards rank in reverse for this deal, trumps too: the lowest card takes the "
+                "trick. A low bid ranks equal to the same bid played high, so it must go above it."
             )
         ),
         example(CardRow("9C KC 7C AC", ringed="7C"), _("Low: the seven takes the trick.")),
@@ -189,28 +192,30 @@ def _scores(game: Troika) -> Page:
     )
     page = [
         paragraph(
-            _("The side of the highest bidder gets the points it took, if they are at least its bid.")
+            _("The highest bidder’s side scores the points it took if it made at least its bid.")
             + " "
             + failed
         ),
     ]
     if options["no_trumps"]:
-        page.append(paragraph(_("Without trump that side’s gain or loss is doubled, never the other’s.")))
+        page.append(
+            paragraph(_("In a no-trump deal that side’s gain or loss is doubled, never the other side’s."))
+        )
     limit = options["max_non_bid"]
     page.append(
         paragraph(
-            _("The other side always gets the points it took.")
+            _("The other side always scores the points it took.")
             if limit is None
             else _(
-                "The other side gets the points it took, as long as it has fewer than {n} points; "
-                "from there on it gains only by bids of its own."
+                "The other side scores the points it took as long as its total is below {n}; from there on "
+                "it gains only by its own bids."
             ).format(n=limit)
         )
     )
     page.append(
         paragraph(
             _(
-                "A side with {n} points wins; with −{n} it loses. The side that bid is looked at first."
+                "A side that reaches {n} points wins; at −{n} it loses. The side that bid is checked first."
             ).format(n=options["target"])
             if options["length"] == "points"
             else _("After {n} hands the side with more points wins.").format(n=options["hands"])

@@ -15,19 +15,21 @@ def _own_turn(at: Moment, phase: str) -> bool:
 
 def _partner(at: Moment) -> str:
     name = at.names[(at.viewer + 2) % 4]
-    return _("{name}, opposite, is your partner: what one of you takes belongs to both.").format(name=name)
+    return _("{name}, opposite you, is your partner: what one of you takes counts for both.").format(
+        name=name
+    )
 
 
 def _declared(at: Moment) -> str:
     model: TroikaModel = at.model
     assert model.declarer is not None and model.bid is not None
-    told = _("{name} plays {bid}: that side has to make so many points.")
+    told = _("{name} plays {bid}: that side has to take at least that many points.")
     return told.format(name=at.names[model.declarer], bid=bid_name(model.bid))
 
 
 def _trump(at: Moment) -> str:
     trump = trump_name(at.model.trump)
-    return _("{trump}: each of these cards beats all other suits.").format(trump=trump)
+    return _("{trump}: any of these cards beats every other suit.").format(trump=trump)
 
 
 REMARKS: Final = (
@@ -36,8 +38,8 @@ REMARKS: Final = (
         "bid",
         lambda at: _own_turn(at, "bid"),
         lambda at: _(
-            "Bid the points that you two will make. A deal has 10: 1 for each trick, 5 more with the 5 of "
-            "hearts, 3 less with the 3 of spades."
+            "Bid how many points the two of you will take. A deal has 10: 1 for each trick, 5 more for the "
+            "5 of hearts, 3 less for the 3 of spades."
         ),
     ),
     Remark("declarer", lambda at: at.model.declarer not in (None, at.viewer), _declared),

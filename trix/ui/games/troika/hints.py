@@ -31,8 +31,8 @@ def _before_the_play(why: Reason) -> str:
             )
         case "no_suit":
             return ngettext(
-                "No suit is long enough for trump: of none you hold more than {n} card.",
-                "No suit is long enough for trump: of none you hold more than {n} cards.",
+                "No suit is long enough for trump: you hold at most {n} card of each.",
+                "No suit is long enough for trump: you hold at most {n} cards of each.",
                 number,
             )
         case "five":
@@ -62,7 +62,7 @@ def _before_the_play(why: Reason) -> str:
         case "trump_top":
             return _("You hold the best card of {suit}.")
         case "empties":
-            return _("After that you have no {suit} left.")
+            return _("After that you will have no {suit} left.")
         case "keeps":
             return ngettext(
                 "That keeps your {n} card of {suit}.", "That keeps your {n} cards of {suit} together.", number
@@ -74,19 +74,19 @@ def _play(why: Reason) -> str:
     number = why.number or 0
     match why.kind:
         case "take_five":
-            return _("The five of hearts lies in this trick: take it.")
+            return _("The five of hearts is in this trick: take it.")
         case "bring_five":
-            return _("Your partner {name} holds the trick: add the five of hearts.")
+            return _("Your partner {name} is winning the trick: add the five of hearts.")
         case "give_three":
-            return _("{name} holds the trick: give the three of spades away.")
+            return _("{name} is winning the trick: give away the three of spades.")
         case "partner_has":
-            return _("Your partner {name} holds the trick already.")
+            return _("Your partner {name} is already winning the trick.")
         case "last_takes":
             return _("You play last: this is the cheapest card that takes the trick.")
         case "ruff":
             return _("You have no {suit}: trump it.")
         case "cannot":
-            return _("None of your cards takes this trick: play a small one.")
+            return _("None of your cards can take this trick: play a low one.")
         case "boss":
             return _("Nobody has a better card of {suit}.")
         case "draw":
@@ -97,12 +97,12 @@ def _play(why: Reason) -> str:
             )
         case "small_lead":
             return ngettext(
-                "{n} better card of {suit} has not been played yet: lead a small one.",
-                "{n} better cards of {suit} have not been played yet: lead a small one.",
+                "{n} better card of {suit} has not been played yet: lead a low one.",
+                "{n} better cards of {suit} have not been played yet: lead a low one.",
                 number,
             )
         case "long_lead":
             return ngettext("You hold {n} card of {suit}.", "You hold {n} cards of {suit}.", number)
         case "save_five":
-            return _("{name} holds the trick: keep the five of hearts for later.")
+            return _("{name} is winning the trick: keep the five of hearts for later.")
     raise KeyError(why.kind)

@@ -18,17 +18,17 @@ _PARTNERS = Lesson(
     options={"min_bid": 5},
     steps=(
         Say(N_("In Troika you play with {rana}, who sits opposite, against {huda} and {sami}.")),
-        Say(N_("What one of you takes belongs to both.")),
+        Say(N_("What one of you takes counts for both.")),
         Say(
             N_(
-                "Four cards make a trick. Who has the suit that was led must play it, "
-                "and its highest card takes the trick."
+                "Four cards make a trick. You must follow suit if you can, and the highest card of that "
+                "suit takes the trick."
             )
         ),
         Say(
             N_(
-                "Every trick brings 1 point. The one with the 5 of hearts brings 5 more, "
-                "and the one with the 3 of spades takes 3 away."
+                "Every trick is worth 1 point. The one with the 5 of hearts is worth 5 more, the one with "
+                "the 3 of spades 3 less."
             )
         ),
         "pass",
@@ -36,14 +36,17 @@ _PARTNERS = Lesson(
         "pass",
         Ask(
             "pass",
-            N_("{rana} promises that you two will make 5 points. You have no better offer: pass."),
-            N_("Nobody else wants to play, and your partner’s offer stands. Leave it to her, and pass."),
+            N_(
+                "{rana} bids 5: she promises that the two of you will take 5 points. You cannot bid "
+                "higher: pass."
+            ),
+            N_("Nobody else has bid, and your partner’s bid stands. Leave it to her and pass."),
             praise=N_("Your partner plays for both of you."),
         ),
         "trump clubs",
         "AC",
         "8C",
-        Say(N_("{rana} named clubs trump, the suit that beats all others, and led the ace of clubs.")),
+        Say(N_("{rana} made clubs trump, the suit that beats all others, and led the ace of clubs.")),
         Ask(
             "5H",
             N_("It is sure to win, and you have no clubs: give her the 5 of hearts!"),
@@ -56,8 +59,8 @@ _PARTNERS = Lesson(
         Ask(
             "3S",
             N_(
-                "This trick will be {sami}’s, and you have no diamonds. Which card would you "
-                "like to give him?"
+                "{sami} will take this trick, and you have no diamonds. Which card would you like to give "
+                "him?"
             ),
             N_("Give them the card that takes points away: the 3 of spades."),
             praise=N_("Exactly: that trick costs them 3."),
@@ -73,7 +76,7 @@ _PARTNERS = Lesson(
         "KS",
         "KC",
         "QS",
-        Say(N_("8 points for you two, −2 for the others. 5 were promised, so you add all 8.")),
+        Say(N_("8 points for the two of you, −2 for the others. You bid 5, so you score all 8.")),
         Say(N_("Give good cards to your partner, and bad ones to the others.")),
     ),
 )
@@ -81,38 +84,38 @@ _PARTNERS = Lesson(
 _BIDDING = Lesson(
     "bidding",
     N_("Bidding"),
-    N_("Promise points, name trump, and keep the promise"),
+    N_("Bid, name trump, and make your bid"),
     "heart",
     hands=("AS KS QS 5H 8D", "9S JS QD TC AH", "TS AD KD 9C 8C", "3S 9D JD KC 9H"),
     first=1,
     options={"min_bid": 5},
     steps=(
-        Say(N_("Whoever promises the most points names trump and leads.")),
-        Say(N_("In this small deal there are 7 points, in a whole one 10.")),
+        Say(N_("The highest bidder names trump and leads.")),
+        Say(N_("This small deal has 7 points; a full one has 10.")),
         "bid 5",
         "pass",
         "pass",
         Ask(
             "bid 6",
             N_(
-                "{huda} promises 5. Your three highest spades are strong, and you hold the 5 of hearts: "
-                "bid 6 and outbid her."
+                "{huda} bids 5. Your three highest spades are strong, and you hold the 5 of hearts: outbid "
+                "her with 6."
             ),
-            N_("Your cards are good for 6 with trump. Bid that."),
-            hints={"pass": N_("With such cards? Then {huda} names trump. Bid 6.")},
-            praise=N_("Nobody goes higher: you play."),
+            N_("Your cards are good for 6 with trump. Bid 6."),
+            hints={"pass": N_("With cards like these? Then {huda} names trump. Bid 6.")},
+            praise=N_("Nobody bids higher: you play."),
         ),
         "pass",
         Ask(
             "trump spades",
-            N_("Now name trump: the suit in which you are strongest."),
+            N_("Now name trump: your strongest suit."),
             N_("You have the ace, king and queen of spades. Make spades trump."),
             praise=N_("Spades beat all others now."),
         ),
         Ask(
             "AS",
-            N_("Lead the highest trump: the others must give theirs up."),
-            N_("First take the trumps from the others: lead the ace of spades."),
+            N_("Lead the highest trump: it draws the others’ trumps."),
+            N_("First draw the others’ trumps: lead the ace of spades."),
             praise=N_("Nobody can beat it."),
         ),
         "9S",
@@ -120,11 +123,9 @@ _BIDDING = Lesson(
         "3S",
         Ask(
             "KS",
-            N_(
-                "The 3 of spades fell: that cost you 3. Go on with the king: somebody may have a trump still."
-            ),
-            N_("Nobody has played the jack of spades yet. Lead the king: then it falls."),
-            praise=N_("Now the trumps of the others are gone."),
+            N_("The 3 of spades fell: that cost you 3. Go on with the king: someone may still have a trump."),
+            N_("The jack of spades is still out. Lead the king to draw it."),
+            praise=N_("Now the others have no trumps left."),
         ),
         "JS",
         "8C",
@@ -132,8 +133,8 @@ _BIDDING = Lesson(
         Ask(
             "8D",
             N_(
-                "Keep the last trump and the 5 of hearts. Lead the 8 of diamonds: "
-                "your partner may have the ace."
+                "Keep the last trump and the 5 of hearts. Lead the 8 of diamonds: your partner may have "
+                "the ace."
             ),
             N_("Let your partner help: lead the 8 of diamonds."),
             praise=N_("She has it!"),
@@ -145,8 +146,8 @@ _BIDDING = Lesson(
         "JD",
         Ask(
             "5H",
-            N_("The king of your partner takes this trick, for the ace is gone. What can you give her?"),
-            N_("Keep the trump, it takes the last trick. Give your partner the 5 of hearts."),
+            N_("Your partner’s king takes this trick, as the ace is gone. What can you give her?"),
+            N_("Keep the trump for the last trick. Give your partner the 5 of hearts."),
             praise=N_("Six points in one trick!"),
             marked=False,
         ),
@@ -157,12 +158,12 @@ _BIDDING = Lesson(
         "AH",
         Say(
             N_(
-                "7 points, and 6 were promised: you add 7. Had you made fewer than 6, "
-                "you would have lost the points you took."
+                "You bid 6 and took 7, so you score 7. Had you taken fewer than 6, you would have lost the "
+                "points you took."
             )
         ),
-        Say(N_("You may also bid without trump: then you win or lose double.")),
-        Say(N_("The first two partners with 52 points win. You are ready!")),
+        Say(N_("You may also bid no trump: then you win or lose double.")),
+        Say(N_("The first side to reach 52 points wins. You are ready!")),
     ),
 )
 

@@ -107,8 +107,8 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             case "discard":
                 return _("The 5 of hearts and the 3 of spades may not be put away.")
             case "trump":
-                return _("First name trump.")
-        return _("First bid or pass.")
+                return _("Name trump first.")
+        return _("Bid or pass first.")
 
     def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
         """Return the announcement of a call, of the declarer, or of trump."""
@@ -126,7 +126,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 bid = bid_name(bid_of(word))
                 return Said(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
             case PassedOut():
-                return Said(_("All have passed: new cards"))
+                return Said(_("Everyone passed: new cards"))
             case BidWon(seat, word):
                 bid = bid_name(bid_of(word))
                 if seat == model.viewer:
@@ -152,7 +152,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     def about(self, view: View) -> str:
         """Describe what brings points, and trump."""
-        points = _("A trick brings 1 point, with the 5 of hearts 5 more, with the 3 of spades 3 less.")
+        points = _("A trick is worth 1 point: 5 more with the 5 of hearts, 3 less with the 3 of spades.")
         return sentences((points, self.aim(view.model)))
 
     def about_seat(self, view: View, seat: int) -> str:
@@ -160,7 +160,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         model: TroikaModel = view.model
         if model.declarer != seat or model.bid is None:
             return ""
-        return _("The crown: plays {bid} with the partner.").format(bid=bid_name(model.bid))
+        return _("The crown: the declarer, who plays {bid}.").format(bid=bid_name(model.bid))
 
     def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""

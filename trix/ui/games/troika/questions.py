@@ -78,7 +78,7 @@ class BidOrPass(Question):
         kind: Kind = "outline" if passing else "primary"
         go = Button("bid", _("Bid {bid}").format(bid=bid_name(self._bid)), self._go, kind=kind)
         answers: list[Widget] = [go]
-        question = _("Everybody has passed: you must bid")
+        question = _("Everyone else has passed: you must bid")
         if PASS in self._seen.legal_actions:
             question = _("Bid or pass")
             answers.insert(0, Button("pass", _("Pass"), self._pass))
@@ -223,7 +223,7 @@ class Discard(Question):
 
     def build(self) -> Widget:
         """Build the panel: what to do, the selection, and the answer."""
-        what = _("Touch two cards of your hand. They count for nobody.")
+        what = _("Choose two cards from your hand. They count for nobody.")
         chosen = " · ".join(card_name(card) for card in self._selected)
         ready = len(self._selected) == _AWAY
         go = Button("discard", _("Put away"), self._go, kind="primary", enabled=ready)

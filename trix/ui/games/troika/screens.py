@@ -46,16 +46,16 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
         """Return the reason: a game has either a target or a number of hands."""
         if name == "target" and options["length"] == "hands":
-            return _("Only where the game ends at a score.")
+            return _("Only if the game ends at a score.")
         if name == "hands" and options["length"] == "points":
-            return _("Only where the game ends after some hands.")
+            return _("Only if the game ends after a number of hands.")
         return None
 
     def refusal(self, name: str) -> str:
         """Return the reason for the only pair that is refused."""
         if name == "no_trumps":
-            return _("Low bids are for no trump only.")
-        return _("Where no bid is without trump, all may be low or none.")
+            return _("Only no-trump bids may be low here.")
+        return _("Without no-trump bids, either all bids may be low or none.")
 
     def outcome(self, game: "Troika", model: "TroikaModel", names: Sequence[str]) -> Outcome:
         """Return the bid, whether it was made, and the points of each side."""

@@ -14,12 +14,10 @@ class TroikaStatistics(GameStatistics):
     """The words of Troika's statistics."""
 
     feats: ClassVar[Mapping[str, FeatWords]] = {
-        "troika_slam": FeatWords(N_("Slam"), N_("Declared, and took every trick of the hand.")),
-        "no_trump_made": FeatWords(N_("Without trump"), N_("Made a bid without trump as the declarer.")),
-        "no_trump_defeated": FeatWords(
-            N_("Not without trump"), N_("Defeated a bid of the others without trump.")
-        ),
-        "shut_out": FeatWords(N_("Whitewash"), N_("Won while the others had nothing, or less.")),
+        "troika_slam": FeatWords(N_("Slam"), N_("Took every trick of a hand as declarer.")),
+        "no_trump_made": FeatWords(N_("No need for trump"), N_("Made a no-trump bid as declarer.")),
+        "no_trump_defeated": FeatWords(N_("Not on our watch"), N_("Defeated the other side’s no-trump bid.")),
+        "shut_out": FeatWords(N_("Whitewash"), N_("Won with the other side at zero or below.")),
     }
 
     def form_name(self, form: str) -> str:

@@ -13,7 +13,7 @@ from trix.ui.words.wording import listed
 def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
     """Make the chapter: a paragraph for each option; those that are off are named together."""
     preset = screens.preset_of(options)
-    title = screens.preset_label(preset) if preset else _("Your own choice of rules.")
+    title = screens.preset_label(preset) if preset else _("Custom rules.")
     page: list[Widget] = [Label(title, bold=True)]
     absent: list[str] = []
     for name in screens.meaningful(options):
@@ -22,8 +22,8 @@ def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
         else:
             page.append(_paragraph(screens, options, name))
     if absent:
-        page.append(Label(_("Not in force: {options}").format(options=listed(absent)), tone="muted"))
-    return Chapter("table", _("Rules of this table"), "settings", page)
+        page.append(Label(_("Not used here: {options}").format(options=listed(absent)), tone="muted"))
+    return Chapter("table", _("Table rules"), "settings", page)
 
 
 def _paragraph(screens: GameScreens, options: Mapping[str, Value], name: str) -> Widget:

@@ -57,7 +57,7 @@ class BookScene(PanelScene):
             ListItem("find", _("Find in the rules"), self._find, icon="find", value=self._wanted)
         ]
         if not found:
-            entries.append(Label(_("Nothing in the rules says that."), tone="muted"))
+            entries.append(Label(_("The rules do not mention that."), tone="muted"))
         entries += [
             ListItem(
                 f"chapter:{chapter.key}",
@@ -109,7 +109,7 @@ class BookScene(PanelScene):
         self.app.redraw()
 
     def _find(self) -> None:
-        self.app.ask_text(_("A word to find in the rules"), self._wanted, self._take)
+        self.app.ask_text(_("Search the rules for"), self._wanted, self._take)
 
     def _take(self, text: str | None) -> None:
         if text is not None:

@@ -249,7 +249,7 @@ class GameOver(PanelScene):
         others = [
             CaptionButton("leave", _("Leave"), "leave", self.back),
             CaptionButton("sheet", _("Scores"), "scores", self._on_sheet),
-            CaptionButton("review", _("Look back"), "eye", self._review),
+            CaptionButton("review", _("Review"), "eye", self._review),
             CaptionButton("share", _("Share"), "share", self._share),
         ]
         return Column([Row(self.anew(), gap=8), Row(others, gap=2)], gap=6)

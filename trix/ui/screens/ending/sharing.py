@@ -48,11 +48,11 @@ class ShareScene(PanelScene):
                 _("A picture of the result"),
                 self._share_picture,
                 icon="star",
-                note=_("Podium, scores and the best deals, as a PNG file."),
+                note=_("Podium, scores and best deals, as a PNG file."),
             )
         ]
         if not self._record.keys:
-            note = _("Others can play with them.")
+            note = _("Others can play the same deals.")
             ways.append(
                 ListItem("code", _("The cards, as a code"), self._share_code, icon="share", note=note)
             )
