@@ -65,6 +65,11 @@ class Company(NoGuide):
         self._table = table
 
     @property
+    def _watches(self) -> bool:
+        """Whether the player has no seat."""
+        return self._game.viewer < 0
+
+    @property
     def _room(self) -> Room:
         room = self._meeting.room
         assert room is not None, "a game is played in a room"
@@ -78,14 +83,15 @@ class Company(NoGuide):
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
     def told(self) -> str:
-        """Say who is not there, and for whom all wait."""
+        """Say who is not there, for whom all wait, and whether one only watches."""
         room = self._room
-        words = [
+        words = [_("You are watching.")] if self._watches else []
+        words += [
             f"{spelled(room.shown(seat).name)}: {state_word(state)}"
             for seat in range(len(room.places))
             if (state := state_of(room, seat)) in SIGNS
         ]
-        return ". ".join([*words, self._waiting.text] if self._waiting.text else words)
+        return sentences([*words, self._waiting.text])
 
     # --- what is waited for ---
 
@@ -171,16 +177,15 @@ class Company(NoGuide):
 
     def controls(self, own: list[Control]) -> list[Control]:
         """Give the table's buttons as it was agreed on here, and what may be done about a wait."""
-        watches = self._game.viewer < 0
-        kept = [self._as_agreed(control, watches) for control in own]
+        kept = [self._as_agreed(control) for control in own]
         return [*kept, *self._ways()]
 
-    def _as_agreed(self, control: Control, watches: bool) -> Control:
+    def _as_agreed(self, control: Control) -> Control:
         refused = {
             "hint": "" if self._room.hints else _("Hints are off at this table."),
             "undo": "" if self._room.undo else _("Taking back is off at this table."),
         }
-        if watches and control.button.id in ("hint", "undo", "talk", "revise"):
+        if self._watches and control.button.id in ("hint", "undo", "talk", "revise"):
             return control._replace(there=False, why_not=_("You are watching."))
         why_not = refused.get(control.button.id, "")
         return control._replace(there=False, why_not=why_not) if why_not else control
@@ -221,8 +226,23 @@ class Company(NoGuide):
         return self._plan
 
     def above(self) -> list[Part]:
-        """Show the time that is left, and for what the table waits."""
-        return [*self._clock(), *self._said()]
+        """Show the time that is left, for what the table waits, and whether one only watches."""
+        return [*self._clock(), *self._said(), *self._role()]
+
+    def _role(self) -> list[Part]:
+        """Show, where a hand would be, that whoever watches has none."""
+        if not self._watches or self._plan is None:
+            return []
+        p, text = self._table.app.painter, _("You are watching.")
+        hand = self._plan.hand
+        wide = min(p.fonts.width(text, "body") + p.u(40), hand.w)
+        rect = Rect(0, 0, wide, p.u(36))
+        rect.center = hand.center
+
+        def draw(surface: pygame.Surface) -> None:
+            p.text(surface, text, rect, "body", p.theme.muted, align="centre")
+
+        return [Part("watching", rect, text, draw)]
 
     def _clock(self) -> list[Part]:
         """Show how much time is left, about the portrait of whose it is."""

@@ -56,9 +56,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
-        ours, theirs = model.taken[model.side], model.taken[1 - model.side]
-        line = _("we {ours} · they {theirs}").format(ours=points(ours), theirs=points(theirs))
-        return Notice(title, deal, line, sign=_sign(model), brief=brief)
+        return Notice(title, deal, _taken(model, view.names), sign=_sign(model), brief=brief)
 
     def face(self, view: View, seat: int) -> Face:
         """Return a side's score, and a seat's tricks."""
@@ -236,6 +234,15 @@ def pieces(game: Game) -> TroikaPieces:
     """Return the pieces of a game of Troika."""
     assert isinstance(game, Troika)
     return TroikaPieces(game, staging(game))
+
+
+def _taken(model: TroikaModel, names: Sequence[str]) -> str:
+    """Say what both sides have taken: for whom neither is the own one, by who plays on it."""
+    ours, theirs = (points(model.taken[side]) for side in (model.side, 1 - model.side))
+    if model.viewer < 0:
+        mine, others = (listed(names[side::2]) for side in (model.side, 1 - model.side))
+        return f"{mine} {ours} · {others} {theirs}"
+    return _("we {ours} · they {theirs}").format(ours=ours, theirs=theirs)
 
 
 def _sign(model: TroikaModel) -> Sign | None:
