@@ -355,7 +355,7 @@ class App:
                 lay(self.screen, self._backdrop)
         top.draw(self.screen)
         if self._toast is not None:
-            self._toast.draw(self.painter, self.screen)
+            self._toast.draw(self.painter, self.screen, low=top.toasts_low)
         self._dirty = False
         self.host.present()
         if not self._shown:

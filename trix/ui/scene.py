@@ -48,6 +48,8 @@ class Scene:
     """An overlay leaves what lies below visible: the app draws that first, dimmed."""
     types = False
     """Whether letters are typed here, so that none of them is a command."""
+    toasts_low = False
+    """Whether short messages are shown at the lower edge: what is at the upper one has to stay readable."""
     app: Shell
 
     def enter(self, app: Shell) -> None:

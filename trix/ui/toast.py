@@ -1,4 +1,4 @@
-"""A short message near the top of the screen that disappears after a few seconds."""
+"""A short message near an edge of the screen that disappears after a few seconds."""
 
 import pygame
 
@@ -30,14 +30,14 @@ class Toast:
         self._left -= dt
         return self.over
 
-    def draw(self, p: Painter, surface: pygame.Surface) -> None:
-        """Draw it on a plate below the upper edge."""
+    def draw(self, p: Painter, surface: pygame.Surface, *, low: bool) -> None:
+        """Draw it on a plate below the upper edge, or *low*: above the buttons at the lower edge."""
         safe, pad = p.metrics.safe, p.u(18)
         lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(560)))
         width = max(p.fonts.width(line, "body") for line in lines)
         height = len(lines) * p.fonts.line_height("body")
         rect = pygame.Rect(0, 0, width + 2 * pad, height + pad)
-        rect.midtop = (safe.centerx, safe.top + p.u(20))
+        rect.midtop = (safe.centerx, safe.bottom - p.u(90) - rect.h if low else safe.top + p.u(20))
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
         p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), radius)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.friends.world import FakeNetwork, Friend, Friends, Hub
 from trix.session.archive import read_archive
+from trix.ui.toast import Toast
 
 QUICK = {"length": "hands", "hands": 2}
 
@@ -31,6 +32,32 @@ def to_turn(friends, friend):
 
 
 # --- the lobby ---
+
+
+def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkeypatch):
+    friends = Friends(monkeypatch, 2, **QUICK)
+    host, guest = friends.all
+    host.press("start")
+    assert "have to tap a seat" in seen(host)
+    host.press("wait")
+    assert host.scene.name == "lobby"
+    assert host.room.phase == "lobby"
+    host.press("start")
+    host.press("begin")
+    friends.until(lambda: guest.table is not None)
+    assert guest.table.model.viewer < 0
+
+
+def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    guest = friends.add("Nour", size=(390, 844))
+    friends.join(guest)
+    screen = pygame.Surface((390, 844), pygame.SRCALPHA)
+    Toast("Omar has come to the table.").draw(guest.app.painter, screen, low=guest.scene.toasts_low)
+    told = screen.get_bounding_rect()
+    assert guest.find("back").rect.bottom < told.top
+    # nor does it cover what is below the list
+    assert told.bottom < 844 - 48
 
 
 def test_without_a_network_there_is_no_button(monkeypatch):
@@ -319,6 +346,26 @@ def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(frie
     friends.until(lambda: not host.evening.meeting.hosts, seconds=3)
     friends.until(lambda: other.room.host == heir.evening.meeting.me, seconds=3)
     friends.until(lambda: heir.scene.name == "bid", seconds=15)
+
+
+def test_what_was_ticked_is_still_there_when_a_question_comes_again(monkeypatch):
+    friends = Friends(monkeypatch, 2, "trix", mode="free_complex")
+    friends.sit()
+    friends.begin()
+    host, guest = friends.all
+    friends.play(lambda: guest.scene.name == "choose")
+    for ticked in ("contract:queens", "contract:diamonds"):
+        guest.press(ticked)
+    made = len(guest.game.newest.history)
+    host.wire.tell("hidden")
+    host.frozen = True
+    friends.let(6)
+    assert guest.scene.name == "table"
+    host.frozen = False
+    friends.until(lambda: guest.scene.name == "choose")
+    guest.press("together")
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert host.game.game.action_to_string(host.game.newest.history[made]) == "choose queens+diamonds"
 
 
 def test_an_answer_to_confirm_goes_away_with_its_question(friends):

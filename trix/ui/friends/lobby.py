@@ -71,6 +71,7 @@ class LobbyScene(WidgetScene):
     """The table while nobody plays at it."""
 
     name = "lobby"
+    toasts_low = True
 
     def __init__(self, evening: Hosted) -> None:
         self._evening = evening
@@ -166,9 +167,20 @@ class LobbyScene(WidgetScene):
         if self._room.phase == "playing":
             return [Label(_("The game is starting…"), tone="muted", id="begins")]
         if self._meeting.hosts:
-            return [Button("start", _("Play"), self._meeting.begin, kind="primary", icon="play")]
+            return [Button("start", _("Play"), self._begin, kind="primary", icon="play")]
         told = _("{name} starts the game.").format(name=name_in(self._room, self._room.host))
         return [Label(told, tone="muted", id="begins")]
+
+    def _begin(self) -> None:
+        """Begin, but ask first if all who have come would only watch: they may not have sat down yet."""
+        room = self._room
+        seated = [person for person in room.people if room.seat_of(person.id) is not None]
+        if len(seated) > 1 or len(room.people) == 1:
+            self._meeting.begin()
+            return
+        answers = [("wait", N_("Wait"), lambda: None), ("begin", N_("Play"), self._meeting.begin)]
+        text = N_("All others only watch: they have to tap a seat to play. The computer plays at free seats.")
+        self.app.push(Dialog(N_("Nobody else has sat down"), text, answers))
 
     def _connection(self) -> list[Widget]:
         if not self._meeting.up:

@@ -67,6 +67,14 @@ class Question(OverHand):
         self._asking = False
         self._advice: Advice | None = None
 
+    def leave(self) -> None:
+        """Wait for no advice any more: it is shown at the table."""
+        self._asking = False
+
+    def asks(self, table: "Table", seen: Any) -> bool:
+        """Whether it asks this, of the same person."""
+        return self._table is table and self._seen == seen
+
     @property
     def wide(self) -> bool:
         """Whether a button has room beside the question."""

@@ -20,6 +20,7 @@ from trix.ui.widgets import Column, Label, Widget
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
+    from trix.ui.games.question import Question
     from trix.ui.table.panels import Table
     from trix.ui.table.session import TableSession
 
@@ -39,11 +40,14 @@ class TablePanels:
         self._begin_again = begin_again
         self._wanted: int | None = None
         self._celebrated: TableSession | None = None  # the game whose end was shown
+        self._question: Question | None = None  # the latest
 
     def question(self, table: "Table", observation: Any) -> None:
-        """Ask the viewer."""
-        questions = screens_of(table.session.game.name).questions()
-        table.app.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
+        """Ask the viewer. A question that gave way, to the menu maybe, comes back as it was left."""
+        if self._question is None or not self._question.asks(table, observation):
+            questions = screens_of(table.session.game.name).questions()
+            self._question = questions[observation.phase](table, observation, lambda: self.menu(table))
+        table.app.push(self._question)
 
     def hand_over(self, table: "Table", seat: int) -> None:
         """Have the device passed on."""

@@ -216,6 +216,7 @@ class Discard(Question):
 
     def leave(self) -> None:
         """Give back the input of the hand."""
+        super().leave()
         self._table.hand.raised = None
         self._table.hand.advised = frozenset()
         self._table.hand.legal = None
