@@ -128,7 +128,8 @@ other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	xvfb-run -a -s "-screen 0 1400x900x24" $(BIN)/python -m pytest tests/browser/others -rs
 
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "not measured and not long" -n 3 --dist loadfile
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "not measured and not long and not matrix" \
+		-n 3 --dist loadgroup
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 try-runtime: $(VENV)/.dev web
@@ -136,7 +137,7 @@ try-runtime: $(VENV)/.dev web
 
 # minutes each: memory over many deals, random use, whole deals by ear, tables with others
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m long -n 2 --dist loadfile
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "long or matrix" -n 2 --dist loadgroup
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

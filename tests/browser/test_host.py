@@ -10,6 +10,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import watch
 from tests.browser.player import status, wait_for
 
+# one worker starts the probe for all of them
+pytestmark = pytest.mark.xdist_group("probe")
+
 
 @pytest.fixture
 def start(new_page, probe):

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.ui.matrix import every
 from tools.serve import serving
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -92,8 +93,7 @@ def told(page, name):
     return shown
 
 
-@pytest.mark.parametrize("cause", CAUSES)
-@pytest.mark.parametrize("name", SCRIPTS)
+@every(name=SCRIPTS, cause=CAUSES)
 def test_a_script_that_fails_is_named(start, pictures, name, cause):
     page = start(name, cause)
     shown = told(page, name)
@@ -148,9 +148,9 @@ def test_it_is_said_in_the_reader_s_language(start, pictures, locale):
     only_of_loading(page)
 
 
-@pytest.mark.parametrize("cause", ["missing", "blocked", "another page"])
-@pytest.mark.parametrize(("kind", "name"), FETCHED, ids=[name.split("/")[-1] for _, name in FETCHED])
-def test_what_the_runtime_fetches_and_does_not_get_is_named(start, kind, name, cause):
+@every(fetched=FETCHED, cause=["missing", "blocked", "another page"])
+def test_what_the_runtime_fetches_and_does_not_get_is_named(start, fetched, cause):
+    kind, name = fetched
     page = start(name.split("/")[-1], cause)
     page.wait_for_function("window.standIn")
     page.evaluate(STEPS, [kind, name])

@@ -16,7 +16,9 @@ def build(output, *options, **environ):
     return {name: (output / name).read_bytes() for name in sizes(output)}
 
 
-@pytest.mark.parametrize("options", [(), ("--itch",)], ids=["site", "itch"])
+@pytest.mark.parametrize(
+    "options", [pytest.param((), id="site"), pytest.param(("--itch",), id="itch", marks=pytest.mark.long)]
+)
 def test_two_builds_are_equal_to_the_byte(tmp_path, options):
     first = build(tmp_path / "first", *options, TZ="UTC", PYTHONHASHSEED="1", LC_ALL="C")
     # longer than the clock of a zip needs to go on
