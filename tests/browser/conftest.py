@@ -126,7 +126,7 @@ MEMORY = """Object.defineProperty(window, "Module", {
 def watch(page):
     """Have `page.mishaps` list the errors on its console; and the game draw as it does under pygbag."""
     page.add_init_script(MEMORY)
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(60_000)
     page.mishaps = []
     page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
     page.on("pageerror", lambda error: page.mishaps.append(str(error)))

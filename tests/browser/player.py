@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds until something that should happen is given up."""
 
 Status = dict[str, Any]
