@@ -11,11 +11,14 @@ import ssl
 from collections import deque
 from collections.abc import Iterable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from trix.host.broker import Broker
 
 if TYPE_CHECKING:
+    import paho.mqtt.client as mqtt
+    from paho.mqtt.reasoncodes import ReasonCode
+
     from trix.net.crypto import Crypto
 
 _KEEPALIVE: Final = 5  # seconds of silence after which both ends ask, and after twice that give up
@@ -126,7 +129,9 @@ class DesktopWire:
 
     # what follows is called by the library's thread
 
-    def _connected(self, client: Any, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+    def _connected(
+        self, client: "mqtt.Client", data: object, flags: object, reason: "ReasonCode", properties: object
+    ) -> None:
         if self._closed:
             client.disconnect()
         elif not reason.is_failure:
@@ -134,7 +139,7 @@ class DesktopWire:
             self.up = True
             self.beginnings += 1
 
-    def _disconnected(self, client: Any, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+    def _disconnected(self, *told: object) -> None:
         self.up = False
 
     def _subscribe(self) -> None:
@@ -143,7 +148,7 @@ class DesktopWire:
             self._client.subscribe(topics)
 
 
-def _send_at_once(client: Any, data: Any, opened: Any) -> None:
+def _send_at_once(client: "mqtt.Client", data: object, opened: "mqtt.SocketLike") -> None:
     """Do without Nagle's algorithm: a packet would wait until the one before is acknowledged."""
     handle = socket.socket(fileno=opened.fileno())
     handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -10,14 +10,14 @@ from trix.ai.inference.table import Reader
 from trix.ai.inference.walk import LikelyHands
 from trix.ai.inference.weights import unpacked
 from trix.ai.search import Draw
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 
 
-def draws(game: Game) -> Callable[[Any, random.Random], Draw]:
+def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
     """Give what makes, of an observation and a stream of chance, that which deals its unseen cards."""
     inference = _part(game.name, "inference")
 
-    def draw_for(seen: Any, rng: random.Random) -> Draw:
+    def draw_for(seen: Observation, rng: random.Random) -> Draw:
         unseen = game.unseen(seen)
         clues = inference.clues(game, seen)
         if not clues or sum(1 for size in unseen.sizes if size) < 2:

@@ -1,7 +1,7 @@
 """The panels over a table with others (see `trix.ui.table.panels`)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from trix.ui.friends.fairness import Checks, FairnessScene, finding_text
 from trix.ui.friends.meeting import Meeting
@@ -113,6 +113,6 @@ class SharedPanels(TablePanels):
             show(FairnessScene(self._evening.checks, room, self._evening.meeting.me))
 
 
-def _never(*what: Any) -> None:
+def _never(*what: object) -> None:
     """Begin nothing by oneself: at a table with others the device that deals begins."""
     raise AssertionError("nobody begins a game alone here")

@@ -4,10 +4,11 @@ A question can only be answered with one of the legal actions it was given.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
+from trix.engine.protocol import Observation
 from trix.ui.events import Key
 from trix.ui.geometry import inset
 from trix.ui.i18n import _
@@ -60,7 +61,7 @@ class OverHand(PanelScene):
 class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question comes again."""
 
-    def __init__(self, table: "Table", seen: Any, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
         self._seen = seen
         self._on_menu = on_menu
@@ -71,7 +72,7 @@ class Question(OverHand):
         """Wait for no advice any more: it is shown at the table."""
         self._asking = False
 
-    def asks(self, table: "Table", seen: Any) -> bool:
+    def asks(self, table: "Table", seen: Observation) -> bool:
         """Whether it asks this, of the same person."""
         return self._table is table and self._seen == seen
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Collection
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.ui.games import has_part, part
+from trix.ui.games.model import TableModel
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 
@@ -32,7 +33,7 @@ class Feeling(NamedTuple):
     chance: float
 
 
-Feelings = Callable[[Game, Event, Any], list[Feeling]]
+Feelings = Callable[[Game, Event, TableModel], list[Feeling]]
 """What the seats feel about an event, the strongest first, with the table after it."""
 
 
@@ -47,7 +48,7 @@ class Moods:
             self._feelings = part(game.name, "moods").feelings
         self._quiet = 1  # tricks since anybody said anything
 
-    def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
+    def reaction(self, event: Event, model: TableModel, agents: Collection[int]) -> tuple[int, str] | None:
         """Give (seat, what it says) if one of the agents reacts to an event; usually None."""
         if self._feelings is None:
             return None
@@ -61,7 +62,7 @@ class Moods:
         return None
 
 
-def at_the_end(model: Any, winners: Collection[int]) -> list[Feeling]:
+def at_the_end(model: TableModel, winners: Collection[int]) -> list[Feeling]:
     """Give the feelings at the end of a game: first the losers, who congratulate, then the winners."""
     others = [seat for seat in range(model.seats) if seat not in winners]
     return [

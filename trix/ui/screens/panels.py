@@ -1,9 +1,9 @@
 """Opens the panels that the table asks for: questions, results and the menu."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.host import StoreError
 from trix.session import Saved, Sitter
 from trix.ui.games.screens import screens_of
@@ -42,7 +42,7 @@ class TablePanels:
         self._celebrated: TableSession | None = None  # the game whose end was shown
         self._question: Question | None = None  # the latest
 
-    def question(self, table: "Table", observation: Any) -> None:
+    def question(self, table: "Table", observation: Observation) -> None:
         """Ask the viewer. A question that gave way, to the menu maybe, comes back as it was left."""
         if self._question is None or not self._question.asks(table, observation):
             questions = screens_of(table.session.game.name).questions()

@@ -1,12 +1,13 @@
 """Where cards are on their way from one place on the table to another."""
 
 from math import pi, sin
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving
+from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces, View
 from trix.ui.games.staging import Place, dealt_order
 from trix.ui.painter import Painter
@@ -165,7 +166,7 @@ def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bo
     surface.blit(sprite, sprite.get_rect(center=(round(place.x), round(place.y))))
 
 
-def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: Any) -> CardPlace:
+def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: TableModel) -> CardPlace:
     """Give where an open card of another hand lies: last of its backs, or after what was taken."""
     position: int = (seat - model.viewer) % model.seats
     shown = pieces.open_cards(model, seat)
@@ -185,7 +186,7 @@ def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
     return place._replace(y=place.y + round(5 * layout.unit))
 
 
-def shows_slips(layout: TableLayout, pieces: Pieces, model: Any) -> bool:
+def shows_slips(layout: TableLayout, pieces: Pieces, model: TableModel) -> bool:
     """Whether open cards are told by slips, because the middle leaves no room for them."""
     return layout.form != "short" and pieces.fills_field(model)
 

@@ -3,8 +3,6 @@
 The table's settings say which of this is wanted. What is certain comes from the game's `certainty` module.
 """
 
-from typing import Any
-
 from trix.engine.protocol import Game, Observation
 from trix.games import part
 from trix.ui.settings import Settings
@@ -38,7 +36,7 @@ class Shortcuts:
             return int(seen.legal_actions[0])
         return certain
 
-    def _certain(self, seen: Any) -> int | None:
+    def _certain(self, seen: Observation) -> int | None:
         """Give the card to play if the rest is certain; a hand of one card does not count as a rest."""
         if not self.claiming and seen.hand.bit_count() == 1:
             return None

@@ -5,9 +5,8 @@ session, who are asked only when all that went before has been shown.
 """
 
 from collections.abc import Callable
-from typing import Any
 
-from trix.engine.protocol import Game
+from trix.engine.protocol import Game, Observation
 from trix.ui.tutorial.lesson import Ask, Lesson, Note, Rest, Say
 
 
@@ -108,7 +107,7 @@ class Rehearsed:
         self._game = game
         self._coach = coach
 
-    def begin(self, observation: Any) -> "Move | None":
+    def begin(self, observation: Observation) -> "Move | None":
         """Give the next move of the line; None if it is the learner's to find."""
         position, lesson = len(observation.history), self._coach.lesson
         self._coach.come_to(position)

@@ -1,10 +1,11 @@
 """What there is to tell of a game that is over: its scores deal by deal, and the best and the worst deal."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trix.engine.protocol import Game
 from trix.record import Record, RecordError
+from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.review.replay import finished_deals
@@ -29,7 +30,7 @@ class Told(NamedTuple):
     story: str
 
 
-def courses(game: Game, model: Any) -> list[Course]:
+def courses(game: Game, model: TableModel) -> list[Course]:
     """Return the course of every team over the completed deals; *model* is the game's `TableModel`."""
     screens = screens_of(game.name)
     found = []
@@ -60,7 +61,7 @@ def tell(
     game = game_of(record)
     screens = screens_of(game.name)
     try:
-        ends: list[Any] = finished_deals(record, viewer, pieces_of(game))
+        ends: list[TableModel] = finished_deals(record, viewer, pieces_of(game))
     except RecordError:
         ends = []
     if len(ends) != len(course.points):
@@ -69,7 +70,7 @@ def tell(
 
 
 def _told(
-    screens: GameScreens, game: Game, model: Any, deal: int, course: Course, names: Sequence[str]
+    screens: GameScreens, game: Game, model: TableModel, deal: int, course: Course, names: Sequence[str]
 ) -> Told:
     outcome = screens.outcome(game, model, names)
     own = [line for line in outcome.lines if line.story and set(line.seats) <= set(course.seats)]
