@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.any_game import games
 from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game
-from trix.record import Record, Sitter, Sitting
+from trix.record import Record, Sitter, Sitting, played_deals
 from trix.ui.games.pieces import pieces_of
-from trix.ui.review.replay import finished_deals, replay_deal, span
+from trix.ui.review.replay import finished_deal, finished_deals, replay_deal, span
 
 # long games show nothing that short ones do not
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}
@@ -51,6 +51,8 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
         if isinstance(event, DealEnded):
             ends[event.number] = model
     assert [end.deal for end in finished_deals(record, viewer, pieces_of(game))] == list(ends)
+    _state, deals = played_deals(record)
+    assert [finished_deal(record, deal, viewer) for deal in deals] == list(ends.values())
     for deal, end in ends.items():
         last = told(record, game, deal, viewer).moments[-1].model
         # at the end of the game the winners are there too

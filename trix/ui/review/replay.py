@@ -15,7 +15,7 @@ from trix.ai.review import Decision
 from trix.engine.dealing import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
-from trix.record import Record, played_deals
+from trix.record import PlayedDeal, Record, game_of, played_deals
 from trix.record import replay as replay_record
 from trix.ui.games.model import TableModel
 from trix.ui.games.pieces import Pieces, pieces_of
@@ -80,6 +80,28 @@ def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[TableMod
 
     replay_record(record, hear)
     return ends
+
+
+def finished_deal(record: Record, played: PlayedDeal, viewer: int) -> TableModel:
+    """Return the table at the end of a deal, as a seat saw it; only the events of that deal are folded.
+
+    *played* is one of `played_deals(record)`.
+    """
+    game, events = game_of(record), list[Event]()
+    staging = pieces_of(game).staging
+    state = game.new_initial_state(record.deals, events.append)
+    for text in record.actions[: played.begun]:
+        state.apply_action(state.string_to_action(text))
+    model: TableModel = staging.model_from(state.observation(viewer), game)
+    events.clear()
+    for text in record.actions[played.begun : played.over]:
+        state.apply_action(state.string_to_action(text))
+    for event in events:
+        seen = event.seen_by(viewer)
+        model = model if seen is None else staging.fold(model, seen)
+        if isinstance(event, DealEnded):
+            break
+    return model
 
 
 def span(record: Record, deal: int) -> tuple[int, int]:

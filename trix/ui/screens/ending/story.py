@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.engine.protocol import Game
-from trix.record import Record, RecordError
+from trix.record import Record, RecordError, game_of, played_deals
 from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import pieces_of
 from trix.ui.games.screens import GameScreens, screens_of
-from trix.ui.review.replay import finished_deals
+from trix.ui.review.replay import finished_deal
 
 Team = tuple[int, ...]
 
@@ -56,17 +55,15 @@ def tell(
     record: Record, course: Course, deals: Sequence[int], viewer: int, names: Sequence[str]
 ) -> list[Told]:
     """Tell of some deals of a record, for the team of a *course*; without stories if it has no replay."""
-    from trix.record import game_of
-
-    game = game_of(record)
-    screens = screens_of(game.name)
     try:
-        ends: list[TableModel] = finished_deals(record, viewer, pieces_of(game))
+        game, (_state, played) = game_of(record), played_deals(record)
     except RecordError:
-        ends = []
-    if len(ends) != len(course.points):
+        played = []
+    if len(played) != len(course.points):
         return [Told(deal, "", course.points[deal], "") for deal in deals]
-    return [_told(screens, game, ends[deal], deal, course, names) for deal in deals]
+    screens = screens_of(game.name)
+    ends = [finished_deal(record, played[deal], viewer) for deal in deals]
+    return [_told(screens, game, end, deal, course, names) for end, deal in zip(ends, deals, strict=True)]
 
 
 def _told(
