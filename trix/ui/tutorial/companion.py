@@ -9,6 +9,7 @@ from trix.ui.i18n import _
 from trix.ui.painter import Painter
 from trix.ui.scene import Shell
 from trix.ui.table.buttons import Button, Control
+from trix.ui.table.clear import own_place
 from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -95,10 +96,15 @@ class Companion(NoGuide):
         """List what must not be covered, and what had better not be."""
         table, layout = self._table, self._layout
         assert layout is not None
-        busy = [table.hand.above(), *table.lying(), *(place.rect for place in layout.trick)]
+        hand, places = table.hand.above(), [place.rect for place in layout.trick]
+        around = [*layout.plates, layout.banner, layout.menu, layout.scores]
         piles = [pile for pile in layout.piles if pile is not None]
+        if layout.form != "wide":
+            # there is room only where a card will lie later
+            cards = [rect for rect in table.lying() if rect != own_place(layout)]
+            return [hand, *cards, *around], [*places, *piles]
         middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
-        return busy, [*layout.plates, *piles, layout.banner, layout.menu, layout.scores, middle]
+        return [hand, *table.lying(), *places], [*around, *piles, middle]
 
     # --- the play ---
 

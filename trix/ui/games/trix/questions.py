@@ -63,8 +63,9 @@ class Choose(TrixQuestion):
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
-        gap = 6 if self.low else 10
-        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=gap)
+        if self.low:
+            return Panel([self.header(question, go), tiles], max_width=860, gap=6)
+        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=10)
 
     @property
     def _together(self) -> bool:
@@ -147,23 +148,12 @@ class Double(TrixQuestion):
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
         answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
-        return Panel(
-            [
-                self.header(_("Tap a card to double it") if cards else _("You have no card to double")),
-                Scroll(
-                    "doubling",
-                    Column(
-                        [
-                            Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted"),
-                            Row(answers, align="centre"),
-                        ],
-                        gap=8,
-                    ),
-                ),
-            ],
-            max_width=640,
-            gap=8,
-        )
+        header = self.header(_("Tap a card to double it") if cards else _("You have no card to double"))
+        meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
+        if self.low:
+            return Panel([header, Scroll("doubling", Row([meaning, *answers], gap=8))], max_width=860, gap=6)
+        body = Column([meaning, Row(answers, align="centre")], gap=8)
+        return Panel([header, Scroll("doubling", body)], max_width=640, gap=8)
 
     def advised(self, action: int) -> tuple[str, ...]:
         """Return the widget of an action: the card, or the button that exposes none."""
