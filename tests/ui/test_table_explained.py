@@ -12,7 +12,7 @@ from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.app import App
 from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.table.explainer import DELAY
+from trix.ui.widgets.tip import DELAY
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]

@@ -25,6 +25,7 @@ from trix.ui.widgets import (
     Ui,
     Widget,
 )
+from trix.ui.widgets.tip import DELAY
 
 SCREENS = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 Make = Callable[..., Painter]
@@ -168,6 +169,39 @@ def test_right_to_left_is_the_mirror_image(painter: Make, width: int, height: in
 def test_a_tap_presses(board: Board) -> None:
     board.tap("play")
     assert board.log == ["play"]
+
+
+def drawn(board: Board) -> bytes:
+    surface = pygame.Surface(board.p.metrics.size)
+    board.ui.draw(surface)
+    return surface.get_buffer().raw
+
+
+def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board: Board) -> None:
+    place = board.ui.find("back").rect.center
+    plain = drawn(board)
+    board.ui.handle(PointerMove(place))
+    hovered = drawn(board)
+    board.ui.update(DELAY / 2)
+    assert not board.ui.dirty
+    board.ui.update(DELAY / 2)
+    assert board.ui.dirty
+    assert drawn(board) != hovered
+    board.ui.handle(PointerMove(OUTSIDE))
+    assert drawn(board) == plain
+
+
+def test_a_finger_held_on_an_icon_is_told_what_it_is_and_presses_nothing(board: Board) -> None:
+    place = board.ui.find("back").rect.center
+    for touch, pressed in ((True, []), (False, ["back"])):
+        board.ui.handle(PointerDown(place, touch))
+        board.ui.update(DELAY)
+        board.ui.handle(PointerUp(place, touch))
+        assert board.log == pressed
+    board.ui.handle(PointerDown(place, True))
+    board.ui.update(DELAY / 2)
+    board.ui.handle(PointerUp(place, True))
+    assert board.log == ["back", "back"]
 
 
 def test_a_press_let_go_elsewhere_does_nothing(board: Board) -> None:

@@ -12,15 +12,12 @@ import pygame
 from trix.ui.events import OUTSIDE, Point
 from trix.ui.games.model import TableModel
 from trix.ui.painter import Painter
-from trix.ui.table.clear import covered
 from trix.ui.table.explain import Spot, spot_at
 from trix.ui.table.layer import Part
+from trix.ui.widgets.tip import DELAY, tip_beside
 
 Rect = pygame.Rect
-DELAY = 0.5
-"""Seconds for which the pointer must rest, or a finger be held."""
 _STILL = 10  # css pixels by which a held finger may move
-_WIDTH = 300  # units of the words at most
 
 
 class Explained(Protocol):
@@ -122,28 +119,9 @@ class Explainer:
 
 def tip_parts(p: Painter, spot: Spot, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
     """Give the box beside a spot, clear of what is to be avoided; *marked*: with a frame around the spot."""
-    pad, gap = (p.u(13), p.u(9)), p.u(8)
-    title = p.fonts.wrap(spot.title, "small", p.u(_WIDTH), bold=True)
-    lines = p.fonts.wrap(spot.text, "small", p.u(_WIDTH)) if spot.text else []
-    width = max(
-        *(p.fonts.width(line, "small", bold=True) for line in title),
-        *(p.fonts.width(line, "small") for line in lines),
-        0,
-    )
-    pitch = p.fonts.line_height("small")
-    size = width + 2 * pad[0], (len(title) + len(lines)) * pitch + 2 * pad[1]
-    box = min(
-        _beside(spot.rect, size, gap, p.metrics.safe), key=lambda one: covered(one, [spot.rect, *avoid])
-    )
-    words = Rect(box.x + pad[0], box.y + pad[1], width, len(title) * pitch)
-
-    def draw(surface: pygame.Surface) -> None:
-        p.shadow(surface, box, p.u(10), p.u(5))
-        p.plate(surface, box, p.theme.card, p.u(10))
-        p.lines(surface, title, words, "small", p.theme.ink, bold=True)
-        p.lines(surface, lines, words.move(0, words.h), "small", p.theme.ink)
-
-    parts = [Part("tip", box.inflate(p.u(20), p.u(20)), (spot.title, spot.text, tuple(box)), draw)]
+    tip = tip_beside(p, spot.rect, spot.title, spot.text, avoid)
+    key = (spot.title, spot.text, tuple(tip.box))
+    parts = [Part("tip", tip.box.inflate(p.u(20), p.u(20)), key, tip.draw)]
     if marked:
         frame = spot.rect.inflate(p.u(8), p.u(8))
         radius = min(frame.h // 2, p.u(14))
@@ -153,20 +131,3 @@ def tip_parts(p: Painter, spot: Spot, avoid: Sequence[Rect], *, marked: bool) ->
 
         parts.insert(0, Part("tip mark", frame.inflate(p.u(6), p.u(6)), tuple(frame), mark))
     return parts
-
-
-def _beside(rect: Rect, size: tuple[int, int], gap: int, safe: Rect) -> list[Rect]:
-    """List where a box can stand: below, above, and to either side, within the screen."""
-    found = []
-    for far in ("below", "above", "left", "right"):
-        box = Rect((0, 0), size)
-        if far == "below":
-            box.midtop = rect.centerx, rect.bottom + gap
-        elif far == "above":
-            box.midbottom = rect.centerx, rect.top - gap
-        elif far == "left":
-            box.midright = rect.left - gap, rect.centery
-        else:
-            box.midleft = rect.right + gap, rect.centery
-        found.append(box.clamp(safe.inflate(-2 * gap, -2 * gap)))
-    return found

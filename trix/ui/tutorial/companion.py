@@ -10,6 +10,7 @@ from trix.ui.painter import Painter
 from trix.ui.scene import Shell
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.clear import own_place
+from trix.ui.table.four import is_open
 from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -92,19 +93,20 @@ class Companion(NoGuide):
             self._box = speech_box(self._app.painter, self._layout, self._text, self._occupied())
         return self._box
 
-    def _occupied(self) -> tuple[list[Rect], list[Rect]]:
-        """List what must not be covered, and what had better not be."""
+    def _occupied(self) -> tuple[list[Rect], list[Rect], list[Rect]]:
+        """List what must not be covered, what only if there is no other way, and what had better not be."""
         table, layout = self._table, self._layout
         assert layout is not None
         hand, places = table.hand.above(), [place.rect for place in layout.trick]
         around = [*layout.plates, layout.banner, layout.menu, layout.scores]
         piles = [pile for pile in layout.piles if pile is not None]
-        if layout.form != "wide":
+        tall = layout.form == "tall" and is_open(self._app.painter.metrics, layout)
+        if layout.form == "short" or tall:
             # there is room only where a card will lie later
             cards = [rect for rect in table.lying() if rect != own_place(layout)]
-            return [hand, *cards, *around], [*places, *piles]
+            return [hand, *cards], around, [*places, *piles]
         middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
-        return [hand, *table.lying(), *places], [*around, *piles, middle]
+        return [hand, *table.lying(), *places], [], [*around, *piles, middle]
 
     # --- the play ---
 

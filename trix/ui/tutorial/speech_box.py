@@ -17,8 +17,8 @@ from trix.ui.tutorial.bubble import AVATAR
 
 Rect = pygame.Rect
 _WIDTHS = (420, 340, 280, 230)  # units
-_STEPS = 12  # places that are tried in each direction
-_MUST, _BETTER = 40, 3  # the price of a pixel that is covered
+_COLUMNS, _ROWS = 8, 30  # places that are tried in each direction
+_PRICES = (40, 20, 3)  # of a pixel that is covered, by how much it is needed
 
 
 class SpeechBox(NamedTuple):
@@ -33,20 +33,19 @@ class SpeechBox(NamedTuple):
 
 
 def speech_box(
-    p: Painter, layout: TableLayout, text: str, occupied: tuple[list[Rect], list[Rect]]
+    p: Painter, layout: TableLayout, text: str, occupied: tuple[list[Rect], list[Rect], list[Rect]]
 ) -> SpeechBox:
-    """Place the box where it covers least: of the first list in *occupied* nothing, if there is room.
+    """Place the box where it covers least of what is *occupied*, listed from what is needed most to least.
 
     It is below the banner, or as near to that as it can be.
     """
-    must, better = occupied
-
     home = layout.banner.bottomright if p.rtl else layout.banner.bottomleft
 
     def price(box: SpeechBox) -> float:
         corner = box.rect.topright if p.rtl else box.rect.topleft
         away = hypot(corner[0] - home[0], corner[1] - home[1])
-        return away + _MUST * covered(box.rect, must) + _BETTER * covered(box.rect, better)
+        lost = zip(_PRICES, occupied, strict=True)
+        return away + sum(each * covered(box.rect, there) for each, there in lost)
 
     return min(_boxes(p, layout.safe.inflate(-p.u(16), -p.u(16)), text), key=price)
 
@@ -58,8 +57,8 @@ def _boxes(p: Painter, safe: Rect, text: str) -> Iterator[SpeechBox]:
         label = p.fonts.width(_("Got it"), "body", bold=True)
         if free[1] < 0 or made.go_on.w < label + p.u(64):
             continue
-        for column, row in product(range(_STEPS + 1), repeat=2):
-            by = safe.x + free[0] * column // _STEPS, safe.y + free[1] * row // _STEPS
+        for column, row in product(range(_COLUMNS + 1), range(_ROWS + 1)):
+            by = safe.x + free[0] * column // _COLUMNS, safe.y + free[1] * row // _ROWS
             yield _moved(made, *by)
 
 

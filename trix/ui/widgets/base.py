@@ -15,6 +15,7 @@ from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove,
 from trix.ui.painter import Painter
 from trix.ui.scene import Target
 from trix.ui.speech import sentences
+from trix.ui.widgets.tip import DELAY, tip_beside
 
 _DRAG = 10  # css pixels that a pointer must move before a press becomes a scroll
 _RING = 6  # design units by which the focus ring extends beyond a widget
@@ -80,6 +81,10 @@ class Widget:
     def explained(self) -> str:
         """Return what is read out after that when it gets the focus, and when this text changes."""
         return ""
+
+    def tip(self) -> tuple[str, str] | None:
+        """Return a title and a sentence for whoever points at it long enough, if its look does not say it."""
+        return None
 
     def targets(self) -> list[Target]:
         """List what a pointer can press here."""
@@ -165,6 +170,7 @@ class Ui:
         self._say = say
         self._ring = False  # shown after a key only, never after a tap
         self._hover: str | None = None
+        self._rested = 0.0  # seconds since the pointer came to what it is over, or a finger went down
         self._press: _Press | None = None
         self._before: _Before | None = None
         self._line: int | None = None  # the line that is read with the arrow keys
@@ -185,11 +191,29 @@ class Ui:
         self._tell_change()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tree."""
-        if self._painter is not None:
+        """Draw the tree, and a tip above it."""
+        p = self._painter
+        if p is not None:
             lines = self._lines() if self._ring and self._line is not None else []
-            self._draw(self._painter, self.root, surface, lines[self._line or 0] if lines else None)
+            self._draw(p, self.root, surface, lines[self._line or 0] if lines else None)
+            widget = self._tipped()
+            words = widget.tip() if widget is not None else None
+            if widget is not None and words is not None:
+                tip_beside(p, widget.rect, *words).draw(surface)
         self.dirty = False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: what is pointed at for long enough shows its tip."""
+        before, self._rested = self._rested, self._rested + dt
+        self.dirty |= before < DELAY <= self._rested and self._tipped() is not None
+
+    def _tipped(self) -> Widget | None:
+        """Return what shows its tip: what has the focus by keyboard, is held down, or pointed at."""
+        rested = self._rested >= DELAY
+        held = self._press.target if self._press is not None else self._hover
+        id = self.focus if self._ring else held if rested else None
+        widget = self.find(id) if id else None
+        return widget if widget is not None and widget.tip() is not None else None
 
     def find(self, id: str) -> Widget | None:
         """Return the widget with this id, or None."""
@@ -237,8 +261,8 @@ class Ui:
                 return self._down(pos)
             case PointerMove(pos):
                 return self._move(pos)
-            case PointerUp(pos):
-                return self._up(pos)
+            case PointerUp(pos, touch):
+                return self._up(pos, touch)
             case Wheel(pos, steps):
                 return self._wheel(pos, steps)
             case Key():
@@ -253,6 +277,7 @@ class Ui:
             target.id if target else None, scroll, pos, scroll.offset if scroll else 0, False
         )
         self._ring, self._line = False, None
+        self._rested = 0.0
         if target is not None:
             self.focus = target.id
         self.dirty = True
@@ -263,7 +288,8 @@ class Ui:
         if press is None:
             target, _ = self._at(pos)
             hover = target.id if target else None
-            self.dirty |= hover != self._hover
+            if hover != self._hover:
+                self.dirty, self._rested = True, 0.0
             self._hover = hover
             return hover is not None
         if press.scroll is None or pos == OUTSIDE or self._painter is None:
@@ -275,9 +301,13 @@ class Ui:
             self._scroll(press.scroll, press.offset - dy)
         return True
 
-    def _up(self, pos: Point) -> bool:
+    def _up(self, pos: Point, touch: bool) -> bool:
+        told = touch and self._tipped() is not None
         press, self._press = self._press, None
         self.dirty |= press is not None
+        self._rested = 0.0
+        if told and press is not None:
+            return True  # a finger held it to be told what it is
         if press is None or press.target is None or pos == OUTSIDE:
             return press is not None
         target, _ = self._at(pos)

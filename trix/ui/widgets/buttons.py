@@ -151,7 +151,7 @@ class CaptionButton(Pressable):
 
 
 class IconButton(Pressable):
-    """A round button with an icon. The label is for screen readers."""
+    """A round button with an icon. The label is read out, and shown as a tip."""
 
     aside = True
 
@@ -172,8 +172,12 @@ class IconButton(Pressable):
         self._note = note
 
     def explained(self) -> str:
-        """The note, which is read out only."""
+        """The note."""
         return self._note
+
+    def tip(self) -> tuple[str, str]:
+        """What the icon stands for, and the note."""
+        return self.label, self._note
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return a square, at least a touch target."""

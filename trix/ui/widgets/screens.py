@@ -98,6 +98,7 @@ class WidgetScene(Scene):
         """Return whether a widget changed. The screen is announced once it has stayed for a frame."""
         if self._arriving:
             self.arrive()
+        self.ui.update(dt)
         return self.ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
