@@ -145,6 +145,8 @@ class CardButton(Pressable):
 class Tile(Pressable):
     """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
 
+    Without an *icon* it is lower.
+
     `chosen` says whether it is ticked, or is None where nothing is ticked.
     """
 
@@ -172,8 +174,11 @@ class Tile(Pressable):
         if not self._upright(p, width):
             return width, max(p.metrics.touch, p.u(46))
         notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
-        high = p.u(38) + p.fonts.line_height("body") + notes * p.fonts.line_height("small") + 2 * p.u(10)
-        return width, max(p.metrics.touch, high)
+        high = p.fonts.line_height("body") + notes * p.fonts.line_height("small") + 2 * p.u(10)
+        return width, max(p.metrics.touch, high + self._below_icon(p))
+
+    def _below_icon(self, p: Painter) -> int:
+        return p.u(38) if self._icon else 0
 
     def spoken(self) -> str:
         """The name, and whether it is ticked, if it can be."""
@@ -205,9 +210,10 @@ class Tile(Pressable):
 
     def _draw_upright(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
         inner = self.rect.inflate(-2 * p.u(8), -2 * p.u(10))
-        p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
+        if self._icon:
+            p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
         line = p.fonts.line_height("body")
-        name = pygame.Rect(inner.x, inner.y + p.u(38), inner.w, line)
+        name = pygame.Rect(inner.x, inner.y + self._below_icon(p), inner.w, line)
         p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
         notes = p.fonts.wrap(self._note, "small", inner.w)
         below = pygame.Rect(inner.x, name.bottom, inner.w, len(notes) * p.fonts.line_height("small"))
@@ -224,6 +230,7 @@ class Tile(Pressable):
             pygame.Rect(inner.right - note, inner.y, note, inner.h),
         ]
         at_icon, at_name, at_note = mirror(boxes, self.rect) if p.rtl else boxes
-        p.icon(surface, self._icon, at_icon.center, icon, strong)
+        if self._icon:
+            p.icon(surface, self._icon, at_icon.center, icon, strong)
         p.text(surface, self.label, at_name, "body", strong, bold=True)
         p.text(surface, self._note, at_note, "small", weak, align="end")

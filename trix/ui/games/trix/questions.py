@@ -63,9 +63,8 @@ class Choose(TrixQuestion):
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
-        if self.low:
-            return Panel([self.header(question, go), tiles], max_width=860, gap=6)
-        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=10)
+        gap = 6 if self.low else 10
+        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=gap)
 
     @property
     def _together(self) -> bool:
@@ -82,7 +81,8 @@ class Choose(TrixQuestion):
             contract_name(contracts, game.options["mode"]),
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
-            icon=emblem_icon(contracts),
+            # on a low screen there is no room for both, and a button below
+            icon="" if self.low and self._together else emblem_icon(contracts),
             chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
             enabled=left,
         )
