@@ -38,7 +38,7 @@ def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkey
     friends = Friends(monkeypatch, 2, **QUICK)
     host, guest = friends.all
     host.press("start")
-    assert "have to tap a seat" in seen(host)
+    assert "need to tap a seat" in seen(host)
     host.press("wait")
     assert host.scene.name == "lobby"
     assert host.room.phase == "lobby"

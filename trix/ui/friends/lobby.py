@@ -179,8 +179,11 @@ class LobbyScene(WidgetScene):
             self._meeting.begin()
             return
         answers = [("wait", N_("Wait"), lambda: None), ("begin", N_("Play"), self._meeting.begin)]
-        text = N_("All others only watch: they have to tap a seat to play. The computer plays at free seats.")
-        self.app.push(Dialog(N_("Nobody else has sat down"), text, answers))
+        text = N_(
+            "Everyone else is only watching: to play, they need to tap a seat. The computer plays the free "
+            "seats."
+        )
+        self.app.push(Dialog(N_("Nobody else has taken a seat"), text, answers))
 
     def _connection(self) -> list[Widget]:
         if not self._meeting.up:

@@ -40,7 +40,7 @@ def _tidy(settings: Iterable[Widget]) -> list[Widget]:
 def _display_settings(app: Shell) -> list[Widget]:
     """Build the settings of what is seen."""
     settings = app.settings
-    sizes = [(str(percent), _("{n} %").format(n=percent)) for percent in (100, 115, 130)]
+    sizes = [(str(percent), _("{n}%").format(n=percent)) for percent in (100, 115, 130)]
     motions = [("auto", _("Automatic")), ("full", _("Full")), ("reduced", _("Reduced"))]
     size = Choice(
         "text_percent",

@@ -149,7 +149,7 @@ class Progress(Widget):
     """A progress bar."""
 
     def __init__(self, percent: int) -> None:
-        super().__init__("", _("{n} %").format(n=percent))
+        super().__init__("", _("{n}%").format(n=percent))
         self._percent = percent
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:

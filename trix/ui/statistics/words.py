@@ -15,7 +15,7 @@ def form_name(form: Form) -> str:
 
 def percent(part: int, whole: int) -> str:
     """Format a part of a whole in percent."""
-    return _("{n} %").format(n=round(100 * part / whole) if whole else 0)
+    return _("{n}%").format(n=round(100 * part / whole) if whole else 0)
 
 
 def rank_name(rank: int) -> str:

@@ -332,7 +332,7 @@ _KINGDOM = Lesson(
 _COMPLEX_LESSON = Lesson(
     "complex",
     N_("Complex and doubling"),
-    N_("Everything at once, for double points if you dare"),
+    N_("Everything at once, and double if you dare"),
     "complex",
     hands=("QS 2H 4D", "6C 9H 5D", "3C JH 8D", "KC 7H TD"),
     first=3,
