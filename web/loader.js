@@ -31,8 +31,8 @@
 
   const TEXTS = {
     en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Getting the cards", packages: "Getting the graphics",
-      start: "Shuffling", ready: "Ready", play: "Play", renew: "Changing to a new release", again: "Start again",
-      slow: "This takes longer than usual. If nothing moves, check the connection and start again.",
+      start: "Shuffling", ready: "Ready", play: "Play", renew: "Updating to a new release", again: "Start again",
+      slow: "This takes longer than usual. If nothing happens, check your connection and start again.",
       step: "Step {n} of {all}", part: "{got} of {total} MB", got: "{got} MB" },
     ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ جلب ورق اللعب", packages: "جارٍ جلب الرسوم",
       start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", renew: "جارٍ الانتقال إلى إصدار جديد", again: "ابدأ من جديد",
@@ -40,7 +40,7 @@
       step: "الخطوة {n} من {all}", part: "{got} من {total} ميغابايت", got: "{got} ميغابايت" },
     de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden geholt", packages: "Grafik wird geholt",
       start: "Es wird gemischt", ready: "Bereit", play: "Spielen", renew: "Wechsel zu einer neuen Version", again: "Neu starten",
-      slow: "Das dauert länger als sonst. Wenn sich nichts bewegt: Verbindung prüfen und neu starten.",
+      slow: "Das dauert länger als sonst. Tut sich nichts, prüfe die Verbindung und starte neu.",
       step: "Schritt {n} von {all}", part: "{got} von {total} MB", got: "{got} MB" },
   };
   // chosen by begin.js; the game may come to speak another while this is shown

@@ -31,7 +31,7 @@
       title: "Trix – das Kartenspiel um vier Königreiche",
       canvas: "Kartenspiel Trix. Fragezeichen zeigt die Tasten. Strg+M verlässt das Spiel.",
       log: "Was im Spiel geschieht", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
-      oops: "Etwas ist schiefgegangen", oopsText: "Wer den Text unten kopiert und den Machern schickt, hilft beim Beheben.",
+      oops: "Etwas ist schiefgegangen", oopsText: "Bitte kopiere den Text unten und schick ihn den Machern, damit sie es beheben können.",
       copy: "Kopieren", copied: "Kopiert", reload: "Neu starten", close: "Schließen",
     },
   };
