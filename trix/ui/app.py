@@ -124,6 +124,7 @@ class App:
         self._was_visible = True
         self._was_calm = False
         self._shown = False
+        self._entered = False
         self._reported = ""
         self._said = ""
         self._viewport = host.viewport()
@@ -154,6 +155,7 @@ class App:
         if self._scenes:
             self.scene.cover()
         self._scenes.append(scene)
+        self._entered = True
         scene.enter(self)
         if not self._relayout:
             scene.layout()
@@ -288,6 +290,7 @@ class App:
     def _frame(self) -> None:
         began = time.perf_counter()
         dt = min(self.clock.tick() / 1000, _LONGEST_STEP)
+        self._entered = False
         self._follow_viewport(began)
         self._read_messages()
         self._read_events()
@@ -306,7 +309,8 @@ class App:
         self.sounds.update(dt)
         moving = self._update(dt)
         changed = self._dirty
-        if moving or changed:
+        # to enter a scene is enough for one frame: it is drawn in the next
+        if (moving or changed) and not self._entered:
             self._draw()
         self._publisher.look(self.status, moving, changed, began)
         self._teller.look(self, self._scenes)

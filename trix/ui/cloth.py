@@ -3,6 +3,7 @@
 `calm_cloth` lies under menus, `cloth` on the table itself (`trix.ui.table.ground`).
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
@@ -26,18 +27,21 @@ def calm_cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:
     felt = pygame.transform.smoothscale(gradient(theme), metrics.size).convert()
     if theme.lattice:
         felt.fill(_CALM, special_flags=pygame.BLEND_RGB_MULT)
-    return weave(felt, theme, metrics)
+    for _step in weaving(felt, theme, metrics):
+        pass
+    return felt
 
 
-def weave(felt: pygame.Surface, theme: Theme, metrics: Metrics) -> pygame.Surface:
-    """Draw grain and lattice on a plain cloth; gives the same surface."""
+def weaving(felt: pygame.Surface, theme: Theme, metrics: Metrics) -> Iterator[None]:
+    """Draw grain and lattice on a plain cloth, step by step."""
     if theme.lattice:
         cover(felt, _grain(), pygame.BLEND_RGB_ADD)
+        yield
         side = metrics.u(_LATTICE_UNITS)
         tile = pygame.transform.smoothscale(pygame.image.load(str(_LATTICE)).convert_alpha(), (side, side))
         tile.fill((255, 255, 255, round(_THREAD * theme.lattice)), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
         cover(felt, tile)
-    return felt
 
 
 @lru_cache(maxsize=4)

@@ -35,6 +35,32 @@ def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
 
 def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.Surface:
     """Make the outline of a rounded rectangle, `line` pixels thick, inside its edge."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    draw_ring(surface, surface.get_rect(), radius, line, colour)
+    return surface
+
+
+def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, line: int, colour: Rgba) -> None:
+    """Draw such an outline inside the edge of a rectangle, without the work that its middle would be."""
+    deep = max(min(radius, rect.w // 2, rect.h // 2), line)
+    side = 2 * deep + 1
+    if rect.w <= side or rect.h <= side:
+        surface.blit(_small_ring(rect.size, radius, line, colour), rect)
+        return
+    small = _small_ring((side, side), radius, line, colour)
+    for x, left in ((0, rect.x), (deep + 1, rect.right - deep)):
+        for y, top in ((0, rect.y), (deep + 1, rect.bottom - deep)):
+            surface.blit(small, (left, top), (x, y, deep, deep))
+    across, down = rect.w - 2 * deep, rect.h - 2 * deep
+    for y, top in ((0, rect.y), (side - line, rect.bottom - line)):
+        edge = small.subsurface((deep, y, 1, line))
+        surface.blit(pygame.transform.scale(edge, (across, line)), (rect.x + deep, top))
+    for x, left in ((0, rect.x), (side - line, rect.right - line)):
+        edge = small.subsurface((x, deep, line, 1))
+        surface.blit(pygame.transform.scale(edge, (line, down)), (left, rect.y + deep))
+
+
+def _small_ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.Surface:
     w, h = size
     surface = rounded(size, radius, colour)
     r = min(radius, w // 2, h // 2)

@@ -45,7 +45,8 @@ class Sharpness:
             if not less:
                 return None
             self._most = max(less)
-            return self._take(self._most)
+            # as far down as it takes at once: each change draws everything anew
+            return self._take(max((b for b in less if work * b <= _MOST * self._pixels), default=min(less)))
         bound = self._budget is None or self._pixels > 0.95 * self._budget
         if bound and len(self._work) >= _ENOUGH:
             fit = [b for b in BUDGETS if b <= self._most and work * b <= _ROOM * self._pixels]

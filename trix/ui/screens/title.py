@@ -144,13 +144,15 @@ class TitleScene(WidgetScene):
         # decodes the sheet that most tables take their cards from
         self.app.painter.cards.face(BACK, _SMALL_CARD)
         yield
-        # and the one of the moods of those at it
+        # and those of the people at it
+        self.app.painter.avatars.load()
+        yield
         atlas.moods().load()
         yield
-        from trix.ui.table.ground import lit_cloth
+        from trix.ui.table.ground import cloth_ahead
 
-        # half of what there is to be drawn in the frame in which a table opens
-        lit_cloth(self.app.painter)
+        # half of what there is to be drawn when a table opens
+        yield from cloth_ahead(self.app.painter)
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""

@@ -3,7 +3,7 @@
 It is drawn once for a size of the window; everything else lies on it. High contrast has none of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import cos, pi, sin, tau
 from random import Random
@@ -11,9 +11,9 @@ from random import Random
 import pygame
 
 from trix.ui import atlas
-from trix.ui.cloth import calm_cloth, gradient, weave
+from trix.ui.cloth import calm_cloth, gradient, weaving
 from trix.ui.painter import Painter
-from trix.ui.shapes import ring, rounded
+from trix.ui.shapes import draw_ring, rounded
 from trix.ui.table.layout import TableLayout
 from trix.ui.theme import TABLES, Colour, Metrics, Theme
 
@@ -46,12 +46,35 @@ def lit_cloth(p: Painter) -> pygame.Surface:
     """Make the cloth of a table in the light of its place. It is kept for the next time."""
     if not p.theme.table:
         return calm_cloth(p.theme, p.metrics).convert()
-    return _cloth(p.theme, p.metrics).copy()
+    return _cloth(p.theme, p.metrics).whole().copy()
+
+
+def cloth_ahead(p: Painter) -> Iterator[None]:
+    """Make that cloth in steps, each as long as a frame may wait."""
+    return _cloth(p.theme, p.metrics).steps if p.theme.table else iter(())
+
+
+class _Cloth:
+    """A cloth that is made step by step."""
+
+    def __init__(self, theme: Theme, metrics: Metrics) -> None:
+        self.steps = self._make(theme, metrics)
+
+    def _make(self, theme: Theme, metrics: Metrics) -> Iterator[None]:
+        self._felt = _lit(theme, metrics.size)
+        yield
+        yield from weaving(self._felt, theme, metrics)
+
+    def whole(self) -> pygame.Surface:
+        """Do the steps that are left, and give the cloth."""
+        for _step in self.steps:
+            pass
+        return self._felt
 
 
 @lru_cache(maxsize=1)
-def _cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:
-    return weave(_lit(theme, metrics.size), theme, metrics)
+def _cloth(theme: Theme, metrics: Metrics) -> _Cloth:
+    return _Cloth(theme, metrics)
 
 
 def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
@@ -319,14 +342,14 @@ class _Rim:
             band = self._cloth.inflate(*(2 * self._middle(),) * 2)
             for out in (p.u(_BAND) + 2 * fine, -p.u(_BAND)):
                 line = band.inflate(out, out)
-                ground.blit(ring(line.size, p.u(2), fine, (*brass, 210)), line)
+                draw_ring(ground, line, p.u(2), fine, (*brass, 210))
         radius = p.u(_CORNER if self._full else _CORNER // 3)
         thick = max(1, p.u(2.5 if self._full else 1.5))
         edge = self._cloth.inflate(2 * thick, 2 * thick)
         dark = edge.inflate(2 * fine, 2 * fine)
-        ground.blit(ring(dark.size, radius + thick + fine, fine, (*self._theme.wood[2], 255)), dark)
-        ground.blit(ring(edge.size, radius + thick, thick, (*brass, 255)), edge)
+        draw_ring(ground, dark, radius + thick + fine, fine, (*self._theme.wood[2], 255))
+        draw_ring(ground, edge, radius + thick, thick, (*brass, 255))
         inner = edge.inflate(-2 * fine, -2 * fine)
         if thick > fine:
-            ground.blit(ring(inner.size, radius + thick - fine, fine, (*pale, 150)), inner)
+            draw_ring(ground, inner, radius + thick - fine, fine, (*pale, 150))
         ground.fill(bronze, Rect(edge.x + radius, edge.bottom - fine, edge.w - 2 * radius, fine))
