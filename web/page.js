@@ -96,6 +96,16 @@
   const tell = message => { queue.push(message); };
   const ascii = text => text.replace(/[\u007f-\uffff]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 
+  // what the game need not look at more often than it is
+  let stirred = true;
+  for (const kind of ["pointer", "mouse"]) {
+    for (const what of ["down", "move", "up"]) addEventListener(kind + what, stir, true);
+  }
+  for (const name of ["keydown", "keyup", "wheel", "touchstart", "touchmove", "touchend", "pointercancel"]) {
+    addEventListener(name, stir, { capture: true, passive: true });
+  }
+  function stir() { stirred = true; }
+
   // ---- size and what else the machine tells
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -519,6 +529,11 @@
       // a window that moves to another screen keeps its size, and there is no event for the ratio
       if (devicePixelRatio !== ratio) update();
       return queue.length ? ascii(JSON.stringify(queue.splice(0))) : "[]";
+    },
+    stirred() {
+      const was = stirred || queue.length || devicePixelRatio !== ratio;
+      stirred = false;
+      return was ? "yes" : "";
     },
     status() {
       return status === null ? null : JSON.parse(status);

@@ -25,6 +25,10 @@ class Gauge:
         found = self._session.send("Performance.getMetrics")["metrics"]
         return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
 
+    def slow_down(self, times: int) -> None:
+        """Have the browser be so many times slower."""
+        self._session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
     def begin(self, categories: str) -> None:
         """Note what is done from now on: `FRAMES` or `TASKS`."""
         self._events.clear()

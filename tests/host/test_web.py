@@ -1,4 +1,5 @@
 import ast
+import asyncio
 import inspect
 import json
 import os
@@ -43,6 +44,7 @@ class FakePage:
         self.unknown = ()
         self.network = "ready"
         self.shows = True
+        self.asked_whether = 0
 
     def call(self, request):
         assert isinstance(request, str)
@@ -76,6 +78,10 @@ class FakePage:
         queue, self.queue = self.queue, []
         return json.dumps(queue)
 
+    def stirred(self):
+        self.asked_whether += 1
+        return "yes" if self.queue else ""
+
 
 @pytest.fixture
 def page():
@@ -85,6 +91,15 @@ def page():
 @pytest.fixture
 def host(page):
     return WebHost(page)
+
+
+def test_it_dozes_until_something_arrives(host, page):
+    asyncio.run(host.doze())
+    assert 1 < page.asked_whether < 10
+    page.asked_whether = 0
+    page.queue = [{"type": "back"}]
+    asyncio.run(host.doze())
+    assert page.asked_whether == 1
 
 
 def test_a_text_comes_back_as_it_was_written(host):

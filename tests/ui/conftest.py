@@ -74,12 +74,16 @@ class FakeHost:
         self.address = ""
         self.others: Network | None = None
         self.first_frames = 0
+        self.dozes = 0
         self.afforded: list[int] = []
         self.full_screens = 0
         self.tag = ""
 
     async def next_frame(self, began: float) -> None:
         await asyncio.sleep(0.001)
+
+    async def doze(self) -> None:
+        self.dozes += 1
 
     def viewport(self) -> Viewport:
         return self.view

@@ -482,3 +482,18 @@ def test_a_panel_comes_up_slowly_unless_motion_is_reduced(host: Host) -> None:
     app.frame()
     app.frame()
     assert pygame.image.tobytes(early, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bool) -> None:
+    class Stand(Probe):
+        at_rest = still
+
+    async def stand() -> None:
+        app = App(host, Stand)
+        running = asyncio.create_task(app.run())
+        await asyncio.sleep(0.05)
+        running.cancel()
+
+    asyncio.run(stand())
+    assert (host.dozes > 0) == still

@@ -90,6 +90,9 @@ class Host(Protocol):
     async def next_frame(self, began: float) -> None:
         """Wait until the next frame is due. *began* is when this one began, by `time.perf_counter`."""
 
+    async def doze(self) -> None:
+        """Wait a little longer, for a tenth of a second at most, unless there is input or a message."""
+
     def viewport(self) -> Viewport:
         """Return the size to draw at. The app calls `resize` once it has not changed for a while."""
 

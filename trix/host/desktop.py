@@ -152,6 +152,9 @@ class DesktopHost:
         """Keep to sixty frames a second."""
         await asyncio.sleep(max(0.001, _FRAME - (time.perf_counter() - began)))
 
+    async def doze(self) -> None:
+        """Do nothing: a frame without work costs next to nothing here."""
+
     def viewport(self) -> Viewport:
         """Return the window's size; before there is one, a size that fits the screen."""
         try:

@@ -2,7 +2,8 @@
 
 Only texts cross the border, so that it does not matter how a runtime wraps objects:
 `window.trix.call(json)` takes a request and returns its answer, `window.trix.poll()` returns a JSON list of
-what has happened since. Both texts are pure ASCII.
+what has happened since, and `window.trix.stirred()` an empty text if there was neither that nor any input. All
+texts are pure ASCII.
 """
 
 import json
@@ -17,6 +18,9 @@ class Page(Protocol):
 
     def poll(self) -> str:
         """Return a JSON list of messages, "[]" if there are none."""
+
+    def stirred(self) -> str:
+        """Return "yes" if there are messages, or was input since the last call; else an empty text."""
 
 
 def ask(page: Page, what: str, /, **arguments: object) -> dict[str, Any]:

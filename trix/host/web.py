@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from trix.host.web_network import WebNetwork
 
 
+_DOZE = 5  # frames
+
+
 class WebStore:
     """The page's storage. The page adds a prefix to keys and catches the browser's exceptions."""
 
@@ -74,6 +77,13 @@ class WebHost:
     async def next_frame(self, began: float) -> None:
         """Yield to the browser; under pygbag a sleep of 0 lasts until its next frame."""
         await asyncio.sleep(0)
+
+    async def doze(self) -> None:
+        """Let up to five of the browser's frames pass, each of which costs no more than a question."""
+        for _ in range(_DOZE):
+            if self._page.stirred():
+                return
+            await asyncio.sleep(0)
 
     def viewport(self) -> Viewport:
         """Return the canvas's size as the page wants it now."""

@@ -125,6 +125,7 @@ class App:
         self._was_calm = False
         self._shown = False
         self._entered = False
+        self._dozing = False
         self._reported = ""
         self._said = ""
         self._viewport = host.viewport()
@@ -269,6 +270,8 @@ class App:
                 began = time.perf_counter()
                 self.frame()
                 await self.host.next_frame(began)
+                if self._dozing:
+                    await self.host.doze()
         finally:
             for scene in reversed(self._scenes):
                 self._guarded(scene.leave)
@@ -319,6 +322,8 @@ class App:
         if moving and not changed:
             self._sharpness.moved((time.perf_counter() - began) * 1000, math.prod(self._viewport[:2]))
         self._sharpen(0.0 if drawn or self._pressed else dt)
+        quiet = not drawn and not self._pressed and self._toast is None and self._background is None
+        self._dozing = quiet and self.scene.at_rest
         if not drawn:
             self.sounds.prepare()
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)

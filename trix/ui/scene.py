@@ -87,6 +87,11 @@ class Scene:
     def think(self, until: Callable[[], bool]) -> None:
         """Use the rest of the frame for long computations; return once `until()` is true."""
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing comes of itself here: there is nothing to think about, and no time runs."""
+        return False
+
     def status(self) -> dict[str, object]:
         """Return what tests and embedding pages may know, as JSON values."""
         return {}

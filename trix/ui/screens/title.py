@@ -80,6 +80,7 @@ class TitleScene(WidgetScene):
         self._newcomer = True
         self._troubled: set[str] = set()
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
+        self._ready = ""
 
     @property
     def _game(self) -> str:
@@ -136,6 +137,12 @@ class TitleScene(WidgetScene):
         for _step in self._ahead[1]:
             if until():
                 return
+        self._ready = self._game
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game that is shown has been prepared."""
+        return self._ready == self._game
 
     def _get_ready(self) -> Iterator[None]:
         yield from import_ahead(self._game)
