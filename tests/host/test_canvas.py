@@ -82,6 +82,9 @@ def test_copies_and_parts_of_a_canvas_are_plain_surfaces(plain):
         one.blit(plain, (0, 0))
 
 
-def test_joined_rectangles_do_not_overlap():
-    found = joined([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(8, 0, 13, 4), Rect(50, 50, 2, 2)])
+def test_rectangles_are_joined_where_that_covers_no_more():
+    found = joined([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(8, 0, 14, 10), Rect(50, 50, 2, 2)])
     assert sorted(map(tuple, found)) == [(0, 0, 30, 10), (50, 50, 2, 2)]
+    cross = [Rect(0, 40, 100, 10), Rect(40, 0, 10, 100)]
+    assert joined(cross) == cross
+    assert joined([Rect(0, 0, 9, 9), Rect(2, 2, 3, 3)]) == [Rect(0, 0, 9, 9)]

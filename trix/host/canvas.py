@@ -45,7 +45,7 @@ class Canvas(pygame.Surface):
         self._changed += areas
 
     def take_changed(self) -> list[Rect]:
-        """Give the places that were drawn on since the last call; none of them overlaps another."""
+        """Give the places that were drawn on since the last call."""
         changed, self._changed = joined(self._changed), []
         return changed
 
@@ -78,11 +78,21 @@ class Canvas(pygame.Surface):
 
 
 def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Join rectangles until none overlaps another."""
+    """Join rectangles as long as what covers two of them is no larger than both together."""
     found: list[Rect] = []
     for rect in rects:
         area = rect.copy()
-        while (at := area.collidelist(found)) >= 0:
+        while (at := _worth_joining(area, found)) >= 0:
             area.union_ip(found.pop(at))
         found.append(area)
     return found
+
+
+def _worth_joining(area: Rect, others: list[Rect]) -> int:
+    """Give the place of one that is better joined with an area; -1 if there is none."""
+    for at in area.collidelistall(others):
+        other = others[at]
+        both = area.union(other)
+        if both.w * both.h <= area.w * area.h + other.w * other.h:
+            return at
+    return -1

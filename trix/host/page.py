@@ -2,8 +2,8 @@
 
 Only texts cross the border, so that it does not matter how a runtime wraps objects:
 `window.trix.call(json)` takes a request and returns its answer, `window.trix.poll()` returns a JSON list of
-what has happened since, and `window.trix.stirred()` an empty text if there was neither that nor any input. All
-texts are pure ASCII.
+what has happened since, and `window.trix.stirred()` an empty text if there was neither that nor any input.
+All texts are pure ASCII.
 """
 
 import json
