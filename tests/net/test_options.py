@@ -1,0 +1,36 @@
+"""Whatever rules are agreed on, all at the table can follow them."""
+
+import pytest
+
+from tests.net.circle import Circle
+from trix.engine.errors import RulesError
+from trix.games import game_names, load_game, option_table
+
+STEPS = 60
+
+
+def other_rules(name):
+    """Yield the game with each option in turn at another value than the usual one."""
+    for option in option_table(name):
+        for value in reversed(option.values):
+            try:
+                game = load_game(name, **{option.name: value})
+            except RulesError:  # it needs another option as well
+                continue
+            if game.options[option.name] != load_game(name).options[option.name]:
+                yield game
+                break
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_by_each_option_is_followed_by_all(name):
+    for game in other_rules(name):
+        circle = Circle(game, 2, watchers=1)
+        circle.table.begin(circle.now)
+        circle.settle()
+        for _ in range(STEPS):
+            circle.step()
+        for guest in circle.guests.values():
+            assert guest.refusal is None
+            assert guest.room.options == game.options
+            assert guest.game.version == circle.guests["p0"].game.version > 5
