@@ -37,6 +37,10 @@ class HandOverScene(PanelScene):
         p = self.app.painter
         safe, above = p.metrics.safe, self._table.drawing.panel_area()
         high = max(safe.bottom - above.bottom, p.u(_LEAST))
+        if p.metrics.portrait:
+            # in larger type it takes more
+            words = 3 * p.fonts.line_height("heading") + 2 * p.fonts.line_height("small")
+            high = max(high, words + p.metrics.touch + p.u(68))
         return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -51,16 +55,14 @@ class HandOverScene(PanelScene):
             Label(_("Pass the device to {name}").format(name=name), "heading", bold=True),
             Label(_("The cards stay hidden until then."), "small", tone="muted"),
         ]
-        head = Row(
-            [
-                Face(self._table.session.sitters[self._seat].avatar, 56),
-                Column(words, gap=2, grow=1),
-                Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye"),
-                IconButton("menu", _("Menu"), "menu", self.back, size=48),
-            ]
-        )
+        face = Face(self._table.session.sitters[self._seat].avatar, 56)
+        who = [face, Column(words, gap=2, grow=1)]
+        reveal = Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye")
+        menu = IconButton("menu", _("Menu"), "menu", self.back, size=48)
+        upright = self.app.painter.metrics.portrait
+        head = [Row(who), Row([menu, reveal], align="end")] if upright else [Row([*who, reveal, menu])]
         news = sentences(self._table.narrator.since.news(self._seat))
-        return Panel([head, *self._news(news)], max_width=860, gap=8)
+        return Panel([*head, *self._news(news)], max_width=860, gap=8)
 
     def _news(self, news: str) -> list[Widget]:
         if not news:
