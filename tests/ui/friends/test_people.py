@@ -216,6 +216,7 @@ def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
     assert slow.table.guide.status()["waiting"] == ""
 
 
+@pytest.mark.long
 def test_after_half_a_minute_the_computer_may_play_and_who_is_back_takes_over(friends):
     friends.begin()
     host, slow = friends.all[:2]
@@ -262,6 +263,7 @@ def test_the_network_is_gone_for_a_while_and_playing_goes_on(friends):
     friends.play(friends.over)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", [0, 1])
 def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
     friends.begin()
@@ -278,6 +280,7 @@ def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
     assert all(len(read_archive(friend.host.store).entries) == 1 for friend in friends.all)
 
 
+@pytest.mark.long
 def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(friends):
     friends.begin()
     host, heir, other = friends.all
@@ -293,6 +296,7 @@ def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(fri
     friends.play(friends.over)
 
 
+@pytest.mark.long
 def test_a_question_gives_way_when_the_host_vanishes(friends):
     host, heir = friends.all[:2]
     friends.begin()
@@ -494,6 +498,7 @@ def test_who_comes_after_a_deal_is_not_waited_for(friends):
     assert watcher.evening.checks.finding(0).verdict == "fair"
 
 
+@pytest.mark.long
 def test_another_game_begins_without_what_was_found_in_the_last(friends):
     friends.begin()
     friends.play(friends.over)
@@ -551,6 +556,7 @@ def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
     assert len(told) == 1
 
 
+@pytest.mark.long
 def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(friends):
     friends.begin()
     host, heir = friends.all[:2]
@@ -619,6 +625,7 @@ def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(fri
     assert any("Omar’s time is up" in said for said in slow.host.said)
 
 
+@pytest.mark.long
 def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
     friends.sit()
@@ -702,6 +709,7 @@ def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
     assert len(read_archive(new.host.store).entries) == 1
 
 
+@pytest.mark.long
 def test_a_deal_is_looked_back_at_while_the_game_goes_on(friends):
     friends.begin()
     friends.play(lambda: friends.all[1].scene.name == "deal_result")

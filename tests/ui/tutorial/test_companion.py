@@ -75,6 +75,7 @@ class Newcomer:
         self.scene.handle(Key(pygame.K_RETURN))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "preset"), [("trix", "complex"), ("trix", "levant"), ("trixter", "short"), ("troika", None)]
 )

@@ -151,6 +151,7 @@ def is_true(game, seen, hands, action, why):
     raise AssertionError(f"nobody says what {why.kind} claims")
 
 
+@pytest.mark.long
 def test_every_claim_is_true():
     seen = Counter()
     for game, observation, hands, action, ground in claims("trix", VARIANTS, SEEDS):

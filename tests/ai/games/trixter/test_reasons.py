@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from tests.ai.walks import claims, others
 from trix.ai.games.trixter.reasons import KINDS
 from trix.engine.cards import FIRST_JOKER, RANK_MASKS, SUIT_MASKS, bits_of
@@ -76,6 +78,7 @@ def is_true(seen, hands, action, why):
     raise AssertionError(f"nobody says what {why.kind} claims")
 
 
+@pytest.mark.long
 def test_every_claim_is_true():
     seen = Counter()
     for _game, observation, hands, action, ground in claims("trixter", VARIANTS, SEEDS):
