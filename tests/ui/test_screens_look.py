@@ -1,4 +1,4 @@
-"""Theme, card backs and four colours are chosen in a panel, and seen at once in what lies below it."""
+"""Theme, card backs, indices and four colours are chosen in a panel, and seen at once in what is below."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ import pytest
 from trix.games import load_game
 from trix.ui.app import App
 from trix.ui.card_art import BACK, BACKS
+from trix.ui.card_indices import INDICES
 from trix.ui.scene import Scene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
@@ -15,7 +16,7 @@ from trix.ui.start import title_scene
 from trix.ui.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
-CLUB, SPADE = 4, 43
+CLUB, SPADE, JACK = 4, 43, 48
 
 
 class Below(Scene):
@@ -105,6 +106,16 @@ def test_each_back_looks_different_at_once(host: Host) -> None:
         seen.add(card_seen(app))
     assert len(seen) == len(BACKS) >= 6
     assert app.settings.back == "tiles"
+
+
+def test_card_indices_are_seen_at_once_and_stay(host: Host) -> None:
+    app = opened(host, JACK)
+    seen = set()
+    for indices in (*INDICES, "english", "arabic"):
+        choose(app, f"indices:{indices}")
+        seen.add(card_seen(app))
+    assert len(seen) == len(INDICES) == 3
+    assert App(host, lambda: Below(BACK)).settings.indices == "arabic"
 
 
 def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:

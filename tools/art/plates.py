@@ -13,6 +13,7 @@ from tools.art import (
     felt,
     fonts,
     icons,
+    indices,
     medallion,
     moods,
     reactions,
@@ -43,6 +44,14 @@ def four_colours(width: int) -> bytes:
     """Clubs and diamonds in the colours of the four-colour deck."""
     bodies = [cards.face(rank, suit, FOUR_SUIT_COLOURS) for suit in (0, 1) for rank in cards.RANKS]
     return coloured_png(sheet([_card(body, width) for body in bodies], len(cards.RANKS)))
+
+
+def index_sheet() -> bytes:
+    """Other ranks for the corners of the larger cards, side by side."""
+    scale = CARD_WIDTHS[-1] / cards.WIDTH
+    box, size = (indices.SIDE, indices.SIDE), (round(indices.SIDE * scale),) * 2
+    drawn = [render(body, box, size) for body in indices.indices()]
+    return white_png(sheet(drawn, len(drawn)))
 
 
 def icon_sheet() -> bytes:
@@ -113,6 +122,7 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     for width in CARD_WIDTHS:
         made[f"assets/cards/cards-{width}.png"] = partial(deck, width)
         made[f"assets/cards/cards4-{width}.png"] = partial(four_colours, width)
+    made["assets/cards/indices.png"] = index_sheet
     made["assets/icons/icons.png"] = icon_sheet
     made["assets/icons/icons.txt"] = partial(names, icons.ICONS)
     made["assets/avatars/avatars.png"] = avatar_sheet

@@ -107,7 +107,7 @@ class App:
         self._scenes: list[Scene] = []
         self._background: Background | None = None
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
-        self._cards: tuple[tuple[Theme, bool, str], CardArt] | None = None
+        self._cards: tuple[tuple[Theme, bool, str, str], CardArt] | None = None
         self._dirty = True
         self._relayout = True
         self._toast: Toast | None = None
@@ -453,7 +453,8 @@ class App:
         pygame.display.set_caption(_("Trix"))
 
     def _new_painter(self) -> Painter:
-        deck = (self._theme(), self.settings.four_colour, self.settings.back)
+        chosen = self.settings
+        deck = (self._theme(), chosen.four_colour, chosen.back, chosen.indices)
         if self._cards is None or self._cards[0] != deck:
             self._cards = deck, CardArt(*deck)
         self._cards[1].suit(self._viewport[:2])

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from trix.engine.cards import FIRST_JOKER, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.cache import SurfaceCache, for_screen
+from trix.ui.card_indices import INDICES, reindexed
 from trix.ui.shapes import rounded, soft_shadow
-from trix.ui.theme import Colour, Theme
+from trix.ui.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
 BACKS = {"stars": 56, "book": 57, "roses": 58, "garden": 59, "inlay": 60, "tiles": 61}
@@ -37,12 +39,21 @@ _FACES, _SPRITES, _SHADOWS = 12_000_000, 24_000_000, 4_000_000  # bytes that are
 
 
 class CardArt:
-    """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours."""
+    """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours.
+
+    *indices*, a key of `INDICES`, tells in which letters and figures the ranks stand in the corners.
+    """
 
     def __init__(
-        self, theme: Theme, four_colour: bool = False, back: str = "stars", folder: Path = FOLDER
+        self,
+        theme: Theme,
+        four_colour: bool = False,
+        back: str = "stars",
+        indices: str = "english",
+        folder: Path = FOLDER,
     ) -> None:
         self._theme = theme
+        self._indices = INDICES[indices]
         self._four_colour = four_colour
         self._back = BACKS[back]
         self._folder = folder
@@ -50,6 +61,12 @@ class CardArt:
         self._faces = SurfaceCache(_FACES)
         self._sprites = SurfaceCache(_SPRITES)
         self._shadows = SurfaceCache(_SHADOWS)
+
+    def with_indices(self, indices: str) -> "CardArt":
+        """Return this deck with other indices."""
+        other = CardArt(self._theme, self._four_colour, folder=self._folder, indices=indices)
+        other._back, other._sheets = self._back, self._sheets
+        return other
 
     def suit(self, screen: tuple[int, int]) -> None:
         """Keep as many sprites as a table needs on a screen of that size, in pixels."""
@@ -64,8 +81,11 @@ class CardArt:
 
     def suit_colour(self, suit: int) -> Colour:
         """Return the colour of a suit (0 to 3) on the cards."""
-        two = (self._theme.ink, self._theme.red, self._theme.red, self._theme.ink)
-        four = (self._theme.clubs, self._theme.diamonds, self._theme.red, self._theme.ink)
+        return self._suit_colour(self._theme, suit)
+
+    def _suit_colour(self, theme: Theme, suit: int) -> Colour:
+        two = (theme.ink, theme.red, theme.red, theme.ink)
+        four = (theme.clubs, theme.diamonds, theme.red, theme.ink)
         return (four if self._four_colour else two)[suit]
 
     def blit(
@@ -194,6 +214,9 @@ class CardArt:
         column = card % _COLUMNS
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
+        if card < FIRST_JOKER and rank_of(card) in self._indices:
+            printed = self._suit_colour(DAY, suit_of(card))  # the theme's light is added below
+            cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
         if self._theme.paper != _WHITE:
             face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trix.games import game_names
 from trix.ui.card_art import BACKS
+from trix.ui.card_indices import INDICES
 from trix.ui.i18n import languages
 from trix.ui.theme import TABLES, THEMES
 
@@ -26,6 +27,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "ambience": (False, True),
     "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
+    "indices": tuple(INDICES),
     "four_colour": (False, True),
     "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
     "confirm_play": (False, True),
@@ -64,6 +66,7 @@ class Settings(NamedTuple):
     ambience: bool = False
     volume: int = 3
     back: str = "stars"
+    indices: str = "english"
     four_colour: bool = False
     turn_timer: str = "off"
     confirm_play: bool = False

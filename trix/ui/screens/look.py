@@ -1,8 +1,10 @@
-"""Settings of how table and cards look: theme, table, card backs, and the colours of the suits."""
+"""Settings of how table and cards look: theme, table, card backs, indices, and the colours of the suits."""
 
 import pygame
 
+from trix.engine.cards import JACK, SPADES, card_of
 from trix.ui.card_art import BACKS
+from trix.ui.card_indices import INDICES
 from trix.ui.cloth import gradient
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
@@ -13,6 +15,8 @@ from trix.ui.widgets import Choice, ListItem, Toggle, Widget
 
 _CARD = 36  # units of width of a card
 _PIECE = 50  # units of height of a piece of a table
+_ENLARGED = 2.6  # width of a card of which only a corner is shown, relative to what is seen of it
+_JACK = card_of(SPADES, JACK)
 
 
 def full_screen(app: Shell) -> list[Widget]:
@@ -39,6 +43,11 @@ def look_settings(app: Shell) -> list[Widget]:
         "inlay": pgettext("card back", "Inlay"),
         "tiles": pgettext("card back", "Tiles"),
     }
+    indices = {
+        "english": pgettext("card indices", "English"),
+        "german": pgettext("card indices", "German"),
+        "arabic": pgettext("card indices", "Arabic"),
+    }
     tables = {
         "coffeehouse": pgettext("table", "Coffeehouse"),
         "courtyard": pgettext("table", "Courtyard"),
@@ -60,6 +69,14 @@ def look_settings(app: Shell) -> list[Widget]:
             settings.back,
             [(back, backs[back]) for back in BACKS],
             lambda back: app.change(back=back),
+        ),
+        IndexChoice(
+            "indices",
+            _("Card indices"),
+            settings.indices,
+            [(name, indices[name]) for name in INDICES],
+            lambda name: app.change(indices=name),
+            note=_("The letters and figures in the corners."),
         ),
         Toggle(
             "four_colour",
@@ -122,3 +139,24 @@ class BackChoice(Choice):
         if key == self._value:
             p.plate(surface, segment, p.theme.muted, p.u(8))
         p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)
+
+
+class IndexChoice(BackChoice):
+    """A choice of card indices, shown as the corner of a jack: it is another one in each."""
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """Draw the corner, on a plate if it is chosen."""
+        if key == self._value:
+            p.plate(surface, segment, p.theme.muted, p.u(8))
+        piece = segment.inflate(-p.u(12), -p.u(12))
+        surface.blit(p.kept(("indices", key, piece.size), lambda: _corner_of(p, key, piece.size)), piece)
+
+
+def _corner_of(p: Painter, indices: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the upper left corner of a jack, large enough to show its rank and suit."""
+    corner = rounded(size, p.u(4), (255, 255, 255, 255))
+    card = p.cards.with_indices(indices).face(_JACK, round(size[0] * _ENLARGED))
+    corner.blit(card, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return corner
