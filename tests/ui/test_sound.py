@@ -150,7 +150,7 @@ def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played: list[tuple[
     for _card in range(30):
         clock.now += 0.02
         sounds.play("deal")
-    assert [name for name, _volume in played[:2]] == ["shuffle", "deal-1"]
+    assert [name for name, _volume in played[:2]] == ["shuffle-1", "deal-1"]
     assert len(played) <= 4
 
 

@@ -64,20 +64,22 @@ def collect(variant: int) -> Signal:
     )
 
 
-def shuffle() -> Signal:
+def shuffle(variant: int) -> Signal:
     """Two halves of the pack fall into each other, and are pushed together."""
+    high, seed = _varied(variant, 1.0, 1.08, 0.93), 41 + 400 * variant
     parts = []
-    at, gap = 0.01, 0.027
+    at, gap = 0.01, _varied(variant, 0.027, 0.0245, 0.029)
     for card in range(16):
-        force = 0.35 + 0.06 * (card * 7 % 5)
-        parts.append((at, force * burst(2300 + 130 * (card * 5 % 9), 1.3, 0.0045, 41 + card)))
-        at += gap * (0.85 + 0.05 * (card * 3 % 7))
+        force = 0.35 + 0.06 * (card * (7 + variant) % 5)
+        pitch = (2300 + 130 * (card * (5 + 2 * variant) % 9)) * high
+        parts.append((at, force * burst(pitch, 1.3, 0.0045, seed + card)))
+        at += gap * (0.85 + 0.05 * (card * (3 + variant) % 7))
         gap *= 0.95
     return mix(
         at + 0.17,
         *parts,
-        (at, 0.3 * slide(0.1, 1800, 2800, 0.6, 71)),
-        (at + 0.085, 0.55 * _felt(72)),
+        (at, 0.3 * slide(0.1, 1800 * high, 2800 * high, 0.6, seed + 30)),
+        (at + 0.085, 0.55 * _felt(seed + 31, 1 / high)),
     )
 
 
@@ -132,13 +134,15 @@ def error() -> Signal:
     return mix(0.3, (0.0, held), (0.11, 0.85 * held))
 
 
-def turned() -> Signal:
+def turned(variant: int) -> Signal:
     """A card is turned over."""
+    size, seed = _varied(variant, 1.0, 1.1, 0.93), 101 + 400 * variant
+    way = _varied(variant, 0.05, 0.042, 0.06)
     return mix(
         0.16,
-        (0.0, 0.4 * slide(0.05, 2200, 4200, 0.5, 101)),
-        (0.045, 0.6 * burst(3100, 1.2, 0.006, 102)),
-        (0.05, 0.3 * _felt(103, 0.9)),
+        (0.0, 0.4 * slide(way, 2200 / size, 4200 / size, 0.5, seed)),
+        (0.9 * way, 0.6 * burst(3100 / size, 1.2, 0.006, seed + 1)),
+        (way, 0.3 * _felt(seed + 2, 0.9 * size)),
     )
 
 
@@ -196,8 +200,8 @@ _SOUNDS: dict[str, tuple[Callable[[], Signal], float]] = {
     **{f"deal-{n + 1}": (partial(deal, n), -21) for n in range(3)},
     **{f"play-{n + 1}": (partial(play, n), -17) for n in range(4)},
     **{f"collect-{n + 1}": (partial(collect, n), -18) for n in range(3)},
-    "shuffle": (shuffle, -18),
-    "turned": (turned, -19),
+    **{f"shuffle-{n + 1}": (partial(shuffle, n), -18) for n in range(3)},
+    **{f"turned-{n + 1}": (partial(turned, n), -19) for n in range(3)},
     "double": (double, -15),
     "pass": (passing, -18.5),
     "queen": (queen, -13.5),

@@ -50,7 +50,7 @@ _MANNERS: Final = {
 }
 EFFECTS = frozenset(_MANNERS)
 """The names of all sounds."""
-_VARIANTS: Final = {"deal": 3, "play": 4, "collect": 3}
+_VARIANTS: Final = {"shuffle": 3, "deal": 3, "play": 4, "turned": 3, "collect": 3}
 """Sounds that have several files, which take turns: a table does not sound the same twice."""
 FILES = (
     *(f"{name}-{n}" for name, count in _VARIANTS.items() for n in range(1, count + 1)),
