@@ -7,7 +7,7 @@ from trix.session.deals import Part
 from trix.session.statistics import Statistics
 from trix.ui.games.screens import screens_of
 from trix.ui.games.statistics import FeatWords, GameStatistics, Share
-from trix.ui.i18n import N_, _
+from trix.ui.i18n import N_, _, pgettext
 
 
 class TroikaStatistics(GameStatistics):
@@ -30,7 +30,7 @@ class TroikaStatistics(GameStatistics):
 
     def shares(self, found: Statistics) -> list[Share]:
         """Return the ratios of own bids made and of others' bids defeated."""
-        words = {True: _("bids made"), False: _("bids defeated")}
+        words = {True: pgettext("Troika", "bids made"), False: _("bids defeated")}
         return [Share(words[part.own], part.made, part.deals) for part in reversed(found.parts)]
 
     def together(self, scores: Sequence[int]) -> int:

@@ -192,7 +192,7 @@ class GameOver(PanelScene):
         signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
         for one, (sign, word, good) in zip(told, signs, strict=False):
             parts = [_("deal {n}").format(n=one.deal + 1), one.title, self._screens.points_text(one.points)]
-            label = _("{word}: {deal}").format(word=word, deal=", ".join(part for part in parts if part))
+            label = _("{word}: {deal}").format(word=word, deal=listed(part for part in parts if part))
             shown.append(Moment(sign, label, one.story, good=good))
         shown += self._feats()
         if self._screens.farewell():
