@@ -127,8 +127,12 @@ serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
 other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	xvfb-run -a -s "-screen 0 1400x900x24" $(BIN)/python -m pytest tests/browser/others -rs
 
+# a browser without windows of its own, where there is one, is quicker; figures are those of Chromium itself
+HEADLESS := $(notdir $(shell command -v chromium-headless-shell))
+
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "not measured and not long and not matrix" \
+	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs \
+		-m "not measured and not long and not matrix" \
 		-n 3 --dist loadgroup
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 

@@ -28,7 +28,8 @@ SWITCHES = [
 
 @pytest.fixture(scope="session")
 def browser():
-    found = next((path for path in map(shutil.which, CHROMIUM) if path), None)
+    wanted = os.environ.get("TRIX_CHROMIUM")
+    found = next((path for path in map(shutil.which, [wanted] if wanted else CHROMIUM) if path), None)
     with sync_playwright() as playwright:
         # without a browser of the system's playwright looks for its own
         started = playwright.chromium.launch(executable_path=found, args=SWITCHES)

@@ -111,6 +111,7 @@ def test_what_was_said_is_repeated(ear):
     assert ear.wait(".")[0].startswith("Complex")
 
 
+@pytest.mark.long
 def test_the_question_mark_lists_the_keys(ear):
     ear.press("?")
     ear.wait("^Keys")

@@ -214,6 +214,7 @@ def test_a_finished_trick_stays_to_be_seen(start):
     assert max(stretches[2:]) >= TRICK_RESTS
 
 
+@pytest.mark.long
 def test_it_speaks_the_language_of_the_browser(start, pictures):
     page = start(locale="ar-JO", **DESK)
     mirrored = {box["id"]: box for box in status(page)["buttons"]}
@@ -234,9 +235,10 @@ def test_it_speaks_the_language_of_the_browser(start, pictures):
         assert box["x"] + box["w"] / 2 == pytest.approx(1280 - centre(mirrored[box["id"]])[0], abs=2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "preset", "cards_each"),
-    [("trixter", "five", 1), pytest.param("troika", "troika", 8, marks=pytest.mark.long)],
+    [("trixter", "five", 1), ("troika", "troika", 8)],
 )
 def test_a_hand_of_the_other_games(start, game, pictures, name, preset, cards_each):
     def due(now):

@@ -79,6 +79,7 @@ def test_a_deal_is_heard_once_the_player_has_begun_and_until_it_is_muted(start, 
     devices(page, ["closed", "running"])
 
 
+@pytest.mark.long
 def test_a_muted_game_opens_no_device(start, game):
     page = start(game, pace="instant", sound=False)
     leave_the_loading_screen(page)
