@@ -5,7 +5,9 @@ import json
 import pygame
 import pytest
 
+from tests.ui.conftest import FakeHost
 from tests.ui.friends.world import FakeNetwork, Friend, Friends, Hub
+from tests.ui.inventory import shown
 from trix.session.archive import read_archive
 from trix.ui.toast import Toast
 
@@ -382,6 +384,14 @@ def test_an_answer_to_confirm_goes_away_with_its_question(friends):
     assert slow.scene.name == "confirm"
     host.evening.meeting.party.table.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")
+
+
+def test_a_watcher_who_is_asked_to_leave_gives_up_no_seat():
+    def note(screen):
+        return shown(FakeHost(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
+
+    assert "takes the seat" in note("friends, another's seat")
+    assert "takes the seat" not in note("friends, a watcher")
 
 
 def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):

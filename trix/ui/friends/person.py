@@ -56,9 +56,12 @@ class _PersonScene(PanelScene):
         if table is None:
             return []
         name = spelled(person.name)
-        note = _("The computer takes the seat. {name} can come back with the code or a link.").format(
-            name=name
-        )
+        if self._room.seat_of(person.id) is None:
+            note = _("{name} can come back with the code or a link.").format(name=name)
+        else:
+            note = _("The computer takes the seat. {name} can come back with the code or a link.").format(
+                name=name
+            )
         label = _("Ask {name} to leave").format(name=name)
         answers: list[tuple[str, str, Callable[[], None]]] = [
             ("keep", N_("Cancel"), lambda: None),
