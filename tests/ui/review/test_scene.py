@@ -22,6 +22,7 @@ from trix.ui.review.layout import review_layout
 from trix.ui.review.scene import ReviewScene
 from trix.ui.review.words import action_name
 from trix.ui.scene import Scene
+from trix.ui.table.hand import PIN
 from trix.ui.theme import metrics
 
 COMPLEX = (("mode", "complex"),)
@@ -303,6 +304,13 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, pi
                 assert all(held.area.left <= place.rect.left + 1 for place in lie)
                 assert all(place.rect.right - 1 <= held.area.right for place in lie)
     assert table.trick_width >= 24 * measures.ratio
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_upright_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
+    measures = metrics((390, 844, 1.0, (0, 0, 0, 0)), 100)
+    table = review_layout(measures, False, seats, True, cards=11, piles=False).table
+    assert table.hand.y - table.plates[0].bottom >= measures.u(PIN)
 
 
 def test_seats_never_mirror(host):

@@ -12,6 +12,7 @@ import pygame
 
 from trix.ui.geometry import mirror
 from trix.ui.table.four import four_layout
+from trix.ui.table.hand import PIN
 from trix.ui.table.layout import STRIP, CardPlace, TableLayout
 from trix.ui.table.plan import turned_round, with_trick
 from trix.ui.table.seat_places import beside
@@ -226,9 +227,11 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
     # the dock covers the lower part of the hand; hands leave 15 units below their cards
     hand = Rect(area.x, 0, area.w, round(width * 1.4) + m.u(24))
     hand.bottom = area.bottom + gap + round(width * (1.4 - _SEEN)) + m.u(15)
-    plate = Rect(area.x, hand.y - m.u(6) - sizes.plate, sizes.width, sizes.plate)
-    pile = Rect(plate.right + gap, plate.bottom - sizes.pile, area.right - plate.right - gap, sizes.pile)
     top = max(block.bottom for block in blocks) + gap
+    # a plate that shows a bid reaches over the hand: where there is room, cards are marked between them
+    above = m.u(6) if sizes.pile or hand.y - top < m.u(210) else m.u(PIN)
+    plate = Rect(area.x, hand.y - above - sizes.plate, sizes.width, sizes.plate)
+    pile = Rect(plate.right + gap, plate.bottom - sizes.pile, area.right - plate.right - gap, sizes.pile)
     middle = Rect(area.x, top, area.w, min(plate.y, pile.y) - gap - top)
     # where no cards are captured, the room of the piles belongs to the middle
     upper_edge = min((block.pile.y for block in blocks if block.pile), default=top)
