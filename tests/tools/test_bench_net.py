@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
+from tools.bench_net.client import Client
 from tools.bench_net.load import GUESTS, drop, load, used_by
 from tools.bench_net.table import Four
 
@@ -23,6 +24,35 @@ def test_what_does_not_arrive_is_lost(broker, monkeypatch):  # noqa: F811
     monkeypatch.setattr("tools.bench_net.load.Table._host_hears", lambda table, packet: None)
     done = asyncio.run(load(broker.websocket_port, 1, 1.0))
     assert (done.actions, done.lost) == (1, GUESTS)
+
+
+def test_a_websocket_that_asks_for_a_sign_of_life_gets_one():
+    async def answer():
+        transport, client = Written(), Client("room", "guest0", lambda packet: None)
+        client.connection_made(transport)
+        client.data_received(b"HTTP/1.1 101 Switching Protocols\r\n\r\n")
+        transport.sent.clear()
+        client.data_received(b"\x89\x02hi")
+        return transport.sent
+
+    (sent,) = asyncio.run(answer())
+    assert (sent[0], sent[1]) == (0x8A, 0x80 | 2)
+    mask, body = sent[2:6], sent[6:]
+    assert bytes(one ^ other for one, other in zip(mask, body, strict=False)) == b"hi"
+
+
+class Written(asyncio.Transport):
+    """Keeps what is written."""
+
+    def __init__(self):
+        super().__init__()
+        self.sent = []
+
+    def write(self, data):
+        self.sent.append(data)
+
+    def is_closing(self):
+        return False
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 """The least that is a client of MQTT 5 over a websocket, for thousands of them in one process.
 
-It speaks QoS 0 alone, and asks for no sign of life: who says nothing for too long is gone.
+It speaks QoS 0 alone, and asks for no sign of life: who says nothing for too long is gone. It answers the
+broker's websocket, which asks for one every five minutes.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ _CONNACK, _PUBLISH, _SUBACK = 2, 3, 9
 _CLEAN, _WILL, _NAMED = 0x02, 0x04, 0x80
 _NO_PROPERTIES: Final = b"\0"
 _NO_LOCAL: Final = b"\x04"
+_BINARY, _PING, _PONG = 0x2, 0x9, 0xA
 
 
 class Client(asyncio.Protocol):
@@ -91,7 +93,11 @@ class Client(asyncio.Protocol):
             self._shaken = True
             self._connect()
         while (frame := _frame(self._raw)) is not None:
-            self._packets += frame
+            kind, body = frame
+            if kind == _PING:
+                self._write(_PONG, body)
+            else:
+                self._packets += body
         while (packet := _packet(self._packets)) is not None:
             self._take(*packet)
 
@@ -119,16 +125,19 @@ class Client(asyncio.Protocol):
         if self._transport.is_closing():
             # the broker has cut it off; what is not sent is counted as lost where it does not arrive
             return
-        packet = bytes([head]) + _length(len(body)) + body
+        self._write(_BINARY, bytes([head]) + _length(len(body)) + body)
+
+    def _write(self, kind: int, packet: bytes) -> None:
+        assert self._transport is not None
         mask = os.urandom(4)
         repeated = mask * (len(packet) // 4 + 1)
         masked = int.from_bytes(packet) ^ int.from_bytes(repeated[: len(packet)])
         size = bytes([0x80 | len(packet)]) if len(packet) < 126 else b"\xfe" + struct.pack("!H", len(packet))
-        self._transport.write(b"\x82" + size + mask + masked.to_bytes(len(packet)))
+        self._transport.write(bytes([0x80 | kind]) + size + mask + masked.to_bytes(len(packet)))
 
 
-def _frame(raw: bytearray) -> bytes | None:
-    """Take a frame off; None if it is not whole yet."""
+def _frame(raw: bytearray) -> tuple[int, bytes] | None:
+    """Take a frame off, as its kind and its body; None if it is not whole yet."""
     if len(raw) < 2:
         return None
     size, begin = raw[1] & 0x7F, 2
@@ -138,9 +147,9 @@ def _frame(raw: bytearray) -> bytes | None:
         size, begin = int.from_bytes(raw[2:4]), 4
     if len(raw) < begin + size:
         return None
-    frame = bytes(raw[begin : begin + size])
+    kind, body = raw[0] & 0xF, bytes(raw[begin : begin + size])
     del raw[: begin + size]
-    return frame
+    return kind, body
 
 
 def _packet(packets: bytearray) -> tuple[int, bytes] | None:
