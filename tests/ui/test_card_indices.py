@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from trix.engine.cards import JACK, QUEEN
-from trix.ui.card_art import BACK, CardArt
-from trix.ui.card_indices import INDICES
+from trix.ui.card_art import BACK, INDICES, CardArt
 from trix.ui.settings import Settings, read_settings
 from trix.ui.theme import THEMES, Colour
 

@@ -7,8 +7,7 @@ import pytest
 
 from trix.games import load_game
 from trix.ui.app import App
-from trix.ui.card_art import BACK, BACKS
-from trix.ui.card_indices import INDICES
+from trix.ui.card_art import BACK, BACKS, INDICES
 from trix.ui.scene import Scene
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene

@@ -6,14 +6,14 @@
 A sprite is larger than its card (room for shadow and ring), so cards are placed by their centre.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
 
-from trix.engine.cards import FIRST_JOKER, rank_of, suit_of
+from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.cache import SurfaceCache, for_screen
-from trix.ui.card_indices import INDICES, reindexed
 from trix.ui.shapes import rounded, soft_shadow
 from trix.ui.theme import DAY, Colour, Theme
 
@@ -22,6 +22,12 @@ BACKS = {"stars": 56, "book": 57, "roses": 58, "garden": 59, "inlay": 60, "tiles
 """The designs of the back by name, as card numbers above those of the jokers."""
 BACK = 63
 """Any card face down."""
+INDICES: dict[str, Mapping[int, int]] = {
+    "english": {},
+    "german": {JACK: 0, QUEEN: 1},
+    "arabic": {rank: 2 + rank for rank in range(13)},
+}
+"""By name, the cell on the sheet of indices for each rank that is not as printed."""
 _COLUMNS = 13
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
@@ -215,6 +221,9 @@ class CardArt:
         w, h = _CELL[step]
         cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
         if card < FIRST_JOKER and rank_of(card) in self._indices:
+            # seldom wanted, and each module costs time before the first frame
+            from trix.ui.card_indices import reindexed
+
             printed = self._suit_colour(DAY, suit_of(card))  # the theme's light is added below
             cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())

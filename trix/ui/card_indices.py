@@ -1,18 +1,8 @@
 """Other ranks in the corners of the suit cards than those printed on them: German letters, Arabic figures."""
 
-from collections.abc import Mapping
-
 import pygame
 
-from trix.engine.cards import JACK, QUEEN
 from trix.ui.theme import Colour
-
-INDICES: dict[str, Mapping[int, int]] = {
-    "english": {},
-    "german": {JACK: 0, QUEEN: 1},
-    "arabic": {rank: 2 + rank for rank in range(13)},
-}
-"""By name, the cell on the sheet of indices for each rank that is not as printed."""
 
 # shares of a card's width
 _TOP, _SIDE = 0.05, 0.25  # where a cell lies on the card; its left edge is the card's

@@ -4,8 +4,7 @@ import json
 from typing import NamedTuple
 
 from trix.games import game_names
-from trix.ui.card_art import BACKS
-from trix.ui.card_indices import INDICES
+from trix.ui.card_art import BACKS, INDICES
 from trix.ui.i18n import languages
 from trix.ui.theme import TABLES, THEMES
 

@@ -3,8 +3,7 @@
 import pygame
 
 from trix.engine.cards import JACK, SPADES, card_of
-from trix.ui.card_art import BACKS
-from trix.ui.card_indices import INDICES
+from trix.ui.card_art import BACKS, INDICES
 from trix.ui.cloth import gradient
 from trix.ui.i18n import _, pgettext
 from trix.ui.painter import Painter
