@@ -2,6 +2,7 @@
 
 import random
 
+from trix.games import load_game
 from trix.net.guest import Guest
 from trix.net.messages import TO_GUEST, TO_HOST, Sit
 from trix.net.room import Person, new_room
@@ -11,6 +12,7 @@ from trix.record import to_text
 from trix.ui.games import part
 
 ROOM = "room"
+QUICK = load_game("troika", length="hands", hands=2)
 
 
 def entropy_of(seed):
@@ -159,3 +161,20 @@ class Circle:
 
 def over_the_wire(message):
     return from_bytes(to_bytes(tagged(message)))
+
+
+def begun(game=QUICK, people=3, watchers=0, seed=0):
+    circle = Circle(game, people, watchers, seed)
+    circle.table.begin(circle.now)
+    circle.settle()
+    return circle
+
+
+def until_turn_of(circle, name):
+    """Play until somebody has to decide."""
+    guest = circle.guests[name]
+    seat = guest.seat
+    while circle.table.current != seat or guest.game.thought() is not None:
+        circle.step()
+        while guest.game.thought() is not None and guest.game.thought().done:
+            guest.game.submit(guest.game.thought().action)

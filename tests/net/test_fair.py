@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from tests.net.circle import ROOM, Circle
+from tests.net.circle import QUICK, ROOM, Circle
 from trix.engine.dealing import DealKeys
 from trix.games import load_game
 from trix.net.audit import Auditor
@@ -17,7 +17,6 @@ from trix.net.wire import to_json
 from trix.record import replay
 
 PEOPLE = ("a", "b")
-QUICK = load_game("troika", length="hands", hands=2)
 GAMES = [
     load_game("trix"),
     load_game("trixter", players=3, hands="short"),

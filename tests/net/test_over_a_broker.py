@@ -14,7 +14,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.net.ciphers import now
-from tests.net.circle import Chooser, Onlooker
+from tests.net.circle import QUICK, Chooser, Onlooker
 from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
@@ -32,7 +32,6 @@ GAMES = [
     pytest.param(load_game("trixter", players=3, hands="short"), marks=pytest.mark.long),
     pytest.param(load_game("trix", mode="complex"), marks=pytest.mark.long),
 ]
-QUICK = load_game("troika", length="hands", hands=2)
 
 
 class Device:

@@ -8,12 +8,12 @@ from itertools import count
 from typing import NamedTuple
 
 from tests.net.ciphers import Ciphers, now
-from tests.net.circle import Chooser, Onlooker
+from tests.net.circle import QUICK, Chooser, Onlooker
 from trix.net.crypto import person_of
 from trix.net.invitation import HOST_DIGITS, Invitation
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Party, Profile
-from trix.record import to_text
+from trix.record import from_text, replay, to_text
 
 FAULTS = (
     "kill",
@@ -256,3 +256,18 @@ class World:
 
     def records(self):
         return {to_text(device.party.guest.game.record()) for device in self.devices}
+
+
+def begun(seed=0, people=3, **world):
+    world = World(QUICK, people, seed, **world)
+    world.host.table.begin(world.now)
+    world.step()
+    return world
+
+
+def agree(world):
+    """Hold that everybody has the same game to the end, and that it was dealt as agreed."""
+    (record,) = world.records()
+    assert replay(from_text(record)).is_terminal()
+    for device in world.devices:
+        assert "false" not in device.party.guest.outcomes

@@ -1,0 +1,69 @@
+"""Who may come to a table with others, and who is heard there."""
+
+import pytest
+
+from tests.net.circle import QUICK, Circle
+from trix import __version__
+from trix.net.messages import (
+    Act,
+    Join,
+    Leave,
+    Refused,
+    Rename,
+    Say,
+    Sit,
+)
+from trix.net.room import MAX_PEOPLE
+
+
+def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_key():
+    circle = Circle(QUICK, 2, 1)
+    circle.table.remove("p2")
+    circle.settle()
+    assert circle.guests["p2"].refusal.reason == "removed"
+    circle.guests["p2"].connected()
+    circle.settle()
+    assert circle.table.room.person("p2") is None
+
+
+JOIN = Join(1, __version__, "Rana", "moon", 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("join", "refused"),
+    [
+        (JOIN._replace(protocol=2), Refused("protocol", __version__, __version__)),
+        (JOIN._replace(app="9.9"), Refused("version", __version__, "9.9")),
+        (JOIN._replace(name=""), Refused("name", "", "")),
+        (JOIN._replace(name="x" * 41), Refused("name", "", "x" * 41)),
+    ],
+)
+def test_who_does_not_fit_is_told_why(join, refused):
+    circle = Circle(QUICK, 1)
+    before = circle.table.room
+    circle.table.hear("stranger", join, circle.now)
+    assert circle.table.outbox == [("stranger", refused)]
+    assert circle.table.room == before
+
+
+def test_a_table_has_room_for_so_many():
+    circle = Circle(QUICK, 1, MAX_PEOPLE + 2)
+    assert len(circle.table.room.people) == MAX_PEOPLE
+    assert circle.guests[f"p{MAX_PEOPLE}"].refusal.reason == "full"
+
+
+def test_a_guest_that_does_not_know_the_rules_says_so():
+    circle = Circle(QUICK, 2)
+    circle.table.room = circle.table.room._replace(options={**QUICK.options, "colour": "red"})
+    circle.guests["p1"].connected()
+    circle.settle()
+    assert circle.guests["p1"].refusal.reason == "rules"
+    assert circle.guests["p1"].refusal == Refused("rules", "troika", "colour")
+
+
+def test_whoever_has_not_joined_is_not_heard():
+    circle = Circle(QUICK, 2)
+    before = circle.table.room
+    for message in (Sit(2), Say("x"), Rename("x", "y"), Leave(), Act(0, "QS")):
+        circle.table.hear("stranger", message, circle.now)
+    assert (circle.table.room, circle.table.outbox) == (before, [])

@@ -1,0 +1,63 @@
+"""What a device has stored is enough to begin anew with."""
+
+import pytest
+
+from tests.net.circle import Chooser
+from tests.net.world import agree, begun
+from trix.net.party import Party
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_device_that_is_killed_again_and_again_loses_nothing(place):
+    world = begun(seed=4)
+    device = world.devices[place]
+    killed = 0
+    while not world.over():
+        device.kill()
+        killed += 1
+        assert killed < 400
+        for _ in range(25):
+            world.step()
+    agree(world)
+    assert killed > 3
+
+
+def test_a_game_that_is_over_is_still_there_after_all_have_begun_anew():
+    world = begun(people=2)
+    world.until(world.over)
+    (record,) = world.records()
+    for device in world.devices:
+        device.kill()
+    world.until(lambda: all(device.party.guest.game is not None for device in world.devices), seconds=5)
+    assert world.over()
+    assert world.records() == {record}
+    world.host.table.begin(world.now)
+    world.until(lambda: not world.over())
+    world.until(world.over)
+
+
+def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back():
+    world = begun(people=3, seed=11)
+    host = world.devices[0]
+    world.until(lambda: len(host.party.guest.dealings) == 1)
+    old = host.stored
+    made = len(host.party.guest.game.newest.history)
+    world.until(lambda: len(host.party.guest.game.newest.history) > made + 4)
+    host.stored = old
+    host.kill()
+    world.until(world.over)
+    assert len(world.records()) == 1
+
+
+def test_what_was_kept_damaged_is_refused():
+    world = begun()
+    kept = world.devices[0].party.kept()
+    for place in range(len(kept)):
+        for wrong in (None, 7, "x", []):
+            damaged = [*kept[:place], wrong, *kept[place + 1 :]]
+            if wrong in ([], None) and place == 6:
+                continue  # a guest keeps no table
+            if wrong == "x" and place in (0, 3, 4):
+                continue  # any text would do
+            with pytest.raises(ValueError, match=r".+"):
+                Party.restored(damaged, world.devices[0].ciphers, lambda *_: Chooser(world.rng), 0.0)
