@@ -24,6 +24,8 @@ from trix.ui.table.scene import TableScene
 FRAME = 100  # milliseconds
 STRETCH = cache(hashlib.pbkdf2_hmac)
 NAMES = ("Layla", "Omar", "Rana", "Sami", "Nour", "Maha", "Huda")
+QUICK = {"length": "hands", "hands": 2}
+"""Options of a short game of Troika."""
 QUESTIONS = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
 
 
@@ -359,3 +361,14 @@ def setup(friend: Friend, game: str, options: Any) -> None:
 
     chosen = setup_model.first_setup(game).with_options(options)
     friend.host.store.write(setup_model.store_key(game), setup_model.to_text(chosen))
+
+
+def seen(friend: Friend) -> str:
+    """The words of the screen on top."""
+    return " ".join(friend.texts())
+
+
+def to_turn(friends: Friends, friend: Friend) -> None:
+    """Play until somebody is to act."""
+    friend.plays = False
+    friends.play(lambda: friend.table.turn.awaiting == "decision")

@@ -1,0 +1,125 @@
+"""How people come to a table with others, and what they are told if they cannot."""
+
+import json
+
+import pytest
+
+from tests.ui.friends.world import QUICK, FakeNetwork, Friend, Friends, Hub, seen
+from trix.session.archive import read_archive
+
+
+def test_without_a_network_there_is_no_button(monkeypatch):
+    friend = Friend(Hub(), "Layla", 1)
+    assert friend.find("friends")
+    friend.host.others = None
+    friend.app.change(language="de")
+    friend.app.frame()
+    assert friend.find("friends") is None
+
+
+def test_what_is_missing_is_named(monkeypatch):
+    friend = Friend(Hub(), "Layla", 1)
+    friend.host.others = FakeNetwork(Hub(), 1, "packages")
+    friend.press("friends")
+    assert "paho-mqtt" in seen(friend)
+    assert friend.find("open") is None
+
+
+def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    new = friends.add("")
+    new.press("friends")
+    new.press("join")
+    new.type("  Nadia ")
+    assert new.app.settings.name == "Nadia"
+    new.press("enter")
+    new.type(friends.code)
+    friends.until(lambda: new.evening is not None and new.room is not None)
+    assert ["Nadia", "here"] in friends.all[0].app.status()["people"]
+
+
+def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
+    host = friends.all[0]
+    host.press("share")
+    (message,) = host.host.shared
+    link = message.splitlines()[-1]
+    assert link.startswith("https://trix.example/#table-")
+    by_link, by_message = friends.add("Nour"), friends.add("Maha")
+    by_link.host.incoming.append(json.dumps({"type": "table", "invitation": link.partition("#table-")[2]}))
+    friends.until(lambda: by_link.evening is not None and by_link.room is not None)
+    friends.join(by_message, message.splitlines()[1])
+    assert by_link.evening.meeting.code == ""
+    assert by_message.evening.meeting.code == friends.code
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("AAAA-BBBB", "code is not complete"),
+        ("AAAA-BBBB-CCU!", "One character is wrong"),
+        ("", "code is not complete"),
+    ],
+)
+def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
+    new = friends.add("Nour")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type(typed)
+    assert new.scene.name == "join"
+    assert told in seen(new)
+    assert any(told in one for one in new.host.said)
+    new.press("enter")
+    assert new.host.asked[-1][1] == typed
+
+
+def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
+    new = friends.add("Nour")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type("AAAA-BBBB-CCCC")
+    friends.until(lambda: new.evening is not None)
+    friends.let(10)
+    assert "No answer yet" in seen(new)
+    new.press("back")
+    assert new.scene.name == "title"
+    friends.let(3)
+    assert new.evening is None
+    assert not new.host.secrets.texts
+
+
+def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
+    new = friends.add("Nour")
+    monkeypatch.setattr("trix.net.guest.__version__", "0.0.1")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type(friends.code)
+    friends.until(lambda: new.scene.name == "dialog")
+    assert "Please update the older one" in seen(new)
+    assert not new.host.secrets.texts
+    new.press("ok")
+    assert new.scene.name == "title"
+
+
+def test_each_sees_the_game_in_their_own_language(monkeypatch):
+    friends = Friends(monkeypatch, 1, "troika", **QUICK)
+    guest = friends.add("Nour", language="ar")
+    guest.app.change(language="ar")
+    guest.app.frame()
+    guest.press("friends")
+    assert "مع الأصدقاء" in seen(guest)
+
+
+def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
+    friends = Friends(monkeypatch, 1, "troika", **QUICK)
+    new = friends.add("Nour")
+    new.host.others.late = True
+    new.press("friends")
+    new.press("join")
+    new.press("enter")
+    new.type(friends.code)
+    assert new.evening is None
+    friends.until(lambda: new.evening is not None and new.room is not None)
+    friends.sit(new)
+    friends.begin()
+    friends.play(friends.over)
+    assert len(read_archive(new.host.store).entries) == 1

@@ -1,0 +1,54 @@
+"""Whether a deal was fair is said and shown to all."""
+
+import pytest
+
+from tests.ui.friends.world import seen
+
+
+def test_every_deal_is_said_to_be_fair(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    friends.let(1)
+    assert "Dealt fairly: checked by everyone" in seen(friends.all[2])
+    friends.all[2].press("fairness")
+    assert "Omar" in seen(friends.all[2])
+
+
+def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
+    friends.begin()
+    monkeypatch.setattr("trix.net.fair.Pledge.holds", lambda *what: False)
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    friends.let(1)
+    assert "Not dealt fairly!" in seen(friends.all[2])
+    warnings = [said for said in friends.all[0].host.said if "was not dealt fairly" in said]
+    assert len(warnings) == 1
+
+
+def test_who_comes_after_a_deal_is_not_waited_for(friends):
+    friends.begin()
+    reader = friends.all[2]
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.let(1)
+    assert "Dealt fairly: checked by everyone" in seen(reader)
+    assert watcher.evening.checks.finding(0).verdict == "fair"
+
+
+@pytest.mark.long
+def test_another_game_begins_without_what_was_found_in_the_last(friends):
+    friends.begin()
+    friends.play(friends.over)
+    friends.let(1)
+    reader = friends.all[1]
+    reader.press("lobby")
+    assert reader.evening.checks.deals
+    friends.all[0].press("again")
+    friends.until(lambda: reader.room.match == 2 and reader.table is not None)
+    assert not reader.evening.checks.deals
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    assert "Dealt fairly: checked by everyone" in seen(reader)
+    reader.press("fairness")
+    assert "Deal 2" not in seen(reader)

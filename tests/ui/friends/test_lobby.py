@@ -1,0 +1,92 @@
+"""What people see and choose in the lobby."""
+
+import pygame
+
+from tests.ui.conftest import FakeHost
+from tests.ui.friends.world import QUICK, Friends, seen
+from tests.ui.inventory import shown
+from trix.ui.toast import Toast
+
+
+def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkeypatch):
+    friends = Friends(monkeypatch, 2, **QUICK)
+    host, guest = friends.all
+    host.press("start")
+    assert "need to tap a seat" in seen(host)
+    host.press("wait")
+    assert host.scene.name == "lobby"
+    assert host.room.phase == "lobby"
+    host.press("start")
+    host.press("begin")
+    friends.until(lambda: guest.table is not None)
+    assert guest.table.model.viewer < 0
+
+
+def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    guest = friends.add("Nour", size=(390, 844))
+    friends.join(guest)
+    screen = pygame.Surface((390, 844), pygame.SRCALPHA)
+    Toast("Omar has come to the table.").draw(guest.app.painter, screen, low=guest.scene.toasts_low)
+    told = screen.get_bounding_rect()
+    assert guest.find("back").rect.bottom < told.top
+    # nor does it cover what is below the list
+    assert told.bottom < 844 - 48
+
+
+def test_everybody_sees_who_is_here_and_where_they_sit(friends):
+    for friend in friends.all:
+        status = friend.app.status()
+        assert status["scene"] == "lobby"
+        assert [name for name, _presence in status["people"]] == ["Layla", "Omar", "Rana"]
+        assert status["code"] == friends.code
+    assert [friend.seat for friend in friends.all] == [0, 1, 2]
+
+
+def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
+    host, guest = friends.all[0], friends.all[2]
+    host.press("seat:2")
+    host.press("remove")
+    assert host.scene.name == "dialog"
+    host.press("keep")
+    friends.let(1)
+    assert guest.seat == 2
+    host.press("seat:2")
+    host.press("remove")
+    host.press("remove")
+    friends.until(lambda: guest.scene.name == "dialog")
+    assert "asked to leave" in seen(guest)
+    assert host.room.places[2].person is None
+    assert not guest.host.secrets.texts
+
+
+def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
+    host, guest = friends.all[:2]
+    assert guest.find("rules") is None
+    host.press("game:trixter")
+    friends.until(lambda: guest.room.game == "trixter")
+    host.press("rules")
+    assert host.scene.name == "setup"
+    host.press("back")
+    host.press("time:30")
+    host.press("hints")
+    friends.let(0.5)
+    assert (guest.room.seconds, guest.room.hints) == (30, True)
+    assert "Everyone may use hints." in seen(guest)
+
+
+def test_a_name_is_changed_for_all(friends):
+    guest = friends.all[1]
+    guest.press("seat:1")
+    guest.press("name")
+    guest.type("Abu Omar")
+    friends.until(lambda: friends.all[0].room.person_at(1).name == "Abu Omar")
+    assert guest.app.settings.name == "Abu Omar"
+
+
+def test_a_watcher_who_is_asked_to_leave_gives_up_no_seat():
+    def note(screen):
+        return shown(FakeHost(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
+
+    assert "takes the seat" in note("friends, another's seat")
+    assert "takes the seat" not in note("friends, a watcher")

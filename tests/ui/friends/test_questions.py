@@ -1,0 +1,103 @@
+"""A question on the screen, while something happens to the table."""
+
+import pygame
+import pytest
+
+from tests.ui.friends.world import Friends, to_turn
+
+
+def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
+    friends.begin()
+    host, slow = friends.all[:2]
+    to_turn(friends, slow)
+    friends.until(lambda: slow.scene.name == "bid")
+    host.evening.meeting.party.table.stand_in(1, "standard")
+    friends.until(lambda: slow.scene.name == "table")
+
+
+@pytest.mark.long
+def test_a_question_gives_way_when_the_host_vanishes(friends):
+    host, heir = friends.all[:2]
+    friends.begin()
+    to_turn(friends, heir)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("gone")
+    host.wire.plug(False)
+    host.frozen = True
+    friends.let(1)
+    assert heir.scene.name == "bid", "a page that is loaded anew is back by then"
+    friends.let(5)
+    assert heir.app.status()["waiting"] == "Layla is not connected. Everyone is waiting."
+    assert "Layla is not connected. Everyone is waiting." in heir.host.said
+    # it comes again with the host
+    host.frozen = False
+    host.wire.plug(True)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("gone")
+    host.wire.plug(False)
+    host.frozen = True
+    friends.let(26)
+    assert any("Continue without Layla" in said for said in heir.host.said)
+    for _ in range(20):
+        heir.key(pygame.K_TAB)
+        if "Continue without Layla" in heir.host.said[-1]:
+            break
+    heir.key(pygame.K_RETURN)
+    assert heir.evening.meeting.hosts
+    for friend in (heir, friends.all[2]):
+        friend.plays = True
+    host.frozen = False
+    host.wire.plug(True)
+    friends.play(friends.over)
+
+
+def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(friends):
+    host, heir, other = friends.all
+    friends.begin()
+    to_turn(friends, heir)
+    friends.until(lambda: heir.scene.name == "bid")
+    host.wire.tell("hidden")
+    host.frozen = True
+    friends.let(1)
+    assert heir.scene.name == "bid", "who shares the link is back by then"
+    friends.let(5)
+    assert heir.app.status()["waiting"] == "Layla is away. Everyone is waiting."
+    friends.let(20)
+    heir.table.press("go_on")
+    # in the same moment the page is looked at again
+    host.frozen = False
+    friends.until(lambda: not host.evening.meeting.hosts, seconds=3)
+    friends.until(lambda: other.room.host == heir.evening.meeting.me, seconds=3)
+    friends.until(lambda: heir.scene.name == "bid", seconds=15)
+
+
+def test_what_was_ticked_is_still_there_when_a_question_comes_again(monkeypatch):
+    friends = Friends(monkeypatch, 2, "trix", mode="free_complex")
+    friends.sit()
+    friends.begin()
+    host, guest = friends.all
+    friends.play(lambda: guest.scene.name == "choose")
+    for ticked in ("contract:queens", "contract:diamonds"):
+        guest.press(ticked)
+    made = len(guest.game.newest.history)
+    host.wire.tell("hidden")
+    host.frozen = True
+    friends.let(6)
+    assert guest.scene.name == "table"
+    host.frozen = False
+    friends.until(lambda: guest.scene.name == "choose")
+    guest.press("together")
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert host.game.game.action_to_string(host.game.newest.history[made]) == "choose queens+diamonds"
+
+
+def test_an_answer_to_confirm_goes_away_with_its_question(friends):
+    host, slow = friends.all[:2]
+    slow.app.change(confirm_choice=True)
+    friends.begin()
+    to_turn(friends, slow)
+    friends.until(lambda: slow.scene.name == "bid")
+    slow.scene.decide(slow.game.newest.legal_actions[0])
+    assert slow.scene.name == "confirm"
+    host.evening.meeting.party.table.stand_in(1, "standard")
+    friends.until(lambda: slow.scene.name == "table")

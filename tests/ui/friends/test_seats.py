@@ -1,0 +1,107 @@
+"""Leaving a seat, keeping it, giving it away, and watching."""
+
+import pytest
+
+from tests.ui.friends.world import QUICK, Friends
+from trix.session.archive import read_archive
+
+
+def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
+    friends.begin()
+    leaving = friends.all[2]
+    friends.play(lambda: leaving.scene.name == "table" and len(leaving.game.newest.history) > 5)
+    leaving.press("menu")
+    leaving.press("leave")
+    leaving.press("leave")
+    assert leaving.scene.name == "title"
+    friends.let(3)
+    assert leaving.evening is None
+    assert leaving.find("rejoin") is None
+    assert friends.all[0].room.places[2].person is None
+    friends.all.remove(leaving)
+    friends.play(friends.over)
+
+
+def test_who_steps_out_keeps_the_seat(friends):
+    friends.begin()
+    out = friends.all[2]
+    friends.play(lambda: out.scene.name == "table" and len(out.game.newest.history) > 5)
+    out.press("menu")
+    out.press("step_out")
+    friends.let(2)
+    assert out.find("rejoin")
+    assert friends.all[0].app.status()["present"][2] == "reconnecting"
+    out.press("rejoin")
+    friends.until(lambda: out.table is not None)
+    friends.until(lambda: friends.all[0].app.status()["present"][2] == "here")
+
+
+def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.sit(friends.all[1])
+    friends.begin()
+    friends.play(lambda: watcher.table.model.trick)
+    assert not watcher.table.model.hand
+    assert not watcher.game.newest.hand
+    # where a hand would be it says so, and neither side is called the own one
+    assert "watching" in [part.name for part in watcher.table.guide.above()]
+    assert watcher.table.state_told().startswith("You are watching.")
+    assert "Layla, Sami 0, Omar, Khalid 0" in watcher.table.state_told()
+    friends.play(friends.over)
+    assert not read_archive(watcher.host.store).entries
+    # a seat is handed over to who watches
+    host = friends.all[0]
+    host.press("lobby")
+    host.press("watcher:0")
+    host.press("give")
+    friends.until(lambda: watcher.seat == 0)
+
+
+def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
+    guest = friends.all[1]
+    guest.app.home()
+    friends.let(0.3)
+    assert guest.evening is None
+    assert guest.find("rejoin")
+    guest.press("rejoin")
+    friends.until(lambda: friends.all[0].room.person_at(1).presence == "here")
+    assert guest.scene.name == "lobby"
+
+
+@pytest.mark.long
+def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
+    friends.sit()
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    friends.begin()
+    friends.play(lambda: watcher.scene.name == "table" and len(watcher.game.newest.history) > 6)
+    watcher.press("menu")
+    watcher.press("people")
+    watcher.press("seat:3")
+    watcher.press("sit")
+    friends.until(lambda: watcher.seat == 3)
+    friends.until(lambda: watcher.table.model.viewer == 3)
+    assert watcher.table.model.hand
+    friends.play(friends.over)
+    (entry,) = read_archive(watcher.host.store).entries
+    assert entry.seat == 3
+
+
+def test_a_seat_is_given_to_who_watches_in_the_middle(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", **QUICK)
+    friends.sit()
+    watcher, giver = friends.add("Nour"), friends.all[1]
+    friends.join(watcher)
+    friends.begin()
+    friends.play(lambda: giver.scene.name == "table" and len(giver.game.newest.history) > 6)
+    giver.press("menu")
+    giver.press("people")
+    giver.press("watcher:0")
+    giver.press("give")
+    friends.until(lambda: watcher.seat == 1 and giver.seat is None)
+    friends.until(lambda: giver.table.model.viewer < 0)
+    assert not giver.table.model.hand
+    friends.play(friends.over)

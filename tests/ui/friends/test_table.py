@@ -1,0 +1,97 @@
+"""What people do while they play together."""
+
+import pygame
+import pytest
+
+from tests.ui.friends.world import QUICK, Friends, to_turn
+
+
+def test_what_people_say_is_seen_by_all(friends):
+    friends.begin()
+    friends.play(lambda: all(friend.scene.name == "table" for friend in friends.all))
+    friends.all[1].table.talk._speak("nice")
+    friends.let(0.3)
+    for friend in friends.all:
+        assert friend.table.talk.status() == [{"seat": 1, "said": "nice"}]
+    assert any("Omar: Nice one!" in said for said in friends.all[2].host.said)
+
+
+def test_a_decision_is_taken_back_as_long_as_nobody_else_has_acted(monkeypatch):
+    friends = Friends(monkeypatch, 4, "troika", **QUICK)
+    friends.sit()
+    friends.begin()
+    first = friends.all[0]
+    for friend in friends.all:
+        friend.plays = False
+    friends.play(lambda: any(friend.table.turn.awaiting == "decision" for friend in friends.all))
+    first = next(friend for friend in friends.all if friend.table.turn.awaiting == "decision")
+    made = len(first.game.newest.history)
+    first.plays = True
+    first.act()
+    first.plays = False
+    friends.until(lambda: first.game.can_undo)
+    first.table.undo()
+    friends.until(lambda: first.table.turn.awaiting == "decision")
+    assert len(first.game.newest.history) == made
+    assert all(len(friend.game.newest.history) == made for friend in friends.all)
+
+
+def test_another_game_with_the_same_people(friends):
+    friends.begin()
+    friends.play(friends.over)
+    friends.all[1].press("lobby")
+    friends.all[0].press("again")
+    friends.until(lambda: all(friend.scene.name in ("table", "bid") for friend in friends.all))
+    assert {friend.room.match for friend in friends.all} == {2}
+
+
+def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
+    host = friends.all[0]
+    host.host.secrets.full = True
+    friends.begin()
+    friends.play(lambda: len(host.game.newest.history) > 3)
+    told = [said for said in host.host.said if "cannot be saved" in said]
+    assert len(told) == 1
+
+
+def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
+    host, guest = friends.all[:2]
+    friends.begin()
+    assert guest.find("hint") is None
+    guest.table.press("hint")
+    assert any("Hints are off" in said for said in guest.host.said)
+    to_turn(friends, guest)
+    friends.until(lambda: guest.find("menu") and guest.scene.name == "bid")
+    assert guest.find("hint") is None
+    for key in (pygame.K_h, pygame.K_F1):
+        guest.host.said.clear()
+        guest.key(key)
+        assert any("Hints are off" in said for said in guest.host.said)
+    assert guest.table.bulb.advice is None
+    assert not guest.table.bulb.thinking
+    friends.all[0].evening.meeting.party.table.stop()
+    friends.until(lambda: host.scene.name == "lobby")
+    host.press("hints")
+    friends.begin()
+    to_turn(friends, guest)
+    friends.until(lambda: guest.scene.name == "bid" and guest.find("menu"))
+    assert guest.find("hint")
+    guest.plays = True
+    friends.play(lambda: guest.scene.name == "table" and guest.table.turn.cards)
+    guest.plays = False
+    assert guest.find("hint")
+    guest.table.press("hint")
+    friends.until(lambda: guest.table.bulb.words)
+    assert guest.room.helped
+
+
+@pytest.mark.long
+def test_a_deal_is_looked_back_at_while_the_game_goes_on(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[1].scene.name == "deal_result")
+    reader = friends.all[1]
+    reader.press("review")
+    friends.let(1)
+    assert reader.scene.name == "review"
+    reader.scene.back()
+    friends.play(friends.over)

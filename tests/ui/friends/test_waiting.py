@@ -1,0 +1,94 @@
+"""Who is waited for, how all are told, and when the computer plays instead."""
+
+import pytest
+
+from tests.ui.friends.world import to_turn
+
+
+def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
+    friends.begin()
+    slow = friends.all[1]
+    to_turn(friends, slow)
+    friends.let(6)
+    for other in (friends.all[0], friends.all[2]):
+        assert other.app.status()["waiting"].startswith("Waiting for Omar")
+        assert any("Waiting for Omar" in said for said in other.host.said)
+    assert slow.table.guide.status()["waiting"] == ""
+
+
+@pytest.mark.long
+def test_after_half_a_minute_the_computer_may_play_and_who_is_back_takes_over(friends):
+    friends.begin()
+    host, slow = friends.all[:2]
+    to_turn(friends, slow)
+    slow.wire.tell("hidden")
+    slow.frozen = True
+    friends.let(1)
+    assert host.app.status()["present"][1] == "away"
+    friends.let(31)
+    host.table.press("wait")
+    friends.let(5)
+    assert host.find("wait") is None
+    friends.let(30)
+    made = len(host.game.newest.history)
+    host.table.press("stand_in")
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert host.app.status()["present"][1] == "agent"
+    slow.frozen = False
+    friends.until(lambda: host.app.status()["present"][1] == "here")
+    slow.plays = True
+    friends.play(friends.over)
+
+
+def test_the_network_is_gone_for_a_while_and_playing_goes_on(friends):
+    friends.begin()
+    cut = friends.all[1]
+    friends.play(lambda: len(cut.game.newest.history) > 6)
+    cut.wire.plug(False)
+    friends.let(1)
+    assert cut.app.status()["waiting"] == "Reconnecting…"
+    friends.let(40)
+    assert friends.all[0].app.status()["present"][1] == "reconnecting"
+    cut.wire.plug(True)
+    friends.until(lambda: friends.all[0].app.status()["present"][1] == "here", seconds=3)
+    friends.play(friends.over)
+
+
+def test_who_reads_a_result_does_not_hold_up_the_others(friends):
+    friends.begin()
+    friends.play(lambda: friends.all[2].scene.name == "deal_result")
+    reader = friends.all[2]
+    for _ in range(2000):
+        for friend in friends.all[:2]:
+            friend.act()
+        friends.let(0.1)
+        if reader.scene.name != "deal_result":
+            break
+    assert reader.scene.name in ("table", "bid", "trump", "discard")
+
+
+def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
+    host, guest = friends.all[:2]
+    new = friends.add("Nour")
+    friends.join(new)
+    friends.begin()
+    to_turn(friends, guest)
+    guest.wire.tell("hidden")
+    guest.frozen = True
+    friends.let(1)
+    assert "Nour has joined the table." in host.host.said
+    assert "Omar is away." in host.host.said
+    assert host.table.guide.told() == "Omar: away. Waiting for Omar"
+
+
+def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(friends):
+    host, slow = friends.all[:2]
+    host.press("time:15")
+    friends.begin()
+    to_turn(friends, slow)
+    made = len(host.game.newest.history)
+    friends.let(4)
+    assert host.evening.meeting.time_left == pytest.approx(slow.evening.meeting.time_left, abs=0.5)
+    assert any(part.name == "clock" for part in host.table.guide.above())
+    friends.until(lambda: len(host.game.newest.history) > made)
+    assert any("Omar’s time is up" in said for said in slow.host.said)
