@@ -1,0 +1,85 @@
+"""The order of the cards in a hand, and whether they can be read."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from tests.ui.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
+from trix.engine.cards import card_from_text, card_text
+from trix.session import Session
+from trix.ui.app import App
+from trix.ui.hints import Adviser
+from trix.ui.table.hand import HandView, hand_order
+from trix.ui.table.scene import TableScene
+
+
+@pytest.fixture
+def seated(host):
+    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
+    return partial(sit_down, host)
+
+
+def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_part_them():
+    def suits(text):
+        return "".join(card_text(card)[1] for card in hand_order([card_from_text(c) for c in text.split()]))
+
+    assert suits("2C 3C 4D 5H 6S") == "CCDSH"
+    assert suits("2C 5H 6S") == "CHS"
+    assert suits("2C 4D 5H") == "DCH"
+    assert suits("4D 5H 6S") == "DSH"
+    assert suits("2C 4D 6S") == "CDS"
+
+
+def test_cards_keep_their_order_as_the_hand_shrinks_and_grows_back(seated):
+    layout, hand = seated().table.drawing.plan, HandView()
+    cards = [card_from_text(text) for text in ("2C", "KC", "9D", "4S", "QS", "AH")]
+    hand.arrange(layout, cards)
+    assert hand.cards == cards
+    without_diamonds = [card for card in cards if card != card_from_text("9D")]
+    hand.arrange(layout, without_diamonds)
+    assert hand.cards == without_diamonds
+    hand.arrange(layout, cards)
+    assert hand.cards == cards
+
+
+def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
+    scene = seated(mode="complex")
+    seen = []
+    while len(seen) < 6:
+        status = until(scene, lambda s: own_turn(s) and len(s["hand"]) < 9)
+        order = [card["card"] for card in status["hand"]]
+        session = Session.resume(scene.session.record(), player)
+        again = TableScene(session, NotedPanels(), Adviser(session.game))
+        App(scene.app.host, lambda again=again: again).frame()
+        assert [card["card"] for card in again.status()["hand"]] == order
+        seen.append(order)
+        scene.table.attempt(scene.session.observation().legal_actions[0])
+        let(scene)
+
+
+def index_of(place):
+    """Where rank and suit of a card are."""
+    box = place.rect
+    return pygame.Rect(box.x, box.y, round(box.w * 0.27), round(box.w * 0.5))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
+def test_the_mark_of_the_focus_covers_no_index(seated, size):
+    scene = seated(size=size)
+    until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
+    hand = scene.table.hand
+    for card in hand.cards:
+        hand.picked = card
+        shots = []
+        for hand.marked in (False, True):
+            hand.settle()
+            picture(scene)
+            shots.append(scene.table.drawing.layer.surface.copy())
+        differing = pygame.mask.from_threshold(shots[0], (0, 0, 0), (1, 1, 1, 255), shots[1])
+        differing.invert()
+        marked = differing.get_bounding_rects()
+        assert marked
+        for other in hand.cards:
+            corner = index_of(hand.seen(other)).inflate(-2, -2)
+            assert corner.collidelist(marked) < 0, (card_text(card), card_text(other))
