@@ -8,12 +8,34 @@ from tests.ui.friends.world import QUICK, Friends, to_turn
 
 def test_what_people_say_is_seen_by_all(friends):
     friends.begin()
-    friends.play(lambda: all(friend.scene.name == "table" for friend in friends.all))
-    friends.all[1].table.talk._speak("nice")
+    host, speaker, guest = friends.all
+    to_turn(friends, speaker)
+    speaker.app.pop()  # the question, which comes again
+    speaker.table.talk._speak("nice")
     friends.let(0.3)
-    for friend in friends.all:
+    for friend in (host, guest):
+        assert friend.scene.name == "table"
         assert friend.table.talk.status() == [{"seat": 1, "said": "nice"}]
-    assert any("Omar: Nice one!" in said for said in friends.all[2].host.said)
+    assert any("Omar: Nice one!" in said for said in guest.host.said)
+
+
+def test_who_is_asked_something_sees_at_once_what_people_say(friends):
+    friends.begin()
+    for friend in friends.all:
+        friend.plays = False
+    friends.play(lambda: any(friend.scene.name == "bid" for friend in friends.all))
+    asked = next(friend for friend in friends.all if friend.scene.name == "bid")
+    other = next(friend for friend in friends.all if friend is not asked)
+    other.table.talk._speak("nice")
+    friends.let(0.3)
+    assert asked.scene.name == "bid"
+    assert asked.app.status()["toast"] == f"{other.name}: Nice one!"
+    # nor is it lost if the question comes up just after
+    asked.app.pop()
+    asked.table.talk.show(other.seat, "ouch")
+    friends.let(0.2)
+    assert asked.scene.name == "bid"
+    assert asked.app.status()["toast"] == f"{other.name}: Ouch!"
 
 
 def test_a_decision_is_taken_back_as_long_as_nobody_else_has_acted(monkeypatch):

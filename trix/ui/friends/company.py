@@ -17,7 +17,6 @@ from trix.ui.friends.words import SIGNS, name_in, state_of, state_word
 from trix.ui.geometry import mirror
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
-from trix.ui.reactions.words import is_known
 from trix.ui.settings import Settings
 from trix.ui.speech import sentences
 from trix.ui.table.buttons import Button, Control
@@ -48,10 +47,9 @@ class Company(NoGuide):
     name = "table"
     counts = False
 
-    def __init__(self, meeting: Meeting, game: RemoteGame, show_said: Callable[[int, str], None]) -> None:
+    def __init__(self, meeting: Meeting, game: RemoteGame) -> None:
         self._meeting = meeting
         self._game = game
-        self._show_said = show_said
         self._table: ShownTable
         self._since = meeting.now
         self._for: tuple[int, int | None] = (0, None)
@@ -96,8 +94,7 @@ class Company(NoGuide):
     # --- what is waited for ---
 
     def follow(self) -> bool:
-        """Look for what the table waits, and show what people have said."""
-        self._hear()
+        """Look for what the table waits."""
         waiting, left = self._look(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
         changed = waiting != self._waiting or seconds != self._left
@@ -114,15 +111,6 @@ class Company(NoGuide):
         meeting = self._meeting
         gone = not meeting.up or meeting.host_presence != "here"
         return gone and meeting.silence >= QUIET and self._table.director.awaiting == "decision"
-
-    def _hear(self) -> None:
-        said = self._meeting.party.guest.said
-        shown = self._table.habits.reactions != "off"
-        while said:
-            person, phrase = said.popleft()
-            seat = self._room.seat_of(person)
-            if seat is not None and shown and is_known(phrase):
-                self._show_said(seat, phrase)
 
     def _look(self) -> Waiting:
         meeting, room = self._meeting, self._room

@@ -18,6 +18,7 @@ from trix.ui.friends.words import change_told, declined_text, denied_text, name_
 from trix.ui.games.question import OverHand
 from trix.ui.hints import Adviser
 from trix.ui.i18n import _
+from trix.ui.reactions.words import is_known, told_by
 from trix.ui.scene import Shell
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
@@ -162,6 +163,7 @@ class Evening:
             return
         for deal in self.checks.note(room):
             self._app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
+        self._show_said(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
@@ -200,13 +202,21 @@ class Evening:
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        company = Company(self.meeting, game, self._show_said)
-        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), company)
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), Company(self.meeting, game))
         self._app.push(self._table)
 
-    def _show_said(self, seat: int, said: str) -> None:
-        if self._table is not None:
-            self._table.table.talk.show(seat, said)
+    def _show_said(self, room: Room) -> None:
+        """Show what people say: at the table by their portraits, over anything else in words."""
+        heard = self.meeting.party.guest.said
+        while heard:
+            person, said = heard.popleft()
+            seat = room.seat_of(person)
+            if seat is None or not is_known(said) or self._app.settings.reactions == "off":
+                continue
+            if self._table is not None and self._app.scene is self._table:
+                self._table.table.talk.show(seat, said)
+            else:
+                self._app.toast(told_by(spelled(room.shown(seat).name), said))
 
     def _put_away(self, game: RemoteGame) -> None:
         """Close a question that is no longer asked, or has to wait.

@@ -50,9 +50,9 @@ class Bubbles:
         return [one for one in self._bubbles if one.shows]
 
     @property
-    def fresh(self) -> bool:
-        """Whether any has not been there long enough to be read."""
-        return any(one.age < _READ for one in self._bubbles)
+    def fresh(self) -> Sequence[Bubble]:
+        """Those that have not been there long enough to be read, or are about to come."""
+        return [one for one in self._bubbles if one.age < _READ]
 
     def say(self, seat: int, said: str, delay: float = 0.0) -> None:
         """Have a seat say something after so many seconds, in place of what it said before."""

@@ -8,11 +8,10 @@ import pygame
 
 from trix.engine.events import Event as GameEvent
 from trix.ui.events import Event
-from trix.ui.i18n import _
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
-from trix.ui.reactions.words import phrases, spoken
+from trix.ui.reactions.words import phrases, told_by
 from trix.ui.scene import Target
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.guide import Guide
@@ -54,7 +53,7 @@ class Talk:
     @property
     def fresh(self) -> bool:
         """Whether something was said so recently that a panel should not cover it yet."""
-        return self.bubbles.fresh
+        return bool(self.bubbles.fresh)
 
     def toggle(self) -> None:
         """Open the picker, or put it away."""
@@ -70,6 +69,13 @@ class Talk:
     def hush(self) -> None:
         """Take away what is said, and what was about to be: it is about something that is over."""
         self.bubbles.clear()
+
+    def cover(self) -> None:
+        """Something comes over the table: tell in words what people elsewhere have only just said."""
+        session = self._table.session
+        for one in self.bubbles.fresh:
+            if session.sitters[one.seat].level is None and one.seat not in session.persons:
+                self._app.toast(told_by(self._table.player_name(one.seat), one.said))
 
     def layout(self) -> None:
         """Place picker and bubbles anew."""
@@ -129,5 +135,4 @@ class Talk:
         self._table.guide.spoke(said)
 
     def _tell(self, bubble: Bubble) -> None:
-        name = self._table.player_name(bubble.seat)
-        self._app.say(_("{name}: {said}").format(name=name, said=spoken(bubble.said)))
+        self._app.say(told_by(self._table.player_name(bubble.seat), bubble.said))

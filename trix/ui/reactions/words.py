@@ -36,6 +36,11 @@ def spoken(said: str) -> str:
     return _(PHRASES[said]) if said in PHRASES else _pictures()[said]
 
 
+def told_by(name: str, said: str) -> str:
+    """Put into words what somebody says."""
+    return _("{name}: {said}").format(name=name, said=spoken(said))
+
+
 def is_known(said: str) -> bool:
     """Whether there is such a thing to say: another device may be of another mind."""
     return said in PHRASES or said in _pictures()

@@ -56,6 +56,7 @@ class TableScene(Scene):
 
     def cover(self) -> None:
         """Take away what was only to be seen for a moment: nothing moves below a panel."""
+        self.table.talk.cover()
         self.table.hush()
 
     def resume(self) -> None:
