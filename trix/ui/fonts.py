@@ -32,6 +32,7 @@ Kind = Literal["words", "digits", "boxes"]
 FOLDER = ASSETS / "fonts"
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
+_WRAPPED = 1000  # entries in the cache of wrapped texts
 _LEADING = 1.45  # line pitch in ems
 _LOWEST = 0.56  # optical centre of a line, from its top, as a part of the line box
 _SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
@@ -52,7 +53,9 @@ class Fonts:
         self._folder = folder
         self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
+        self._plain: set[str] = set()  # characters met before that the font draws as they are
         self._widths: dict[tuple[str, int, bool], int] = {}
+        self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
     def px(self, size: Size) -> int:
@@ -88,6 +91,16 @@ class Fonts:
 
         A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
+        px = self.px(size)
+        key = (text, px, width, bold)
+        found = self._wrapped.get(key)
+        if found is None:
+            if len(self._wrapped) >= _WRAPPED:
+                self._wrapped.clear()
+            found = self._wrapped[key] = self._wrap(text, px, width, bold)
+        return [*found]
+
+    def _wrap(self, text: str, size: int, width: int, bold: bool) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -105,7 +118,7 @@ class Fonts:
             lines.append(line)
         return [line.removesuffix(_DOT) for line in lines]
 
-    def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
+    def _words(self, paragraph: str, size: int, width: int, bold: bool) -> Iterator[str]:
         """Split `text` into the parts that are kept on one line where possible."""
         for words in paragraph.split(" "):
             yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
@@ -172,10 +185,14 @@ class Fonts:
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
         """Return the runs of a text in drawing order."""
         drawn = visual(self._digits(text), self._rtl)
+        if drawn and self._plain.issuperset(drawn):
+            return [("words", drawn)]
         if any(not self._has(c) for c in set(drawn)):
             # where the font lacks a joined form it may still have the plain letter
             drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)
-        return [(kind, "".join(run)) for kind, run in groupby(drawn, self._kind)]
+        pieces = [(kind, "".join(run)) for kind, run in groupby(drawn, self._kind)]
+        self._plain.update(*(run for kind, run in pieces if kind == "words"))
+        return pieces
 
     def _step(self, kind: Kind, px: int, bold: bool) -> int:
         """Return the advance of a box or digit; under hinting only Western digits keep one common width."""
