@@ -1,6 +1,6 @@
 """The session: a game in progress, its players, and what has happened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
@@ -58,7 +58,7 @@ class Session:
         self.helped = False
         self.trouble: OSError | None = None
         self._seed = seed
-        self._sittings = [Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters)]
+        self._seat(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self._make_player = make_player
         self._players = [make_player(game, sitter, seat) for seat, sitter in enumerate(sitters)]
         self._slot = Slot(store, game.name, place) if store is not None else None
@@ -88,7 +88,7 @@ class Session:
             viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
         try:
             session = cls(game, record.seed, sitters, make_player, viewer=viewer)
-            session._sittings = list(record.sittings)
+            session._seat(record.sittings)
             session.helped = record.helped
             session._replay(record.actions)
         except ValueError as error:
@@ -100,7 +100,7 @@ class Session:
     @property
     def sitters(self) -> tuple[Sitter, ...]:
         """Who sits at each seat now."""
-        return sitters_of(self._sittings)
+        return self._sitters
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ class Session:
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
             # a sitting that began at the same point did not include any deal
             kept = [one for one in self._sittings if (one.after, one.seat) != (self._made, place)]
-            self._sittings = [*kept, Sitting(self._made, place, sitter)]
+            self._seat((*kept, Sitting(self._made, place, sitter)))
             self._players[place] = self._make_player(self.game, sitter, place)
         self.viewer = seat
         self._events.clear()
@@ -270,14 +270,18 @@ class Session:
             options=self.game.options,
             seed=self._seed,
             actions=tuple(self._state.history()),
-            sittings=tuple(self._sittings),
+            sittings=self._sittings,
             helped=self.helped,
         )
+
+    def _seat(self, sittings: Iterable[Sitting]) -> None:
+        self._sittings = tuple(sittings)
+        self._sitters = sitters_of(self._sittings)
 
     def _go_back(self, actions: int) -> None:
         """Keep only the first *actions*. Replays the game, which takes some milliseconds."""
         kept = self._state.history()[:actions]
-        self._sittings = [sitting for sitting in self._sittings if sitting.after <= actions]
+        self._seat(sitting for sitting in self._sittings if sitting.after <= actions)
         self._start()
         self._replay(kept)
         self._events.clear()

@@ -40,7 +40,7 @@ from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import seconds_to_decide
 from trix.ui.theme import Metrics
 from trix.ui.words.cards import card_name
-from trix.ui.words.people import name_at
+from trix.ui.words.people import name_at, names_of
 
 _COUNT = 0.4  # seconds in which scores count to their new value
 
@@ -109,7 +109,7 @@ class GameTable:
 
     def names(self) -> tuple[str, ...]:
         """Name who sits at each seat."""
-        return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))
+        return tuple(names_of(self.session.sitters))
 
     def state_told(self) -> str:
         """Say how the deal stands: all that everybody sees."""
