@@ -25,7 +25,7 @@ def noted():
 def test_what_was_learned_tells_about_deals_that_were_not_learned_from(noted):
     train, test = noted
     rows = Rows(TABLES["complex"])
-    weights = in_steps(fit(rows, data(train, rows), 1))
+    weights = in_steps(fit(rows, data(train, rows), 1, steps=200))
     plain, learned, within, deals = nats(rows, data(test, rows), weights)
     assert deals > 60
     assert learned < plain - within / 2
@@ -37,7 +37,8 @@ def test_what_was_learned_tells_about_deals_that_were_not_learned_from(noted):
 def test_the_same_deals_give_the_same_weights(noted):
     train, _ = noted
     first, second = (
-        in_steps(fit(rows, data(train[:300], rows), 7)) for rows in (Rows(TABLES["complex"]) for _ in "ab")
+        in_steps(fit(rows, data(train[:300], rows), 7, steps=30))
+        for rows in (Rows(TABLES["complex"]) for _ in "ab")
     )
     assert first == second
 

@@ -58,21 +58,26 @@ def sit(
     return scene
 
 
-def moments(scene: TableScene, limit: int = 4000) -> Iterator[dict[str, Any]]:
+def play(scene: TableScene, limit: int = 4000) -> Iterator[None]:
     """Let a game go on, a moment at a time; somebody answers for the viewer."""
     agent = make_agent("random", scene.session.game, seed=1)
     for _ in range(limit):
         scene.update(0.1)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
-        status = scene.status()
-        yield status
-        if status["awaiting"] == "decision":
+        yield
+        awaiting = scene.table.turn.awaiting
+        if awaiting == "decision":
             scene.table.answer(agent.choose(scene.session.observation()))
-        elif status["awaiting"] == "deal_end":
+        elif awaiting == "deal_end":
             scene.table.proceed()
-        elif status["awaiting"] == "game_over":
+        elif awaiting == "game_over":
             return
         scene.table.director.hurry()
+
+
+def moments(scene: TableScene) -> Iterator[dict[str, Any]]:
+    """Let a game go on likewise, and tell how it stands."""
+    return (scene.status() for _ in play(scene))
 
 
 def draw(scene: TableScene) -> pygame.Surface:
@@ -82,7 +87,7 @@ def draw(scene: TableScene) -> pygame.Surface:
 
 
 def play_and_look(scene: TableScene) -> None:
-    for count, _status in enumerate(moments(scene)):
+    for count, _moment in enumerate(play(scene)):
         if count % 7 == 0:
             draw(scene)
     assert scene.table.model.winners
@@ -151,7 +156,7 @@ def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int
 def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, int]) -> None:
     scene = sit(host, size, "en", **PARTNERS)
     seen = False
-    for _status in moments(scene):
+    for _moment in play(scene):
         if scene.table.model.contracts != TRIX or not any(scene.table.model.twos[1:]):
             continue
         seen = True

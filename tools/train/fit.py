@@ -95,14 +95,14 @@ def _features(data: Data, some: Array, number: int) -> Array:
     return x
 
 
-def fit(rows: Rows, train: Data, seed: int) -> Array:
+def fit(rows: Rows, train: Data, seed: int, steps: int = _STEPS) -> Array:
     """Find the weights in nats, with the adaptive steps of D. Kingma and J. Ba, "Adam", 2014."""
     rng = np.random.default_rng(seed)
     places = rows.places()
     theta = np.zeros(rows.table.size, dtype=np.float32)
     mean, square = np.zeros_like(theta), np.zeros_like(theta)
     n, p = train.sizes.shape
-    for step in range(1, _STEPS + 1):
+    for step in range(1, steps + 1):
         some = rng.choice(n, min(n, _BATCH), replace=False)
         x = _features(train, some, len(places))
         logits = (x @ theta[places]).reshape(len(some), p, CARDS)
@@ -113,7 +113,7 @@ def fit(rows: Rows, train: Data, seed: int) -> Array:
         gradient[0] = 0
         mean += 0.1 * (gradient - mean)
         square += 0.01 * (gradient**2 - square)
-        rate = _RATE * (1 - step / (_STEPS + 1))
+        rate = _RATE * (1 - step / (steps + 1))
         theta -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-6)
     return theta
 
