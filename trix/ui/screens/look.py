@@ -1,5 +1,7 @@
 """Settings of how table and cards look: theme, table, card backs, indices, and the colours of the suits."""
 
+from typing import ClassVar
+
 import pygame
 
 from trix.engine.cards import JACK, SPADES, card_of
@@ -88,20 +90,36 @@ def look_settings(app: Shell) -> list[Widget]:
     ]
 
 
-class TableChoice(Choice):
+class _PictureChoice(Choice):
+    """A choice of looks, each shown by a picture, on a plate if it is chosen."""
+
+    _round: ClassVar[int] = 8  # units of the plate's corners
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """Draw the picture of an option."""
+        if key == self._value:
+            p.plate(surface, segment, p.theme.muted, p.u(self._round))
+        self.draw_picture(p, surface, segment, key)
+
+    def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
+        """Draw the picture within the place of its option."""
+        raise NotImplementedError
+
+
+class TableChoice(_PictureChoice):
     """A choice of tables, shown as a piece of each: its cloth in its rim."""
+
+    _round = 10
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
         """Return room for the piece and the frame of the chosen one."""
         side = max(p.u(_PIECE), p.metrics.touch)
         return round(side * 1.35), side
 
-    def draw_option(
-        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
-    ) -> None:
-        """Draw the piece, on a plate if it is chosen."""
-        if key == self._value:
-            p.plate(surface, segment, p.theme.muted, p.u(10))
+    def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
+        """Draw the piece."""
         piece = segment.inflate(-p.u(10), -p.u(10))
         surface.blit(p.kept(("table", key, piece.size), lambda: _piece_of(p, key, piece.size)), piece)
 
@@ -123,7 +141,7 @@ def _piece_of(p: Painter, table: str, size: tuple[int, int]) -> pygame.Surface:
     return wood
 
 
-class BackChoice(Choice):
+class BackChoice(_PictureChoice):
     """A choice of card backs, shown as cards."""
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
@@ -131,24 +149,16 @@ class BackChoice(Choice):
         width = max(p.u(_CARD), p.metrics.touch - p.u(12))
         return width + p.u(12), p.cards.height(width) + p.u(12)
 
-    def draw_option(
-        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
-    ) -> None:
-        """Draw the card, on a plate if it is chosen."""
-        if key == self._value:
-            p.plate(surface, segment, p.theme.muted, p.u(8))
+    def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
+        """Draw the card."""
         p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)
 
 
 class IndexChoice(BackChoice):
-    """A choice of card indices, shown as the corner of a jack: it is another one in each."""
+    """A choice of card indices, shown as the corner of a jack, which differs in all of them."""
 
-    def draw_option(
-        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
-    ) -> None:
-        """Draw the corner, on a plate if it is chosen."""
-        if key == self._value:
-            p.plate(surface, segment, p.theme.muted, p.u(8))
+    def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
+        """Draw the corner."""
         piece = segment.inflate(-p.u(12), -p.u(12))
         surface.blit(p.kept(("indices", key, piece.size), lambda: _corner_of(p, key, piece.size)), piece)
 
