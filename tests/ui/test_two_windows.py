@@ -30,15 +30,21 @@ def opened(host: Host) -> App:
     return app
 
 
+def begun(host: Host) -> tuple[App, Host]:
+    """Begin a game in a window; give it, and the host of another window of the same computer."""
+    app = build_app(host)
+    new_game(app, first_setup("troika"))
+    app.frame()
+    act(app.scene.session)
+    beside = FakeHost()
+    beside.store = host.store
+    return app, beside
+
+
 @pytest.fixture
 def windows(host: Host) -> tuple[App, App]:
     """Two windows of one computer, in both of which the same game is open."""
-    first = build_app(host)
-    new_game(first, first_setup("troika"))
-    first.frame()
-    act(first.scene.session)
-    beside = FakeHost()
-    beside.store = host.store
+    first, beside = begun(host)
     return first, opened(beside)
 
 
@@ -117,12 +123,7 @@ def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows: tup
 
 
 def test_the_title_continues_what_the_other_window_has_made_of_it(host: Host) -> None:
-    first = build_app(host)
-    new_game(first, first_setup("troika"))
-    first.frame()
-    act(first.scene.session)
-    beside = FakeHost()
-    beside.store = host.store
+    first, beside = begun(host)
     title = build_app(beside)
     title.change(game="troika")
     title.home()
