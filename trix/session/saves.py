@@ -87,15 +87,14 @@ class Slot:
     def elsewhere(self, record: Callable[[], Record]) -> Elsewhere:
         """Say what another window has done with the game; *record* gives it as it is here."""
         found = self._read()
-        if found == self._known:
-            return ""
-        return "ended" if found is None else _parting(record(), found)
+        return _parting(record(), found) if found != self._known else ""
 
     def keep(self, record: Record) -> None:
         """Save the game as it is now, unless another window has gone on with it. Raises OSError."""
-        if self.elsewhere(lambda: record):
-            return
-        if self._read() != self._known:
+        found = self._read()
+        if found != self._known:
+            if _parting(record, found):
+                return
             self.move()
         text = to_text(record)
         self._store.write(save_key(self._game, self.place), text)
@@ -115,8 +114,10 @@ class Slot:
         return self._store.read(save_key(self._game, self.place))
 
 
-def _parting(here: Record, found: str) -> Elsewhere:
-    """Compare a game with what another window has saved in its place; "" if that is another game."""
+def _parting(here: Record, found: str | None) -> Elsewhere:
+    """Compare a game with what is at its place now; "" if that is another game."""
+    if found is None:
+        return "ended"
     try:
         there = from_text(found)
     except RecordError:
