@@ -33,6 +33,7 @@ from trix.ui.table.mood import TableMoods
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.panels import Panels
 from trix.ui.table.plan import table_layout
+from trix.ui.table.practice import makes_practice
 from trix.ui.table.refusal import Refusal
 from trix.ui.table.session import TableSession
 from trix.ui.table.standing import state_told
@@ -234,8 +235,8 @@ class GameTable:
         self.app.untoast(self._remark)
 
     def tell_practice(self) -> None:
-        """Say what the first help in a game means; those of several people do not count anyway."""
-        if self.guide.counts and not self.session.helped and len(self.session.persons) == 1:
+        """Say what the first help in a game means."""
+        if self.guide.counts and makes_practice(self.session):
             self.remark(_("With help this game is practice: it is counted separately in the statistics."))
 
     def press(self, id: str) -> None:

@@ -4,11 +4,11 @@ from trix.ui.i18n import _
 from trix.ui.table.session import TableSession
 
 
-def practice_warning(session: TableSession) -> str:
-    """Return what the first help means, to be said on the button that gives it.
+def makes_practice(session: TableSession) -> bool:
+    """Whether help would make the game practice; those of several people do not count anyway."""
+    return not session.helped and len(session.persons) == 1
 
-    Empty once help was used, and where several people play, whose games do not count anyway.
-    """
-    if session.helped or len(session.persons) != 1:
-        return ""
-    return _("With help the game counts as practice.")
+
+def practice_warning(session: TableSession) -> str:
+    """Return what help means, to be said on the button that gives it; empty if it changes nothing."""
+    return _("With help the game counts as practice.") if makes_practice(session) else ""

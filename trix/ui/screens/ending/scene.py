@@ -92,7 +92,7 @@ class GameOver(PanelScene):
         model, sitters = self.table.model, self.table.session.sitters
         own = {seat for seat, sitter in enumerate(sitters) if sitter.level is None} & {
             self._viewer,
-            *getattr(self.table.session, "persons", ()),
+            *self.table.session.persons,
         }
         return len(model.winners) < model.seats and bool(own & set(model.winners))
 
