@@ -52,7 +52,7 @@ NET_FILES = ("net.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
 # command-line tools, and what needs processes or libraries that the browser does not have
 _LEFT_OUT = (
-    "trix/ai/arena.py",
+    "trix/ai/arena",
     "trix/ai/flat.py",
     "trix/programs",
     "trix/adapters",

@@ -16,7 +16,7 @@ from open_spiel.python.tests import games_sim_test
 
 from trix.adapters.ismcts import IsmctsAgent
 from trix.adapters.openspiel import CardState
-from trix.ai import arena
+from trix.ai.arena.__main__ import main
 from trix.engine.errors import RulesError
 from trix.games import load_game
 
@@ -165,5 +165,5 @@ def test_openspiels_tree_search_plays_from_observations_alone(name, options):
 def test_openspiels_tree_search_sits_down_in_the_arena(capsys):
     one_hand = ["--options", "length=hands", "hands=1"]
     call = ["troika", *one_hand, "--seats", "ismcts,random,ismcts,random", "--games", "4"]
-    arena.main([*call, "--playouts", "5", "--processes", "1"])
+    main([*call, "--playouts", "5", "--processes", "1"])
     assert any(line.startswith("ismcts ") for line in capsys.readouterr().out.splitlines())

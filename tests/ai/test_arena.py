@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from trix.ai import arena
+from trix.ai.arena.__main__ import main
+from trix.ai.arena.figures import is_decided, margins
+from trix.ai.arena.match import Match, play_deal, run
 
 
 def test_figures_of_a_small_tournament(tmp_path, capsys):
     file = tmp_path / "figures.json"
     call = "trix --options mode=complex partnership=False --seats standard,random,random,random"
-    arena.main([*f"{call} --games 7 --seed 3 --processes 1 --json".split(), str(file)])
+    main([*f"{call} --games 7 --seed 3 --processes 1 --json".split(), str(file)])
     figures = json.loads(file.read_text(encoding="utf-8"))
     assert figures["games"] == 8  # two deals in four rotations
     assert figures["options"]["mode"] == "complex"
@@ -30,10 +32,8 @@ def test_figures_of_a_small_tournament(tmp_path, capsys):
 
 
 def test_processes_change_nothing_but_the_times():
-    match = arena.Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
-    alone, shared = (
-        [report.standings for report in arena.run(match, range(2), processes)] for processes in (1, 2)
-    )
+    match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+    alone, shared = ([report.standings for report in run(match, range(2), processes)] for processes in (1, 2))
     assert alone == shared
 
 
@@ -41,12 +41,12 @@ def test_processes_change_nothing_but_the_times():
 def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
     kept, figures = tmp_path / "deals.jsonl", [tmp_path / name for name in ("whole.json", "parts.json")]
     call = ["troika", "--seats", "standard,random,standard,random", "--seed", "2", "--processes", "1"]
-    arena.main([*call, "--games", "12", "--json", str(figures[0])])
-    arena.main([*call, "--games", "4", "--keep", str(kept)])
+    main([*call, "--games", "12", "--json", str(figures[0])])
+    main([*call, "--games", "4", "--keep", str(kept)])
     first = kept.read_text(encoding="utf-8")
     # it was stopped while it wrote
     kept.write_text(first + "[[[[12, 1.5", encoding="utf-8")
-    arena.main([*call, "--games", "12", "--keep", str(kept), "--json", str(figures[1])])
+    main([*call, "--games", "12", "--keep", str(kept), "--json", str(figures[1])])
     assert kept.read_text(encoding="utf-8").startswith(first)
     whole, parts = (json.loads(file.read_text(encoding="utf-8"))["entrants"] for file in figures)
     for one, other in zip(whole, parts, strict=True):
@@ -54,13 +54,13 @@ def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
             other[name] for name in ("score", "rank", "wins")
         ]
     with pytest.raises(SystemExit):
-        arena.main([*call[:-3], "3", "--processes", "1", "--keep", str(kept)])
+        main([*call[:-3], "3", "--processes", "1", "--keep", str(kept)])
     assert "another match" in capsys.readouterr().err
 
 
 def test_partners_share_their_place():
-    match = arena.Match("trix", {"partnership": True}, ("standard", "random", "standard", "random"), 5, None)
-    standings = arena.play_deal(match, 0).standings
+    match = Match("trix", {"partnership": True}, ("standard", "random", "standard", "random"), 5, None)
+    standings = play_deal(match, 0).standings
     for mine, partners in ((0, 2), (1, 3)):
         assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]
 
@@ -68,10 +68,10 @@ def test_partners_share_their_place():
 def test_who_has_won_is_first_whatever_the_totals_are():
     # the pair whose worse partner is better wins, and may have fewer points
     options = {"mode": "complex", "partnership": True, "partner_result": "worst_individual"}
-    match = arena.Match("trix", options, ("random",) * 4, 5, None)
+    match = Match("trix", options, ("random",) * 4, 5, None)
     behind = 0
     for number in range(8):
-        for game in zip(*arena.play_deal(match, number).standings, strict=True):
+        for game in zip(*play_deal(match, number).standings, strict=True):
             assert {(seat.rank, seat.win, seat.last) for seat in game} == {(1, 1, 0), (2, 0, 1)}
             behind += sum(seat.score for seat in game if seat.win) < 0
     assert behind, "who wins has more points in all of these: they show nothing"
@@ -89,14 +89,14 @@ def test_who_has_won_is_first_whatever_the_totals_are():
 )
 def test_a_wrong_call_is_explained(arguments, complaint, capsys):
     with pytest.raises(SystemExit):
-        arena.main(["trix", *arguments])
+        main(["trix", *arguments])
     assert complaint in capsys.readouterr().err
 
 
 @pytest.mark.long
 def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
     seats = "clairvoyant,standard,clairvoyant,standard"
-    arena.main(["troika", "--seats", seats, "--games", "4", "--playouts", "16", "--processes", "1"])
+    main(["troika", "--seats", seats, "--games", "4", "--playouts", "16", "--processes", "1"])
     printed = capsys.readouterr().out
     assert "100.0% ±" in next(line for line in printed.splitlines() if line.startswith("clairvoyant"))
 
@@ -109,14 +109,14 @@ def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
     seats = f"program:docs/examples/low_cards.py,random,program@500:{clumsy},random"
     call = ["troika", "--options", "target=10", "--seats", seats, "--games", "8", "--processes", "2"]
     kept = ["--keep", str(tmp_path / "deals.jsonl")]
-    arena.main([*call, *kept, "--json", str(file)])
+    main([*call, *kept, "--json", str(file)])
     low, _, illegal, _ = json.loads(file.read_text(encoding="utf-8"))["entrants"]
     assert low["forfeits"] == 0
     assert illegal["forfeits"] > 8
     printed = capsys.readouterr().out
     assert f"forfeited {illegal['forfeits']} decisions, the first: illegal: 'XX'" in printed
     # a match that is gone on with knows what was forfeited before
-    arena.main([*call, *kept])
+    main([*call, *kept])
     assert f"forfeited {illegal['forfeits']} decisions" in capsys.readouterr().out
 
 
@@ -127,8 +127,8 @@ def test_a_program_is_not_told_what_the_cards_come_from(tmp_path):
     nosy.write_text(
         example.replace('say("ready")', f"open({str(told)!r}, 'a').write(rest + chr(10)); say('ready')")
     )
-    match = arena.Match("troika", {"target": 10}, (f"program:{nosy}", *["random"] * 3), 5, None)
-    arena.play_deal(match, 3)
+    match = Match("troika", {"target": 10}, (f"program:{nosy}", *["random"] * 3), 5, None)
+    play_deal(match, 3)
     begun = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
     assert [game["seat"] for game in begun] == [0, 1, 2, 3]
     assert begun[0]["teams"] == [[0, 2], [1, 3]]
@@ -141,16 +141,16 @@ def test_a_program_that_cannot_play_stops_the_match(tmp_path, capsys):
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
     mortal.write_text(example.replace("        number, milli", "        sys.exit(9)\n        number, milli"))
     with pytest.raises(SystemExit, match=r"stopped.*ended with code 9"):
-        arena.main(["trix", "--seats", f"program:{mortal},random,random,random", "--games", "4"])
+        main(["trix", "--seats", f"program:{mortal},random,random,random", "--games", "4"])
     with pytest.raises(SystemExit):
-        arena.main(["trix", "--seats", "program:./nobody,random,random,random", "--games", "4"])
+        main(["trix", "--seats", "program:./nobody,random,random,random", "--games", "4"])
     assert "./nobody: it cannot be started" in capsys.readouterr().err
 
 
 def test_flat_search_sits_down_as_a_yardstick(capsys):
     seats = "flat,random,flat,random"
     one_hand = ["--options", "length=hands", "hands=1"]
-    arena.main(["troika", *one_hand, "--seats", seats, "--games", "4", "--processes", "1"])
+    main(["troika", *one_hand, "--seats", seats, "--games", "4", "--processes", "1"])
     assert any(line.startswith("flat ") for line in capsys.readouterr().out.splitlines())
 
 
@@ -158,22 +158,22 @@ def test_flat_search_sits_down_as_a_yardstick(capsys):
 def test_matches_are_played_on_the_same_deals_and_compared(capsys):
     call = "trix --options mode=complex --games 8 --seed 3 --processes 1"
     seats = ["--seats", "standard,random,random,random", "--seats", "beginner,random,random,random"]
-    arena.main([*call.split(), *seats])
+    main([*call.split(), *seats])
     printed = capsys.readouterr().out
     assert "standard,random,random,random − beginner,random,random,random: " in printed
     alone = (
         "trix --options mode=complex --games 8 --seed 3 --processes 1 --seats beginner,random,random,random"
     )
-    arena.main(alone.split())
+    main(alone.split())
     (figures,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("beginner"))
     # all but the times is the same as in a match of its own
     assert figures.rpartition("%")[0] in printed
 
 
 def test_a_margin_is_what_the_first_has_more_than_the_others():
-    match = arena.Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
-    report = arena.play_deal(match, 0)
-    (margin,) = arena.margins([report], [0])
+    match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+    report = play_deal(match, 0)
+    (margin,) = margins([report], [0])
     own, *others = ([standing.per_deal for standing in games] for games in report.standings)
     assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
 
@@ -181,7 +181,7 @@ def test_a_margin_is_what_the_first_has_more_than_the_others():
 @pytest.mark.long
 def test_a_match_ends_as_soon_as_it_is_decided(capsys):
     call = "trix --options mode=complex --games 2000 --seed 3 --processes 1 --sprt 10"
-    arena.main([*call.split(), "--seats", "standard,random,random,random"])
+    main([*call.split(), "--seats", "standard,random,random,random"])
     deals = int(capsys.readouterr().out.split()[1])
     assert 12 <= deals < 60
 
@@ -191,7 +191,7 @@ def test_the_sequential_test_is_wrong_as_seldom_as_it_says():
     wrong = 0
     for _ in range(400):
         values = []
-        while not arena.is_decided(values, 1.0):
+        while not is_decided(values, 1.0):
             values.append(rng.gauss(0.0, 2.0))
         wrong += sum(values) / len(values) > 0.5
     assert wrong < 0.08 * 400
@@ -199,24 +199,24 @@ def test_the_sequential_test_is_wrong_as_seldom_as_it_says():
 
 @pytest.mark.long
 def test_a_budget_in_processor_time_is_kept():
-    match = arena.Match("trix", {"mode": "complex"}, ("expert", *["random"] * 3), 5, None, milliseconds=5)
-    report = arena.play_deal(match, 0)
+    match = Match("trix", {"mode": "complex"}, ("expert", *["random"] * 3), 5, None, milliseconds=5)
+    report = play_deal(match, 0)
     assert max(report.seconds[0][1:]) < 0.2
 
 
 def test_budgets_exclude_each_other(capsys):
     call = "troika --seats expert,standard,expert,standard --playouts 5 --cpu-ms 5"
     with pytest.raises(SystemExit):
-        arena.main(call.split())
+        main(call.split())
     assert "one of --playouts, --cpu-ms and --device" in capsys.readouterr().err
 
 
 @pytest.mark.long
 def test_a_device_is_a_budget_and_a_temper_an_entrant(capsys):
     call = "troika --options length=hands hands=1 --games 4 --processes 1 --device phone"
-    arena.main([*call.split(), "--seats", "expert/bold,standard,expert/spoiler,standard"])
+    main([*call.split(), "--seats", "expert/bold,standard,expert/spoiler,standard"])
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert "expert/bold" in names and "expert/spoiler" in names
     with pytest.raises(SystemExit):
-        arena.main([*call.split(), "--seats", "expert/grumpy,standard,standard,standard"])
+        main([*call.split(), "--seats", "expert/grumpy,standard,standard,standard"])
     assert "there is no temper 'grumpy'" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from trix.ai import levels
-from trix.ai.arena import Match, play_deal
+from trix.ai.arena.match import Match, play_deal
 from trix.games import game_names, load_game
 
 ALONE, PARTNERS = (0,), (0, 2)
