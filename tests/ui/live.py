@@ -21,7 +21,8 @@ def _captures(seen: Any, model: Any) -> bool:
 
 def _queens(seen: Any, model: Any) -> bool:
     queens = sum(len(pile) for pile in model.captured)
-    return _may_choose(seen) and len(model.trick) == 3 and queens == 2 and len(model.hand) > 5
+    alone = model.contracts == QUEENS
+    return alone and _may_choose(seen) and len(model.trick) == 3 and queens == 2 and len(model.hand) > 5
 
 
 def _exposed(seen: Any, model: Any) -> bool:
@@ -84,7 +85,7 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "table, trick": (lambda: point("trix", _captures, mode="complex"), lambda table: None),
     "table, trick, partners": (lambda: point("trix", _captures, **PARTNERS), lambda table: None),
     "table, queens": (
-        lambda: point("trix", lambda seen, model: model.contracts == QUEENS and _queens(seen, model)),
+        lambda: point("trix", _queens),
         lambda table: None,
     ),
     "table, exposed": (lambda: point("trix", _exposed, mode="complex"), lambda table: None),

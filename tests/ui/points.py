@@ -34,18 +34,22 @@ def points(name: str, seed: int, **options: Any) -> Iterator[Point]:
     game, rules = _games(name, tuple(options.items()))
     state = game.new_initial_state(seed)
     rng = random.Random(seed)
+    made: list[str] = []
     while True:
         over = state.is_terminal()
         if over or state.current_player() == 0:
             seen = state.observation(0)
-            yield Point(game, seed, tuple(state.history()), seen, rules.model_from(seen, game))
+            yield Point(game, seed, tuple(made), seen, rules.model_from(seen, game))
         if over:
             return
-        state.apply_action(rng.choice(state.legal_actions()))
+        action = rng.choice(state.legal_actions())
+        made.append(game.action_to_string(action))
+        state.apply_action(action)
 
 
+@cache
 def point(name: str, there: Callable[[Any, Any], bool], **options: Any) -> Point:
-    """Give the first point at which an observation and a model are as wanted."""
+    """Give the first point at which an observation and a model are as wanted; a named function is asked once."""
     for seed in SEEDS:
         for found in points(name, seed, **options):
             if there(found.seen, found.model):
