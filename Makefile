@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak play play-net test test-all test-matrix adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -80,17 +80,12 @@ play-net: $(VENV)/.net
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
 	HYPOTHESIS_PROFILE=brief $(BIN)/python -m pytest --ignore=tests/browser \
-		-m "not matrix and not exhaustive and not long" -n auto --dist worksteal
+		-m "not matrix and not long" -n auto --dist worksteal
 
 # as well: each screen at every size and in every language, the strength of agents, more random use;
 # more workers than cores, since some wait for programs and networks
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -m "not exhaustive" \
-		-n 3 --dist worksteal
-
-# each screen in every language at every size: after work on screens, and before a release
-test-matrix: $(VENV)/.dev
-	$(BIN)/python -m pytest --ignore=tests/browser -m "matrix or exhaustive" -n auto --dist worksteal
+	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready

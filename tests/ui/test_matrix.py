@@ -24,15 +24,6 @@ def test_what_has_one_axis_is_always_looked_at():
     assert combined == always == [("a",), ("b",), ("c",)]
 
 
-def test_the_matrix_has_every_value_of_the_first_axis_with_every_other():
-    found = every(screen=range(5), size=range(4), language=range(3)).args[1]
-    marks = {case.values: [mark.name for mark in case.marks] for case in found}
-    paired = [values for values, names in marks.items() if names != ["exhaustive"]]
-    assert {values[:2] for values in paired} == {values[:2] for values in marks}
-    assert {values[::2] for values in paired} == {values[::2] for values in marks}
-    assert len(paired) <= 5 * 5
-
-
 @pytest.mark.parametrize("screens", [SCREENS, OVER_TABLE])
 @pytest.mark.parametrize("sizes", [SIZES, GOLDEN_SIZES])
 def test_all_sizes_in_all_languages_have_their_turn(screens, sizes):
