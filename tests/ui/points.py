@@ -49,7 +49,7 @@ def points(name: str, seed: int, **options: Any) -> Iterator[Point]:
 
 @cache
 def point(name: str, there: Callable[[Any, Any], bool], **options: Any) -> Point:
-    """Give the first point at which an observation and a model are as wanted; a named function is asked once."""
+    """Give the first point at which an observation and a model are as wanted. It is looked for once."""
     for seed in SEEDS:
         for found in points(name, seed, **options):
             if there(found.seen, found.model):
