@@ -22,6 +22,7 @@ from tests.ui.matrix import every
 from trix.ui.app import App
 from trix.ui.events import Wheel
 from trix.ui.painter import Painter
+from trix.ui.settings import KEY, Settings, write_settings
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Size = tuple[int, int, float]
@@ -111,13 +112,9 @@ def test_panels_fit(
 def test_everything_fits_in_the_largest_type(
     host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
+    host.store.write(KEY, write_settings(Settings(text_percent=130)))
     app = shown(host, screen, size, language)
-    app.change(text_percent=130)
-    app.frame()
     app.scene.update(0.5)  # a panel takes no press at first
-    texts.clear()
-    misfits.clear()
-    app.redraw()
     app.frame()
     for _ in look_all_over(app):
         check(app, texts)
