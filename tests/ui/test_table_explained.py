@@ -11,8 +11,7 @@ from tests.ui.matrix import every
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.app import App
-from trix.ui.events import OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.widgets.tip import DELAY
+from trix.ui.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
@@ -31,7 +30,7 @@ def spot(scene: Any, id: str) -> Any:
     return next(one for one in scene.table.spots() if one.id == id)
 
 
-def point_at(scene: Any, pos: Any, seconds: float = DELAY) -> None:
+def point_at(scene: Any, pos: Any, seconds: float = DWELL) -> None:
     scene.handle(PointerMove(pos))
     for _ in range(10):
         scene.update(seconds / 10 + 0.001)
@@ -68,7 +67,7 @@ def test_everything_has_a_name_and_a_place_on_the_screen(
 def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(host: Host) -> None:
     _app, scene = at_table(host, "table, trick")
     emblem = spot(scene, "emblem 1 trix")
-    point_at(scene, emblem.rect.center, DELAY / 2)
+    point_at(scene, emblem.rect.center, DWELL / 2)
     assert "tip" not in shown(scene)
     point_at(scene, emblem.rect.move(1, 0).center)
     assert "tip" in shown(scene)
@@ -112,7 +111,7 @@ def test_a_long_press_explains_and_presses_nothing(host: Host, held: bool) -> No
     )()
     scene.handle(PointerDown(menu, True))
     for _ in range(10):
-        scene.update(DELAY / 9 if held else 0.001)
+        scene.update(DWELL / 9 if held else 0.001)
     scene.handle(PointerUp(menu, True))
     assert asked == ([] if held else ["scores"])
     assert ("tip" in shown(scene)) is held

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from trix.ui.events import OUTSIDE, Key, PointerDown, PointerMove, PointerUp, Wheel
+from trix.ui.events import DWELL, OUTSIDE, Key, PointerDown, PointerMove, PointerUp, Wheel
 from trix.ui.geometry import flow, mirror, share
 from trix.ui.painter import Painter
 from trix.ui.widgets import (
@@ -25,7 +25,6 @@ from trix.ui.widgets import (
     Ui,
     Widget,
 )
-from trix.ui.widgets.tip import DELAY
 
 SCREENS = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 Make = Callable[..., Painter]
@@ -182,9 +181,9 @@ def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board: Board) -
     plain = drawn(board)
     board.ui.handle(PointerMove(place))
     hovered = drawn(board)
-    board.ui.update(DELAY / 2)
+    board.ui.update(DWELL / 2)
     assert not board.ui.dirty
-    board.ui.update(DELAY / 2)
+    board.ui.update(DWELL / 2)
     assert board.ui.dirty
     assert drawn(board) != hovered
     board.ui.handle(PointerMove(OUTSIDE))
@@ -195,11 +194,11 @@ def test_a_finger_held_on_an_icon_is_told_what_it_is_and_presses_nothing(board: 
     place = board.ui.find("back").rect.center
     for touch, pressed in ((True, []), (False, ["back"])):
         board.ui.handle(PointerDown(place, touch))
-        board.ui.update(DELAY)
+        board.ui.update(DWELL)
         board.ui.handle(PointerUp(place, touch))
         assert board.log == pressed
     board.ui.handle(PointerDown(place, True))
-    board.ui.update(DELAY / 2)
+    board.ui.update(DWELL / 2)
     board.ui.handle(PointerUp(place, True))
     assert board.log == ["back", "back"]
 

@@ -3,15 +3,15 @@
 SDL makes a mouse event from the first finger anyway (`touch=True`), so finger events are left out.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 Point = tuple[int, int]
-OUTSIDE: Point = (
-    -10_000,
-    -10_000,
-)  # the pointer's position after it left the window or was lifted from a touch screen
+OUTSIDE: Final[Point] = (-10_000, -10_000)
+"""The pointer's position after it left the window or was lifted from a touch screen."""
+DWELL: Final = 0.5
+"""Seconds for which the pointer must rest, or a finger be held, to be told what is there."""
 
 
 class PointerDown(NamedTuple):

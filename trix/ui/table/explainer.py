@@ -9,12 +9,12 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.events import OUTSIDE, Point
+from trix.ui.events import DWELL, OUTSIDE, Point
 from trix.ui.games.model import TableModel
 from trix.ui.painter import Painter
 from trix.ui.table.explain import Spot, spot_at
 from trix.ui.table.layer import Part
-from trix.ui.widgets.tip import DELAY, tip_beside
+from trix.ui.widgets.tip import tip_beside
 
 Rect = pygame.Rect
 _STILL = 10  # css pixels by which a held finger may move
@@ -82,7 +82,7 @@ class Explainer:
         if self.shown is not None:
             return self._table.model is not self._seen and self._follow()
         before, self._rested = self._rested, self._rested + dt
-        if self._pos is None or not before < DELAY <= self._rested:
+        if self._pos is None or not before < DWELL <= self._rested:
             return False
         spot = spot_at(self._table.spots(), self._pos)
         if spot is None:

@@ -22,11 +22,11 @@ Stepper("target", _("Target"), value, on_change, low=10, high=200, step=1, show=
 Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
 
 Each widget that can be pressed is at least a touch target high, and its text stays inside. `boxes` has
-containers, `screens` scenes made of widgets, `base` the base class. Imported by name only where needed:
-`faces`, `picks`, `score_table`, `tabs` and `text_field`.
+containers, `screens` scenes made of widgets, `base` the base class, `tree` what shows them. Imported by name
+only where needed: `faces`, `picks`, `score_table`, `tabs` and `text_field`.
 """
 
-from trix.ui.widgets.base import Look, Ui, Widget
+from trix.ui.widgets.base import Look, Widget
 from trix.ui.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button, CaptionButton, IconButton, ListItem, Pressable
 from trix.ui.widgets.choice import Choice
@@ -34,6 +34,7 @@ from trix.ui.widgets.label import Label
 from trix.ui.widgets.screens import Dialog, PanelScene, WidgetScene
 from trix.ui.widgets.setting import Toggle
 from trix.ui.widgets.stepper import Stepper
+from trix.ui.widgets.tree import Ui
 
 __all__ = [
     "Button",

@@ -18,10 +18,11 @@ from trix.ui.events import Back, Event, Key, PointerDown
 from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Shell, Target
 from trix.ui.speech import sentences
-from trix.ui.widgets.base import Ui, Widget
+from trix.ui.widgets.base import Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button, IconButton, Kind
 from trix.ui.widgets.label import Label
+from trix.ui.widgets.tree import Ui
 
 _FADE = 0.16  # seconds in which a panel appears
 _DEAF = 0.3  # seconds in which a panel ignores presses: they were meant for what was there before

@@ -8,8 +8,6 @@ import pygame
 from trix.ui.painter import Painter
 
 Rect = pygame.Rect
-DELAY = 0.5
-"""Seconds for which the pointer must rest, or a finger be held."""
 _WIDTH = 300  # units of the words at most
 
 
