@@ -1,0 +1,144 @@
+"""Figures, charts and remarks about the games of one form, as widgets."""
+
+from collections.abc import Callable, Sequence
+
+from trix.session.deals import Part
+from trix.session.entry import Entry
+from trix.session.statistics import Form, Statistics, form, practice
+from trix.ui.games.statistics import game_statistics
+from trix.ui.i18n import _, ngettext
+from trix.ui.speech import sentences
+from trix.ui.statistics.bars import Bar, Bars, Key
+from trix.ui.statistics.course import Mark
+from trix.ui.statistics.figures import Figure, Plate
+from trix.ui.statistics.words import form_name, percent, rank_name
+from trix.ui.widgets import Label, Widget
+from trix.ui.words.numbers import rating
+
+
+def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
+    """Build the figures above the charts."""
+    game = game_statistics(chosen.game)
+    figures: list[Widget] = [
+        Figure(ngettext("game", "games", found.games), str(found.games)),
+        Figure(_("{n} won").format(n=found.wins), percent(found.wins, found.games)),
+    ]
+    if found.mean_score is not None and found.mean_rank is not None:
+        figures += [
+            Figure(_("average score"), game.mean(found.mean_score)),
+            Figure(_("average rank"), rating(found.mean_rank, 1)),
+        ]
+    if game.by_hand and found.rating is not None:
+        figures.append(Figure(_("points per hand"), rating(found.rating)))
+    figures += [Figure(label, percent(part, whole)) for label, part, whole in game.shares(found)]
+    if found.best is not None and found.worst is not None:
+        figures += [
+            Figure(_("best game"), game.points(found.best)),
+            Figure(_("worst game"), game.points(found.worst)),
+        ]
+    figures += [
+        Figure(_("current winning streak"), str(found.streak)),
+        Figure(_("longest winning streak"), str(found.longest_streak)),
+    ]
+    return figures
+
+
+def course_told(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
+    """Sum up the chart of a form's games; *written* formats a value."""
+    values = [mark.value for mark in marks]
+    if len(marks) == 1:
+        return marks[0].told
+    games = ngettext("{n} game", "{n} games", len(marks)).format(n=len(marks))
+    reach = _("{low} to {high}").format(low=written(min(values)), high=written(max(values)))
+    now = _("lately {points}").format(points=written(trend[-1]))
+    return " · ".join((games, reach, now))
+
+
+def rank_bars(found: Statistics) -> list[Widget]:
+    """Build the chart of how often each rank was reached; empty without a rank."""
+    games = sum(found.ranks)
+    if not games:
+        return []
+    most = max(found.ranks)
+    rows: list[Widget] = [Label(_("How often each rank"), "small", tone="muted", bold=True)]
+    for rank, count in enumerate(found.ranks, 1):
+        text = f"{count} · {percent(count, games)}"
+        times = ngettext("{n} time", "{n} times", count).format(n=count)
+        told = sentences((f"{rank_name(rank)}: {times}", percent(count, games)))
+        rows.append(Bars(rank_name(rank), [Bar("own", count, text)], (0, most), told=told))
+    return [Plate(rows)]
+
+
+def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
+    """Build the chart of the points by kinds of deals; empty if the game has no kinds."""
+    if not found.parts:
+        return []
+    means = {part[:2]: part.points / part.deals for part in found.parts}
+    ends = (min(means.values()), max(means.values()))
+    rows: list[Widget] = [Label(_("Points per deal"), "small", tone="muted", bold=True)]
+    game = game_statistics(chosen.game)
+    whose = game.whose()
+    if whose is not None:
+        rows.append(Key(list(zip(("own", "other"), whose, strict=True))))
+    # if they cannot be compared, the player's own deals and others' are two kinds
+    kinds: dict[tuple[str, bool], list[Part]] = {}
+    for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
+        kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
+    for parts in kinds.values():
+        bars, told = [], []
+        for part in parts:
+            mean = game.mean(means[part[:2]])
+            bars.append(Bar("own" if part.own else "other", means[part[:2]], mean))
+            told.append(mean if whose is None else f"{whose[not part.own]}: {mean}")
+        name = game.kind_name(chosen.form, parts[0])
+        icons = game.kind_icons(chosen.form, parts[0])
+        label = name if len(icons) < 3 else ""
+        rows.append(Bars(label, bars, ends, icons=icons, told=sentences((name, *told))))
+    return [Plate(rows)]
+
+
+def why_uncounted(entries: Sequence[Entry]) -> list[Widget]:
+    """Explain why some games are not in the figures."""
+    remarks = []
+    if any(entry.helped for entry in entries):
+        remarks.append(_("Games with hints or moves taken back are practice and are counted separately."))
+        remarks += _practised(entries)
+    if any(entry.persons > 1 for entry in entries):
+        remarks.append(_("Games with several people on one device do not count."))
+    return [Label(text, "small", tone="muted") for text in remarks]
+
+
+def _practised(entries: Sequence[Entry]) -> list[str]:
+    """Say how the games with help went, form by form."""
+    told = []
+    for one in dict.fromkeys(form(entry) for entry in entries):
+        found = practice(entry for entry in entries if form(entry) == one)
+        if found.mean_score is None:
+            continue
+        parts = [
+            ngettext("{n} game", "{n} games", found.games).format(n=found.games),
+            _("{n} won").format(n=found.wins),
+            _("average {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
+        ]
+        told.append(_("With help, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
+    return told
+
+
+def remarks_on(found: Statistics) -> list[Widget]:
+    """Explain the given-up and joined games among the figures."""
+    remarks = []
+    if found.given_up:
+        text = ngettext(
+            "{n} game was given up: it counts as lost, without a score.",
+            "{n} games were given up: they count as lost, without a score.",
+            found.given_up,
+        )
+        remarks.append(text.format(n=found.given_up))
+    if found.joined:
+        text = ngettext(
+            "In {n} game you took over a seat: only the points per hand count.",
+            "In {n} games you took over a seat: only the points per hand count.",
+            found.joined,
+        )
+        remarks.append(text.format(n=found.joined))
+    return [Label(text, "small", tone="muted") for text in remarks]
