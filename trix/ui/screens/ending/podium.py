@@ -5,15 +5,25 @@ podium came up; from `SETTLED` on nothing moves any more.
 """
 
 from collections.abc import Sequence
-from math import sin
+from math import pi, sin
 from typing import Final, NamedTuple
 
 import pygame
 
 from trix.ui.crown import crown_picture
+from trix.ui.i18n import _
 from trix.ui.painter import Painter
-from trix.ui.screens.ending.confetti import star
-from trix.ui.shapes import rounded, soft_shadow
+from trix.ui.screens.ending.podium_pictures import (
+    BAND,
+    DULL,
+    INK,
+    SLAB,
+    draw_bar,
+    medal_picture,
+    step_picture,
+    wheel_picture,
+)
+from trix.ui.shapes import soft_shadow
 from trix.ui.speech import sentences
 from trix.ui.theme import Colour
 from trix.ui.widgets import Look, Widget
@@ -29,23 +39,16 @@ _FACES: Final = (132, 96, 84, 76, 70, 66, 62)
 _WIDTHS: Final = (206, 156, 142, 132, 122, 116, 112)
 _ABREAST: Final = 0.72  # the distance of partners' portraits in widths
 _CROWN: Final = 0.62  # the width of a crown in portraits
-_BAND: Final = 20
 _FEW: Final = 4  # steps that differ in width
 _EVENED: Final = {5: 0.3, 6: 0.15, 7: 0.0}  # how much more of them do
-_SLAB: Final = 9
 _SIGN: Final = 0.7  # the width of a sign beside wheels
 
-_INLAY: Final = (0x22, 0x12, 0x0A)
-_BONE, _GARNET, _GREEN = (0xEB, 0xD3, 0xA0), (0x8E, 0x2B, 0x33), (0x2B, 0x76, 0x6D)
-_BRASS: Final[tuple[Colour, Colour]] = ((0xFF, 0xE9, 0xB0), (0x9C, 0x6C, 0x28))
-_DULL: Final = (0x7F, 0x54, 0x18)
 _MEDALS: Final[tuple[Colour, ...]] = (
     (0xFF, 0xC9, 0x3F),
     (0xE4, 0xE1, 0xD8),
     (0xD6, 0x90, 0x5C),
     (0xC9, 0xB7, 0x97),
 )
-_INK: Final = (0x2A, 0x16, 0x0C)
 _LOSS: Final = (0xFF, 0x8A, 0x6E)
 
 
@@ -149,7 +152,7 @@ class Podium(Widget):
             pygame.Rect(round(first + i * pitch) - side // 2, block.y - side + round(5 * u), side, side)
             for i in range(len(step.avatars))
         )
-        top = block.y + round((_SLAB + _BAND) * u)
+        top = block.y + round((SLAB + BAND) * u)
         named, scored = _lines(p, step, u)
         name = pygame.Rect(block.x, top, block.w, named).inflate(-p.u(4), 0)
         score = pygame.Rect(name.x, name.bottom, name.w, scored)
@@ -165,7 +168,7 @@ class Podium(Widget):
         if not bare and self._stands:
             whole = self._stands[0].block.unionall([one.block for one in self._stands])
             foot = pygame.Rect(whole.x, whole.bottom, whole.w, round(7 * self._scale))
-            _slab(surface, foot.inflate(round(40 * self._scale), 0))
+            draw_bar(surface, foot.inflate(round(40 * self._scale), 0))
         for stand in self._stands:
             for avatar, face in reversed(list(zip(stand.step.avatars, stand.faces, strict=True))):
                 self._draw_face(p, surface, stand.step, avatar, face, bare)
@@ -182,7 +185,7 @@ class Podium(Widget):
         margin = round(12 * u)
         words = stand.score.bottom - block.y
         key = "podium step", block.size, words, margin
-        picture = p.kept(key, lambda: _step_picture(p, block.size, words, u, margin))
+        picture = p.kept(key, lambda: step_picture(p, block.size, words, u, margin))
         surface.blit(picture, (block.x - margin, block.y - margin))
 
     def _draw_face(
@@ -196,8 +199,8 @@ class Podium(Widget):
                 ("podium shadow", around.size, spread),
                 lambda: soft_shadow(around.size, around.w // 2, spread, 130),
             )
-            surface.blit(shadow, (around.x - 2 * spread + spread, around.y - 2 * spread + spread))
-        p.plate(surface, around, p.theme.gold if step.won else _DULL if not bare else p.theme.line)
+            surface.blit(shadow, (around.x - spread, around.y - spread))
+        p.plate(surface, around, p.theme.gold if step.won else DULL if not bare else p.theme.line)
         p.avatar(surface, avatar, face.center, face.w, self._mood(step))
 
     def _mood(self, step: Step) -> str:
@@ -211,11 +214,13 @@ class Podium(Widget):
         side = max(p.u(20), round(face.w * 0.25))
         centre = face.right - side // 4, face.bottom - side // 2
         colour = p.theme.text if bare else _MEDALS[min(stand.step.rank, len(_MEDALS)) - 1]
-        badge = p.kept(("podium medal", side, colour), lambda: _star(side, colour, None if bare else _INK))
+        badge = p.kept(
+            ("podium medal", side, colour), lambda: medal_picture(side, colour, None if bare else INK)
+        )
         surface.blit(badge, badge.get_rect(center=centre))
         box = pygame.Rect(0, 0, side, side)
         box.center = centre
-        ink = p.theme.plate if bare else _INK
+        ink = p.theme.plate if bare else INK
         p.text(surface, str(stand.step.rank), box, max(8, side * 11 // 20), ink, True, "centre")
 
     # --- what moves ---
@@ -239,7 +244,7 @@ class Podium(Widget):
         if crown is None:
             upright = crown_picture(side, None if p.theme.shadow else p.theme.text)
             crown = self._crowns[side] = pygame.transform.rotozoom(upright, 5, 1)
-        height = (1 - part) ** 2 * face.h * 0.8 - sin(part * 3.14159) * (1 - part) * face.h * 0.1
+        height = (1 - part) ** 2 * face.h * 0.8 - sin(part * pi) * (1 - part) * face.h * 0.1
         at = crown.get_rect(midbottom=(face.centerx, face.y + round(face.h * 0.07 - height)))
         crown.set_alpha(round(255 * min(1.0, part * 2)))
         surface.blit(crown, at)
@@ -280,7 +285,7 @@ class Podium(Widget):
         """Draw the wheel of a decimal place, between two digits while the lower one goes round."""
         cell = self._cells.get(box.size)
         if cell is None:
-            cell = self._cells[box.size] = _cell(p, box.size)
+            cell = self._cells[box.size] = wheel_picture(p, box.size)
         surface.blit(cell, box)
         unit = 10**place
         whole = value / unit
@@ -299,8 +304,6 @@ class _Words(Widget):
     """A place in words."""
 
     def __init__(self, step: Step) -> None:
-        from trix.ui.i18n import _
-
         named = _("{rank}. {players}").format(rank=step.rank, players=step.names)
         super().__init__("", named)
         self.step = step
@@ -326,123 +329,10 @@ def _lines(p: Painter, step: Step, scale: float) -> tuple[int, int]:
 
 def _high(p: Painter, step: Step, lowest: int, scale: float) -> float:
     """Return the height of a step; the lowest one has room for name and score, too."""
-    least = sum(_lines(p, step, scale)) + (_SLAB + _BAND + 6) * scale
+    least = sum(_lines(p, step, scale)) + (SLAB + BAND + 6) * scale
     above = (_HEIGHTS[step.rank - 1] - _HEIGHTS[lowest - 1]) * scale
     return max(_HEIGHTS[lowest - 1] * scale, least) + above
 
 
 def _face(step: Step) -> float:
     return _FACES[step.rank - 1] * (0.86 if len(step.avatars) > 1 else 1)
-
-
-def _mixed(one: Colour, other: Colour) -> Colour:
-    """Return a colour between two, nearer to the first."""
-    red, green, blue = ((2 * a + b) // 3 for a, b in zip(one, other, strict=True))
-    return red, green, blue
-
-
-def _dimmed(colours: tuple[Colour, Colour], p: Painter) -> tuple[Colour, Colour]:
-    """Return colours as they are by the light of the theme."""
-    top, bottom = (
-        tuple(a * b // 255 for a, b in zip(colour, p.theme.paper, strict=True)) for colour in colours
-    )
-    return (top[0], top[1], top[2]), (bottom[0], bottom[1], bottom[2])
-
-
-def _shaded(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    """Return a gradient from top to bottom."""
-    small = pygame.Surface((1, 2))
-    small.set_at((0, 0), top)
-    small.set_at((0, 1), bottom)
-    tall = pygame.transform.smoothscale(small, (1, max(1, size[1] * 2)))
-    tall = tall.subsurface((0, size[1] // 2, 1, max(1, size[1])))
-    return pygame.transform.scale(tall, (max(1, size[0]), max(1, size[1])))
-
-
-def _step_picture(p: Painter, size: tuple[int, int], words: int, scale: float, margin: int) -> pygame.Surface:
-    """Draw a step with a margin around it; *words* is how far down it name and score reach."""
-    found = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    block = pygame.Rect((margin, margin), size)
-    _light, wood, dark = p.theme.wood
-    found.blit(_shaded(size, _mixed(wood, dark), dark), block)
-    side = pygame.Surface((max(1, round(3 * scale)), block.h), pygame.SRCALPHA)
-    side.fill((0, 0, 0, 70))
-    found.blit(side, (block.right - side.get_width(), block.y))
-    _inlay(found, pygame.Rect(block.x, block.y + round(_SLAB * scale), block.w, round(_BAND * scale)), p)
-    slab = pygame.Rect(block.x, block.y, block.w, round(_SLAB * scale))
-    _slab(found, slab.inflate(round(12 * scale), 0))
-    left = size[1] - words
-    if left > 44 * scale:
-        centre = block.centerx, block.y + words + left // 2
-        _medallion(found, centre, min(left * 0.36, 34 * scale), p)
-    return found
-
-
-def _slab(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw a rounded bar of brass with its shadow."""
-    if rect.h < 2:
-        return
-    shadow = rounded((rect.w, rect.h), rect.h // 2, (0, 0, 0, 90))
-    surface.blit(shadow, rect.move(0, max(1, rect.h // 3)))
-    bar = rounded(rect.size, rect.h // 2, (255, 255, 255, 255))
-    shade = _shaded(rect.size, *_BRASS).convert_alpha()
-    bar.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(bar, rect)
-
-
-def _inlay(surface: pygame.Surface, rect: pygame.Rect, p: Painter) -> None:
-    """Draw a band of inlaid stars and lozenges."""
-    surface.fill(_dimmed((_INLAY, _INLAY), p)[0], rect)
-    pitch = max(8, round(rect.h * 1.15))
-    count = max(1, rect.w // pitch)
-    step = rect.w / count
-    fine = 3
-    tile = pygame.Surface((round(step) * fine, rect.h * fine), pygame.SRCALPHA)
-    w, h = tile.get_size()
-    pygame.draw.polygon(tile, _BONE, star(w / 2, h / 2, h * 0.4, h * 0.27, 8))
-    pygame.draw.circle(tile, _GARNET, (w // 2, h // 2), round(h * 0.17))
-    for x in (0, w):
-        corners = [(x, h * 0.26), (x + h * 0.17, h / 2), (x, h * 0.74), (x - h * 0.17, h / 2)]
-        pygame.draw.polygon(tile, _GREEN, corners)
-    small = pygame.transform.smoothscale(tile, (round(step), rect.h))
-    clip = surface.get_clip()
-    surface.set_clip(rect.clip(clip))
-    for i in range(count + 1):
-        surface.blit(small, (rect.x + round(i * step), rect.y))
-    surface.set_clip(clip)
-    surface.fill(_DULL, (rect.x, rect.bottom - 1, rect.w, 1))
-
-
-def _medallion(surface: pygame.Surface, centre: tuple[int, int], radius: float, p: Painter) -> None:
-    """Draw an eight-pointed star between two lines."""
-    side = max(8, round(2 * radius))
-    large = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
-    middle = side * 1.5
-    for colour, outer in ((_BRASS[1], 1.5), (_GREEN, 1.36), (_BONE, 0.98), (_GARNET, 0.56)):
-        pygame.draw.polygon(large, colour, star(middle, middle, side * outer, side * outer * 0.765, 8))
-    small = pygame.transform.smoothscale(large, (side, side))
-    surface.blit(small, small.get_rect(center=centre))
-    line = round(radius * 0.95)
-    for x in (centre[0] - round(radius * 1.25) - line, centre[0] + round(radius * 1.25)):
-        surface.fill(_DULL, (x, centre[1], line, max(1, round(radius / 24))))
-
-
-def _cell(p: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Draw an empty wheel."""
-    w, h = size
-    found = pygame.Surface(size, pygame.SRCALPHA)
-    if not p.theme.table:
-        return found
-    inner = (max(1, w - max(1, w // 16)), h)
-    found.blit(rounded(inner, max(2, w // 8), (0x12, 0x08, 0x04, 235)), (0, 0))
-    found.fill((0xFF, 0xF6, 0xE0, 20), (1, h // 2, inner[0] - 2, 1))
-    return found
-
-
-def _star(side: int, colour: Colour, outline: Colour | None) -> pygame.Surface:
-    large = pygame.Surface((side * 3, side * 3), pygame.SRCALPHA)
-    middle = side * 1.5
-    if outline is not None:
-        pygame.draw.polygon(large, outline, star(middle, middle, side * 1.5, side * 1.22, 8))
-    pygame.draw.polygon(large, colour, star(middle, middle, side * 1.36, side * 1.1, 8))
-    return pygame.transform.smoothscale(large, (side, side))
