@@ -4,11 +4,11 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-_USUAL = 1_400_000  # pixels of a screen, above which pictures on it are larger than budgets are meant for
+_USUAL = 1_400_000  # pixels of the largest screen that budgets are meant for
 
 
 def for_screen(budget: int, size: tuple[int, int]) -> int:
-    """Return the budget for as many pictures on a larger screen of that size, in pixels."""
+    """Return the budget that keeps as many pictures on a screen of that size, in pixels."""
     return max(budget, budget * size[0] * size[1] // _USUAL)
 
 
@@ -21,7 +21,7 @@ class SurfaceCache:
         self._kept: dict[Hashable, pygame.Surface] = {}
 
     def allow(self, budget: int) -> None:
-        """Change the budget; what is too much now goes when the next surface comes."""
+        """Change the budget; what exceeds it is dropped when the next surface is added."""
         self._budget = budget
 
     def __len__(self) -> int:

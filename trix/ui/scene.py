@@ -89,7 +89,7 @@ class Scene:
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing comes of itself here: there is nothing to think about, and no time runs."""
+        """Whether nothing happens here by itself: there is nothing to think about, and no timer runs."""
         return False
 
     def status(self) -> dict[str, object]:

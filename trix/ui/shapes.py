@@ -41,7 +41,7 @@ def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.
 
 
 def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, line: int, colour: Rgba) -> None:
-    """Draw such an outline inside the edge of a rectangle, without the work that its middle would be."""
+    """Draw such an outline inside the edge of a rectangle, without a surface of the whole size."""
     deep = max(min(radius, rect.w // 2, rect.h // 2), line)
     side = 2 * deep + 1
     if rect.w <= side or rect.h <= side:

@@ -1,4 +1,4 @@
-"""What a table with others has beside the game: how everybody is there, for whom all wait, and what to do.
+"""What a table with others has beside the game: who is present, whom it waits for, and what to do.
 
 To the table it is a guide (see `trix.ui.table.guide`).
 """
@@ -81,7 +81,7 @@ class Company(NoGuide):
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
     def told(self) -> str:
-        """Say who is not there, for whom all wait, and whether one only watches."""
+        """Say who is missing, whom the table waits for, and whether the player only watches."""
         room = self._room
         words = [_("You are watching.")] if self._watches else []
         words += [
@@ -94,7 +94,7 @@ class Company(NoGuide):
     # --- what is waited for ---
 
     def follow(self) -> bool:
-        """Look for what the table waits."""
+        """Find out what the table waits for."""
         waiting, left = self._look(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
         changed = waiting != self._waiting or seconds != self._left
@@ -214,7 +214,7 @@ class Company(NoGuide):
         return self._plan
 
     def above(self) -> list[Part]:
-        """Show the time that is left, for what the table waits, and whether one only watches."""
+        """Show the time left, what the table waits for, and whether the player only watches."""
         return [*self._clock(), *self._said(), *self._role()]
 
     def _role(self) -> list[Part]:
@@ -245,7 +245,7 @@ class Company(NoGuide):
         return [clock_part(p, avatar, clock)]
 
     def _said(self) -> list[Part]:
-        """Show for what the table waits, right above the hand."""
+        """Show what the table waits for, right above the hand."""
         if not self._waiting.text or self._plan is None:
             return []
         p, text = self._table.app.painter, self._waiting.text
@@ -275,7 +275,7 @@ class Company(NoGuide):
         self._meeting.party.say(Say(said))
 
     def status(self) -> dict[str, object]:
-        """Return for what is waited, and how everybody is there."""
+        """Return what is waited for, and who is present."""
         room = self._room
         return {
             "waiting": self._waiting.text,

@@ -47,10 +47,10 @@ class Checks:
             if check.outcome == "false" and "false" not in self.of(check.deal).values()
         ]
         for check in room.checks:
-            # who comes after a deal does not check it
+            # whoever comes after a deal does not check it
             self._awaited.setdefault(check.deal, self._present)
             self._found.setdefault(check.deal, {})[check.person] = check.outcome
-        # nor does who was gone in between
+        # nor does anybody who was away in between
         self._awaited = {deal: people & room.present for deal, people in self._awaited.items()}
         self._present = room.present
         return sorted(set(turned))

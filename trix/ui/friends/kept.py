@@ -57,6 +57,6 @@ def forget_table(secrets: Store) -> None:
 
 
 def return_text(kept: KeptTable) -> str:
-    """Say to whom one returns."""
+    """Name the people to return to."""
     names = listed(map(spelled, kept.names))
     return _("Continue with {names}").format(names=names) if names else _("Back to your table")

@@ -69,11 +69,11 @@ class Question(OverHand):
         self._advice: Advice | None = None
 
     def leave(self) -> None:
-        """Wait for no advice any more: it is shown at the table."""
+        """Stop waiting for advice: it is shown at the table."""
         self._asking = False
 
     def asks(self, table: "Table", seen: Observation) -> bool:
-        """Whether it asks this, of the same person."""
+        """Whether it is the question for this observation at this table."""
         return self._table is table and self._seen == seen
 
     @property

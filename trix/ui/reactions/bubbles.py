@@ -51,7 +51,7 @@ class Bubbles:
 
     @property
     def fresh(self) -> Sequence[Bubble]:
-        """Those that have not been there long enough to be read, or are about to come."""
+        """Those that have not been shown long enough to be read, or are still to come."""
         return [one for one in self._bubbles if one.age < _READ]
 
     def say(self, seat: int, said: str, delay: float = 0.0) -> None:

@@ -71,7 +71,7 @@ class Talk:
         self.bubbles.clear()
 
     def cover(self) -> None:
-        """Something comes over the table: tell in words what people elsewhere have only just said."""
+        """Something covers the table: repeat in words what people elsewhere have just said."""
         session = self._table.session
         for one in self.bubbles.fresh:
             if session.sitters[one.seat].level is None and one.seat not in session.persons:

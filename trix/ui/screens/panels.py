@@ -43,7 +43,7 @@ class TablePanels:
         self._question: Question | None = None  # the latest
 
     def question(self, table: "Table", observation: Observation) -> None:
-        """Ask the viewer. A question that gave way, to the menu maybe, comes back as it was left."""
+        """Ask the viewer. A question that gave way, to the menu for example, comes back as it was left."""
         if self._question is None or not self._question.asks(table, observation):
             questions = screens_of(table.session.game.name).questions()
             self._question = questions[observation.phase](table, observation, lambda: self.menu(table))

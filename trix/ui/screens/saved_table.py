@@ -36,7 +36,7 @@ class SavedTable(TableScene):
         self._unseen = 0.0  # seconds since the last look
 
     def resume(self) -> None:
-        """Look at once: the panel may have been there for long."""
+        """Look at once: a panel may have been open for a long time."""
         self._unseen = LOOK
         super().resume()
 

@@ -61,7 +61,7 @@ class Ways(NamedTuple):
     friends: Callable[[Shell], None]
     """Leads to a table with others."""
     returning: Callable[[Shell], str]
-    """Says to whom one can return at such a table; empty if to nobody."""
+    """Names the people at such a table to return to; empty if there is none."""
     rejoin: Callable[[Shell], None]
     """Returns to it."""
 

@@ -17,7 +17,7 @@ from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, han
 # pixels of width in which a flying card grows or shrinks, and the most steps from nothing to its width:
 # each is a sprite to be made
 _STEP, _STEPS = 16, 7
-_FINE = 160  # pixels of width from which on nobody sees, while a card flies, that it was scaled roughly
+_FINE = 160  # pixels of width: larger cards may be scaled roughly in flight, where nobody sees it
 _SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
 _FADES = 0.6  # of the way, from which on such a card fades
 _CAST = (9, 16)  # units by which the shadow of a card falls to the right of it, and down

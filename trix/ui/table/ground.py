@@ -50,7 +50,7 @@ def lit_cloth(p: Painter) -> pygame.Surface:
 
 
 def cloth_ahead(p: Painter) -> Iterator[None]:
-    """Make that cloth in steps, each as long as a frame may wait."""
+    """Make that cloth in steps, each short enough for a frame."""
     return _cloth(p.theme, p.metrics).steps if p.theme.table else iter(())
 
 

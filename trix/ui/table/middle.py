@@ -63,7 +63,7 @@ def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: st
 
 
 def centre(p: Painter, layout: TableLayout) -> Rect | None:
-    """Give where sign and turn stand: amid the trick, on a low table beside it; None without room."""
+    """Return the room for sign and turn: amid the trick, or on a low table beside it; None without room."""
     high = centre_room(p.metrics)
     if not is_open(p.metrics, layout):
         return _beside(p, layout, high) if layout.form == "short" else None

@@ -99,7 +99,7 @@ _DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _em
 
 
 def source_of_points(view: View, position: int) -> Source:
-    """Give from where the points of a position rise: clear of the banner, and where names stand below."""
+    """Return where the points of a position rise from, clear of the banner and of names below the avatar."""
     layout, seat = view.layout, view.layout.seats[position]
     if layout.form == "wide":
         return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6))

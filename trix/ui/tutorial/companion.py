@@ -94,7 +94,7 @@ class Companion(NoGuide):
         return self._box
 
     def _occupied(self) -> tuple[list[Rect], list[Rect], list[Rect]]:
-        """List what must not be covered, what only if there is no other way, and what had better not be."""
+        """List what must not be covered, what only if there is no other way, and what should not be."""
         table, layout = self._table, self._layout
         assert layout is not None
         hand, places = table.hand.above(), [place.rect for place in layout.trick]

@@ -371,5 +371,5 @@ class CountedRow(ResultRow):
         return self.points.replace(digits, now) if digits else self.points
 
     def tint(self, p: Painter) -> Colour:
-        """Return that of a loss, or of any text."""
+        """Return the colour of a loss, or that of any other text."""
         return p.theme.loss if self._loss else p.theme.text

@@ -41,7 +41,7 @@ class WidgetScene(Scene):
         """Begin with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)
-        self._arriving = True  # also when it comes once more
+        self._arriving = True  # also when it is shown again
 
     def build(self) -> Widget:
         """Return the tree of widgets for the scene's present state."""

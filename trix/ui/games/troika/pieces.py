@@ -237,7 +237,7 @@ def pieces(game: Game) -> TroikaPieces:
 
 
 def _taken(model: TroikaModel, names: Sequence[str]) -> str:
-    """Say what both sides have taken: for whom neither is the own one, by who plays on it."""
+    """Say what both sides have taken; to a spectator each side is named by its players."""
     ours, theirs = (points(model.taken[side]) for side in (model.side, 1 - model.side))
     if model.viewer < 0:
         mine, others = (listed(names[side::2]) for side in (model.side, 1 - model.side))

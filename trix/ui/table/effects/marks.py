@@ -75,7 +75,7 @@ class Marks:
     def draw(
         self, p: Painter, surface: pygame.Surface, source_of: Callable[[int], rising.Source], still: bool
     ) -> None:
-        """Draw the points; *source_of* gives from where those of a seat rise."""
+        """Draw the points; *source_of* gives where those of a seat rise from."""
         for mark, age in self._shown:
             if mark.points:
                 now = rising.pose(age, mark.seconds, mark.weight, still)

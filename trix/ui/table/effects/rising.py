@@ -26,13 +26,13 @@ _RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
 
 
 class Source(NamedTuple):
-    """From where a number rises."""
+    """Where a number rises from."""
 
     avatar: Rect
     upper: int
-    """What it must not reach above: the header is read there."""
+    """The edge it must not rise above: the header is read there."""
     lower: int
-    """What it stays below where there is no room above the avatar."""
+    """The edge it stays below if there is no room above the avatar."""
 
 
 class Pose(NamedTuple):
