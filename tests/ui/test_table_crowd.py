@@ -12,7 +12,8 @@ import pytest
 from pygame import Rect
 
 from trix.host import Viewport
-from trix.ui.table.layout import STRIP, back_places, hand_places
+from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
+from trix.ui.table.middle import centre, turn_lines
 from trix.ui.table.plan import table_layout
 from trix.ui.theme import metrics
 
@@ -192,6 +193,23 @@ def golden_path(size, seats, rtl):
 @pytest.mark.parametrize("size", GOLDEN_SIZES)
 def test_the_layout_is_as_agreed(size, seats, rtl):
     assert description(size, seats, rtl) == json.loads(golden_path(size, seats, rtl).read_text("utf-8"))
+
+
+@SEATS
+@pytest.mark.parametrize("words", ["Your turn", "Du bist dran", "دورك"])
+@pytest.mark.parametrize("screen", SCREENS[:5], ids=lambda s: f"{s.width}x{s.height}")
+def test_the_viewers_turn_is_told_in_words(screen, seats, words, painter):
+    p = painter(screen.width, screen.height)
+    layout = laid(screen, seats)
+    if centre(p, layout) is not None:
+        return
+    told = turn_lines(p, layout, SOUTH, words)
+    assert told is not None
+    room, lines, px = told
+    assert layout.trick[SOUTH].rect.contains(room)
+    assert room.collidelist([place.rect for place in layout.trick[1:]]) == -1
+    assert " ".join(lines) == words
+    assert px >= 12 and all(p.fonts.width(line, px, True) <= room.w for line in lines)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The middle of the table: the trick, the empty place of the seat to play, the way round, the sign.
 
 Where the cards of a trick leave it free, the sign of what is played stands in the medallion, over whose turn
-it is; else the sign is woven into the cloth.
+it is; else the sign is woven into the cloth, and whose turn it is stands in the place of the card to come.
 """
 
 from collections.abc import Iterable
@@ -113,6 +113,44 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
         if p.fonts.width(words, px, True) > line.w:
             return  # the ring about the portrait tells it too
         p.text(surface, words, line, px, bold=True, align="centre")
+
+
+def turn_lines(
+    p: Painter, layout: TableLayout, position: int, words: str
+) -> tuple[Rect, list[str], int] | None:
+    """Give where, in which lines and how large an empty place tells whose turn it is.
+
+    None where the medallion tells it, and where it does not fit: the ring about the portrait tells it too.
+    """
+    if not words or centre(p, layout) is not None:
+        return None
+    free = _seen_part(layout, position).inflate(-p.u(10), -p.u(12))
+    px = p.fonts.even(words.split(), "body", free.w, True)
+    lines = p.fonts.wrap(words, px, free.w, True)
+    if len(lines) > 2:
+        px = p.fonts.even(words.split(), "small", free.w, True)
+        lines = p.fonts.wrap(words, px, free.w, True)
+    high = len(lines) * p.fonts.line_height(px)
+    if high > free.h or any(p.fonts.width(word, px, True) > free.w for word in words.split()):
+        return None
+    return Rect(free.x, free.centery - high // 2, free.w, high), lines, px
+
+
+def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
+    """Tell whose turn it is in the empty place of a seat, unless the medallion does."""
+    told = turn_lines(p, layout, position, words)
+    if told is not None:
+        room, lines, px = told
+        p.lines(surface, lines, room, px, bold=True, align="centre")
+
+
+def _seen_part(layout: TableLayout, position: int) -> Rect:
+    """Give the part of a seat's place in the trick, from side to side, that no other card can lie on."""
+    rects = [place.rect for place in layout.trick]
+    own = rects.pop(position)
+    top = max((one.bottom for one in rects if own.colliderect(one) and one.y < own.y), default=own.y)
+    bottom = min((one.y for one in rects if own.colliderect(one) and one.y > own.y), default=own.bottom)
+    return Rect(own.x, top, own.w, bottom - top)
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack
 from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, SOUTH, back_places
-from trix.ui.table.middle import draw_centre, draw_empty_place, draw_trick, draw_way_round
+from trix.ui.table.middle import draw_centre, draw_empty_place, draw_trick, draw_turn, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import Face, draw_seat, seat_reach
 
@@ -184,6 +184,7 @@ def _trick(view: View) -> Part:
             draw_way_round(p, surface, layout)
         if to_play is not None:
             draw_empty_place(p, surface, layout.trick[to_play].rect)
+            draw_turn(p, surface, layout, to_play, words)
         draw_trick(p, surface, layout, cards, ringed, lit)
 
     rect = layout.middle.inflate(p.u(28), p.u(28))
