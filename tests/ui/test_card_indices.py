@@ -10,6 +10,7 @@ from trix.ui.theme import THEMES, Colour
 
 WIDTHS = [40, 88, 177]
 CLUBS, HEARTS = 0, 26
+NINE = 7
 
 
 def column(face: pygame.Surface) -> pygame.Rect:
@@ -48,6 +49,13 @@ def test_the_lower_right_corner_is_the_upper_left_one_turned(indices: str) -> No
         upper, lower = (seen(one, column(one)) for one in (face, turned))
         unlike = sum(abs(a - b) > 48 for a, b in zip(upper, lower, strict=True))
         assert unlike <= len(upper) // 100
+
+
+@pytest.mark.parametrize("width", [34, 45, 60])
+def test_the_arabic_jack_is_not_taken_for_the_nine(width: int) -> None:
+    art = CardArt(THEMES["day"], indices="arabic")
+    nine, jack = (inked(art.face(HEARTS + rank, width), art.suit_colour(2)) for rank in (NINE, JACK))
+    assert jack.w / jack.h >= 1.5 * nine.w / nine.h
 
 
 @pytest.mark.parametrize("theme", THEMES)
