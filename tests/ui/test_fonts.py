@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.fonts import Fonts
+from trix.ui.digits import arabic_digits
+from trix.ui.fonts import LEFT_TO_RIGHT, Fonts
 from trix.ui.painter import Painter
 
 WHITE = (255, 255, 255)
@@ -57,6 +58,15 @@ def test_numbers_in_arabic_are_drawn_as_in_latin(painter: Callable[..., Painter]
     latin = painter(rtl=False).fonts
     for number in ("−75", "+200", "7/13", "12:30"):
         assert ink(arabic.render(number, 40, WHITE)) == ink(latin.render(number, 40, WHITE))
+
+
+def test_english_is_set_as_such_in_any_language(painter: Callable[..., Painter]) -> None:
+    text = 'of the Software, and to "sell" copies (2026).'
+    p = painter()
+    latin, arabic = p.fonts, Fonts(p.metrics, True, digits=arabic_digits)
+    shown = arabic.render(LEFT_TO_RIGHT + text, "body", WHITE)
+    assert ink(shown) == ink(latin.render(text, "body", WHITE))
+    assert shown.get_width() == arabic.width(LEFT_TO_RIGHT + text, "body")
 
 
 def test_counting_numbers_stand_still(fonts: Fonts) -> None:

@@ -39,6 +39,8 @@ _SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
 _READABLE = 12  # and never below this many css pixels
 _ELLIPSIS = "…"
 _DOT = " ·"  # separates the parts of a line
+LEFT_TO_RIGHT = "\u2066"
+"""A mark before a line of English, set as such in any language (an isolate, which is not drawn)."""
 
 
 class Fonts:
@@ -184,7 +186,8 @@ class Fonts:
 
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
         """Return the runs of a text in drawing order."""
-        drawn = visual(self._digits(text), self._rtl)
+        english = text.startswith(LEFT_TO_RIGHT)
+        drawn = visual(text, False) if english else visual(self._digits(text), self._rtl)
         if drawn and self._plain.issuperset(drawn):
             return [("words", drawn)]
         if any(not self._has(c) for c in set(drawn)):

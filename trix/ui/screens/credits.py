@@ -8,7 +8,7 @@ from trix import __version__
 from trix.files import ASSETS, ROOT
 from trix.ui.digits import KEPT
 from trix.ui.i18n import _
-from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.widgets import Column, EnglishLabel, Label, ListItem, Panel, PanelScene, Scroll, Widget
 
 _GAME = ROOT / "LICENSE"
 _FONTS = ASSETS / "fonts" / "OFL.txt"
@@ -73,7 +73,7 @@ class LicenceScene(PanelScene):
         """Build a label for each paragraph."""
         header = self.title_row(_("Licence"))
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
-        lines: list[Widget] = [Label(part, "small") for part in paragraphs if part.strip("- ")]
+        lines: list[Widget] = [EnglishLabel(part, "small") for part in paragraphs if part.strip("- ")]
         return Panel([header, Scroll("licence", Column(lines, gap=8))], max_width=640)
 
 

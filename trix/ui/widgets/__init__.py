@@ -30,7 +30,7 @@ from trix.ui.widgets.base import Look, Widget
 from trix.ui.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Scroll, Spacer
 from trix.ui.widgets.buttons import Button, CaptionButton, IconButton, ListItem, Pressable
 from trix.ui.widgets.choice import Choice
-from trix.ui.widgets.label import Label
+from trix.ui.widgets.label import EnglishLabel, Label
 from trix.ui.widgets.screens import Dialog, PanelScene, WidgetScene
 from trix.ui.widgets.setting import Toggle
 from trix.ui.widgets.stepper import Stepper
@@ -43,6 +43,7 @@ __all__ = [
     "Choice",
     "Column",
     "Dialog",
+    "EnglishLabel",
     "Grid",
     "IconButton",
     "Label",

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pygame
 
-from trix.ui.fonts import Size
+from trix.ui.fonts import LEFT_TO_RIGHT, Size
 from trix.ui.painter import Align, Painter
 from trix.ui.theme import Colour
 from trix.ui.widgets.base import Look, Widget
@@ -53,3 +53,13 @@ class Label(Widget):
         """Draw the lines."""
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)
+
+
+class EnglishLabel(Label):
+    """Text in English, which runs left to right from the left edge whatever the player's language."""
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the lines."""
+        lines = [LEFT_TO_RIGHT + line for line in self._lines]
+        colour: Colour = getattr(p.theme, self._tone)
+        p.lines(surface, lines, self.rect, self._size, colour, self._bold, "end" if p.rtl else "start")
