@@ -146,7 +146,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> N
 def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> None:
     app, _ = at_title(host)
     app.scene.handle(Key(pygame.K_TAB))
-    assert host.said[-1] == "Complex. Trix, and all penalties at once"
+    assert host.said[-1] == "Complex. All penalties at once"
     press(app, "rules")
     assert app.scene.name == "book"
     app.scene.handle(Back())

@@ -187,11 +187,14 @@ class TitleScene(WidgetScene):
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def _fan_width(self) -> int:
-        """Return the width of the fan of cards in units; an upright screen has little room for it."""
+        """Return the width of the fan of cards in units; a small upright screen has little room for it."""
+        m = self.app.painter.metrics
         if self._roomy:
             return 176
-        if not self.app.painter.metrics.portrait:
+        if not m.portrait:
             return 128
+        if m.safe.h >= m.u(_HIGH):
+            return 96 if self._saved else 116
         return 72 if self._saved else 96
 
     def _menu(self) -> list[Widget]:
@@ -278,7 +281,7 @@ class TitleScene(WidgetScene):
         if alone or self._roomy or not self._newcomer:
             return note
         widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
-        return note if p.fonts.width(note, "small") < widest // 2 - p.u(34) else ""
+        return p.fonts.fitting([note], "small", widest // 2 - p.u(30))
 
     def _first_steps(self, note: str) -> list[Button]:
         """Build the way into the game for whoever has not finished one yet."""
@@ -293,8 +296,7 @@ class TitleScene(WidgetScene):
         steps = self._first_steps(_("Learn it in five minutes"))
         if self._roomy or not steps or not all(map(self._halved, [button, *steps])):
             return [button, *steps]
-        button.grow = 1
-        return [Row([button, *steps], gap=10)]
+        return [Grid([button, *steps], least=0, gap=10, most=2)]
 
     def _halved(self, button: Button) -> bool:
         """Whether a button can stand beside another, with a sign on it and its letters slightly smaller."""
@@ -466,6 +468,7 @@ _MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
 _SMALL_CARD = 100  # pixels of width
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
+_HIGH = 780  # units of height of a screen with room to spare
 _NARROW = 800  # units of width
 _SMALLER = 0.85  # of the usual size of letters
 

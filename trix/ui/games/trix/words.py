@@ -123,7 +123,7 @@ PRESETS: Final[Mapping[str, ValueWords]] = {
 }
 
 OFFERED: Final[Mapping[str, str]] = {
-    "complex": N_("Trix, and all penalties at once"),
+    "complex": N_("All penalties at once"),
     "complex_partner": N_("Two against two"),
     "levant": N_("The five contracts one by one"),
 }

@@ -52,7 +52,7 @@ PRESETS: Final[Mapping[str, ValueWords]] = {
 }
 
 OFFERED: Final[Mapping[str, str]] = {
-    "four": N_("From one card to thirteen and back"),
+    "four": N_("25 hands, up and down"),
     "five": N_("With three jokers"),
     "short": N_("Every other hand: half as long"),
 }

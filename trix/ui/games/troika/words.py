@@ -90,7 +90,7 @@ PRESETS: Final[Mapping[str, ValueWords]] = {
 }
 
 OFFERED: Final[Mapping[str, str]] = {
-    "troika": N_("Bidding in rounds, to 52 points"),
+    "troika": N_("Bidding goes round, to 52"),
     "kaiser": N_("Everyone bids once"),
     "joffre": N_("The first card led is trump"),
 }
