@@ -20,6 +20,7 @@ from trix.ui.review.words import (
     verdict_told,
 )
 from trix.ui.speech import sentences
+from trix.ui.words.cards import titled
 
 _KEPT: Final = 24  # deals whose reviews are cached
 
@@ -115,7 +116,7 @@ class Account:
     def named(self, at: int) -> str:
         """Return the name of the viewer's action at a moment, for a list."""
         action = self.action(at)
-        return "" if action is None else action_name(self._game, action)
+        return "" if action is None else titled(action_name(self._game, action))
 
     def opinion(self, at: int) -> str:
         """Return the verdict in words."""

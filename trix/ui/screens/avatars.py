@@ -107,7 +107,7 @@ class AvatarsScene(PanelScene):
             faces = [self._button(avatar) for avatar in members]
             across = even_columns(len(faces), room, side, gap)
             rows = (faces[first : first + across] for first in range(0, len(faces), across))
-            body += [Row(row, gap=_GAP) for row in rows]
+            body += [Row(row, gap=_GAP, align="centre") for row in rows]
         return Panel([header, Scroll("avatars", Column(body, gap=8))], max_width=_WIDEST, gap=10)
 
     def _button(self, avatar: str) -> Widget:

@@ -249,8 +249,9 @@ class ListItem(Pressable):
         icon = p.u(40) if self._icon else 0
         note = p.fonts.wrap(self._note, "small", room) if self._note else []
         line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
-        # beside a higher row it stays at the top, so that their titles are in line
-        inner.h = min(inner.h, self.measure(p, self.rect.w)[1] - 2 * p.u(12))
+        if note:
+            # beside a higher row it stays at the top, so that their titles are in line
+            inner.h = min(inner.h, self.measure(p, self.rect.w)[1] - 2 * p.u(12))
         top = inner.y if note else inner.centery - line // 2
         boxes = [
             pygame.Rect(inner.x, inner.y, icon, inner.h),

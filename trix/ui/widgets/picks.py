@@ -8,7 +8,7 @@ from trix.ui.painter import Align, Painter
 from trix.ui.speech import chosen_told
 from trix.ui.widgets.base import Look
 from trix.ui.widgets.buttons import Pressable
-from trix.ui.words.cards import SUIT_ICONS, suit_name
+from trix.ui.words.cards import SUIT_ICONS, suit_name, titled
 
 _RADIUS = 12
 _SUIT = 52  # units of width of a button with a suit alone
@@ -90,7 +90,7 @@ def number_pick(
 def suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
     """Make a button with a suit and its name."""
     name = suit_name(suit)
-    return Pick(_suit_id(suit), name, on_press, text=name, suit=suit, chosen=chosen)
+    return Pick(_suit_id(suit), name, on_press, text=titled(name), suit=suit, chosen=chosen)
 
 
 def small_suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:

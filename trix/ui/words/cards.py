@@ -8,6 +8,11 @@ from trix.ui.i18n import _, pgettext
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
 
+def titled(name: str) -> str:
+    """Return the name of a card or suit as it stands alone on a button: with a capital."""
+    return name[:1].upper() + name[1:]
+
+
 def suit_name(suit: int) -> str:
     """Name a suit 0..3, as in "follow hearts"."""
     return (

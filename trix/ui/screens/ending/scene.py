@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 Act = Callable[[], None]
 
 _MOVES: Final = max(SETTLED, LASTS)
-_HIGH, _LOW = 184, 132  # units of height of the curve
+_HIGH, _LOW = 184, 96  # units of height of the curve
 _ROOMY = 600  # units of height of a screen for the higher one
 
 
