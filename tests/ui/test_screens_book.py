@@ -133,6 +133,14 @@ def test_the_book_follows_the_options(name: str, one: dict[str, Any], other: dic
     assert whole(name, **one) != whole(name, **other)
 
 
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("name", game_names())
+def test_no_two_chapters_have_one_title(host: Host, name: str, language: str) -> None:
+    host.speaks = language
+    found = titles(opened(host, name))
+    assert len(found) == len(set(found))
+
+
 def test_what_scores_is_what_the_rules_say() -> None:
     swapped = whole("trix", swap_values=True, mode="complex")
     assert "−15 each" in swapped
