@@ -1,14 +1,15 @@
-"""Who may come to a table, and who sits where: what becomes of a room, as functions of it.
+"""What becomes of a room, as functions of it: who may come, who sits where, and who hosts next.
 
 A seat is kept for its person; whoever is back takes over from the agent there. Nobody plays with two hands of
 the same dealing: *saw* says whose hand of the running dealing each person has seen. Who came after the cards
 were dealt may have been here as somebody else, so they sit down from the next dealing on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from trix import __version__
+from trix.engine.protocol import Game
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
 from trix.net.room import MAX_PEOPLE, Person, Place, Presence, Room, is_person_name
 from trix.record import MAX_NAME, is_name
@@ -52,6 +53,37 @@ def with_presence(room: Room, person: str, presence: Presence) -> Room:
         return room
     room = room.with_person(known._replace(presence=presence))
     return _playing_again(room, person) if presence == "here" else room
+
+
+def with_game(room: Room, game: Game) -> Room:
+    """Have something else be played. Those with seats sit down in their order, as far as there are enough."""
+    people = [place.person for place in room.places if place.person is not None]
+    places = [Place(person, None) for person in people[: game.num_players]]
+    places += [Place(None, room.level)] * (game.num_players - len(places))
+    return room._replace(game=game.name, options=dict(game.options), places=tuple(places), phase="lobby")
+
+
+def with_level(room: Room, level: str) -> Room:
+    """Have all agents play at a level, and those who sit down later."""
+    places = (place if place.level is None else place._replace(level=level) for place in room.places)
+    return room._replace(level=level, places=tuple(places))
+
+
+def heir_of(room: Room, connected: Collection[str]) -> str | None:
+    """Return who is to take over from the host: the first of the others who is here; None if nobody is."""
+    here = room.present & set(connected) - {room.host}
+    return next((person.id for person in room.people if person.id in here), None)
+
+
+def passed_to(room: Room, heir: str) -> Room:
+    """Have somebody be the next host, to whom all others have yet to connect."""
+    room = out_of_touch(room)._replace(epoch=room.epoch + 1, host=heir)
+    return with_presence(room, heir, "here")
+
+
+def out_of_touch(room: Room) -> Room:
+    """Note that nothing is heard of anybody."""
+    return room._replace(people=tuple(person._replace(presence="reconnecting") for person in room.people))
 
 
 def seated(room: Room, person: str, wish: Sit | HandOver | Rename, saw: Mapping[str, int]) -> Room:

@@ -49,8 +49,19 @@ from trix.net.messages import (
     ToHost,
 )
 from trix.net.playing import Course, DeniedError, Playing
-from trix.net.room import Check, Place, Presence, Room
-from trix.net.seating import SeatingError, joined, refusal, seated, with_presence
+from trix.net.room import Check, Presence, Room
+from trix.net.seating import (
+    SeatingError,
+    heir_of,
+    joined,
+    out_of_touch,
+    passed_to,
+    refusal,
+    seated,
+    with_game,
+    with_level,
+    with_presence,
+)
 from trix.net.thinking import Agents, MakePlayer
 from trix.net.turns import TurnClock
 from trix.net.wire import Json, read, to_json
@@ -144,11 +155,7 @@ class Table:
 
         A game whose dealings cannot be played is given up.
         """
-        people = tuple(
-            person._replace(presence="here" if person.id == heir else "reconnecting")
-            for person in room.people
-        )
-        room = room._replace(epoch=room.epoch + 1, host=heir, people=people)
+        room = passed_to(room, heir)
         if room.phase != "lobby":
             try:
                 over = Match(load_game(room.game, **room.options), finished, NOT_YET).is_over
@@ -173,8 +180,7 @@ class Table:
     ) -> "Table":
         """Go on with a table that was kept; nobody is connected. Raises ValueError if it makes no sense."""
         known = read(Kept, kept)
-        people = tuple(person._replace(presence="reconnecting") for person in known.room.people)
-        room = known.room._replace(people=people)
+        room = out_of_touch(known.room)
         table = cls(room, name, entropy, make_player, now, finished=known.course.finished)
         table._play(room, known.course, now)
         table._saw = dict(known.saw)
@@ -185,14 +191,7 @@ class Table:
     def choose(self, game: Game) -> None:
         """Play something else. Raises ValueError while a game is on."""
         self._in_lobby()
-        people = [place.person for place in self.room.places if place.person is not None]
-        places = [Place(person, None) for person in people[: game.num_players]]
-        places += [Place(None, self.room.level)] * (game.num_players - len(places))
-        self._become(
-            self.room._replace(
-                game=game.name, options=dict(game.options), places=tuple(places), phase="lobby"
-            )
-        )
+        self._become(with_game(self.room, game))
 
     def allow(self, *, undo: bool | None = None, hints: bool | None = None) -> None:
         """Allow to take back, or to play with hints, or no longer. Raises ValueError while a game is on."""
@@ -213,8 +212,7 @@ class Table:
 
     def play_at(self, level: str) -> None:
         """Have all agents play at a level, and those who sit down later."""
-        places = (place if place.level is None else place._replace(level=level) for place in self.room.places)
-        self._become(self.room._replace(level=level, places=tuple(places)))
+        self._become(with_level(self.room, level))
 
     def begin(self, now: float) -> None:
         """Begin a game, the first or another. Raises ValueError while one is on."""
@@ -330,9 +328,7 @@ class Table:
 
     def _leave(self) -> None:
         """The host leaves: the first of the others who is here is to take over."""
-        here = (self.connected & self.room.present) - {self.room.host}
-        heir = next((person.id for person in self.room.people if person.id in here), None)
-        self._send_all(HostLeaves(heir), but=self.room.host)
+        self._send_all(HostLeaves(heir_of(self.room, self.connected)), but=self.room.host)
 
     # --- telling ---
 
