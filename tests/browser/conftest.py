@@ -26,13 +26,17 @@ SWITCHES = [
 ]
 
 
+def system_browser():
+    """The browser of the system that is wanted; None if there is none."""
+    wanted = os.environ.get("TRIX_CHROMIUM")
+    return next((path for path in map(shutil.which, [wanted] if wanted else CHROMIUM) if path), None)
+
+
 @pytest.fixture(scope="session")
 def browser():
-    wanted = os.environ.get("TRIX_CHROMIUM")
-    found = next((path for path in map(shutil.which, [wanted] if wanted else CHROMIUM) if path), None)
     with sync_playwright() as playwright:
         # without a browser of the system's playwright looks for its own
-        started = playwright.chromium.launch(executable_path=found, args=SWITCHES)
+        started = playwright.chromium.launch(executable_path=system_browser(), args=SWITCHES)
         yield started
         started.close()
 

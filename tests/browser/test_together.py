@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
+from tests.browser.conftest import SWITCHES, system_browser
 from tests.browser.mirror import build_vendored, playing_files
-from tests.browser.player import has_button, press, wait_for
+from tests.browser.player import has_button, press, status, wait_for
+from tests.browser.sleeping import Sleeper, plain_browser
 from tools.serve import serving
 from trix.record import from_text, replay
 from trix.ui.screens import setup_model
@@ -81,9 +83,9 @@ class Desktop:
 class Together:
     """Rana, who has opened the table, and Lena play in pages, Omar on the desktop."""
 
-    def __init__(self, new_page, base, broker, folder, game, options):  # noqa: F811
+    def __init__(self, new_page, base, broker, folder, game, options, hosts_browser=None):  # noqa: F811
         self._new_page, self._base, self._game, self._options = new_page, base, game, options
-        self.rana = self._visit("Rana")
+        self.rana = self._visit("Rana", context=hosts_browser)
         press(self.rana, "friends")
         press(self.rana, "open")
         self.code = wait_for(self.rana, lambda now: now.get("code") and now.get("up"), SLOW)["code"]
@@ -98,7 +100,7 @@ class Together:
             wait_for(page, lambda now: now["scene"] != "lobby", SLOW)
             self.play(page)
 
-    def _visit(self, name, fragment=""):
+    def _visit(self, name, fragment="", context=None):
         settings = Settings()._replace(
             name=name, pace="instant", sound=False, game=self._game, reactions="off"
         )
@@ -107,7 +109,7 @@ class Together:
             "trix.settings": write_settings(settings),
             f"trix.{setup_model.store_key(self._game)}": setup_model.to_text(setup),
         }
-        page = self._new_page()
+        page = self._new_page(context)
         page.add_init_script(KEEP % json.dumps(list(texts.items())))
         page.goto(f"{self._base}/{fragment}")
         self.start(page)
@@ -153,8 +155,9 @@ class Together:
 def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
     tables = []
 
-    def begin(game="troika", **options):
-        tables.append(Together(new_page, base, broker, tmp_path, game, options or GAMES[0][1]))
+    def begin(game="troika", hosts_browser=None, **options):
+        options = options or GAMES[0][1]
+        tables.append(Together(new_page, base, broker, tmp_path, game, options, hosts_browser))
         return tables[-1]
 
     yield begin
@@ -192,13 +195,28 @@ def test_the_broker_is_killed_and_a_page_is_loaded_again_in_the_middle(sit_toget
     table.over(table.rana, table.lena)
 
 
+@pytest.fixture
+def plain(browser, tmp_path):
+    """A browser of one's own, whose pages can fall asleep."""
+    executable = system_browser() or browser.browser_type.executable_path
+    with plain_browser(browser, executable, SWITCHES, tmp_path / "profile") as context:
+        yield context
+
+
 @pytest.mark.long
-def test_the_hosts_page_stands_still_for_a_minute_and_is_then_closed_for_good(sit_together):
-    table = sit_together(length="hands", hands=4)
-    devtools = table.rana.context.new_cdp_session(table.rana)
-    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+def test_the_hosts_page_is_frozen_for_a_minute_and_then_closed_for_good(plain, sit_together):
+    table = sit_together(hosts_browser=plain, length="hands", hands=3)
+    host = Sleeper(table.rana)
+    host.hide()
+    before = wait_for(table.lena, lambda now: now.get("waiting") == "Rana is away. Everyone is waiting.")
+    host.freeze()
     table.lena.wait_for_timeout(60_000)
-    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    now = status(table.lena)
+    assert now["waiting"] == "Rana is not connected. Everyone is waiting."
+    assert has_button(now, "go_on")
+    assert now["hand"] == before["hand"]
+    host.wake()
+    # nobody went on without her: the game does, as it was
     table.until_deal(table.lena, 2)
     table.rana.close()
     # one of the others deals from now on, and has the computer play for who is gone
