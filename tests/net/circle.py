@@ -2,6 +2,7 @@
 
 import random
 
+from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.guest import Guest
 from trix.net.messages import TO_GUEST, TO_HOST, Sit
@@ -17,26 +18,6 @@ QUICK = load_game("troika", length="hands", hands=2)
 
 def entropy_of(seed):
     return random.Random(seed).randbytes
-
-
-class Chooser:
-    """An agent that chooses at random."""
-
-    def __init__(self, rng):
-        self._rng = rng
-
-    def begin(self, observation):
-        return Chosen(self._rng.choice(observation.legal_actions))
-
-
-class Chosen:
-    done = True
-
-    def __init__(self, action):
-        self.action = action
-
-    def run(self, until):
-        pass
 
 
 class Onlooker:
@@ -100,7 +81,7 @@ class Circle:
             new_room(Person("p0", "Host", "falcon"), game, "random"),
             ROOM,
             entropy_of(seed),
-            lambda game, level, seat: Chooser(self.rng),
+            lambda game, level, seat: RandomPlayer(self.rng),
             self.now,
         )
         self.guests = {}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.net.circle import Chooser
 from tests.net.world import agree, begun
+from tests.players import RandomPlayer
 from trix.net.party import Party
 
 
@@ -60,4 +60,4 @@ def test_what_was_kept_damaged_is_refused():
             if wrong == "x" and place in (0, 3, 4):
                 continue  # any text would do
             with pytest.raises(ValueError, match=r".+"):
-                Party.restored(damaged, world.devices[0].ciphers, lambda *_: Chooser(world.rng), 0.0)
+                Party.restored(damaged, world.devices[0].ciphers, lambda *_: RandomPlayer(world.rng), 0.0)

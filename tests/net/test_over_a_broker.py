@@ -14,7 +14,8 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.net.ciphers import now
-from tests.net.circle import QUICK, Chooser, Onlooker
+from tests.net.circle import QUICK, Onlooker
+from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
@@ -86,7 +87,7 @@ class RealTable:
     def __init__(self, broker, game, people, speed=1.0):  # noqa: F811
         self.broker, self.speed = broker, speed
         self.rng = random.Random(1)
-        self.make_player = lambda game, level, seat: Chooser(self.rng)
+        self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
         self.devices = []
         crypto = DesktopCiphers()
         me = now(crypto.new_key)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.net.circle import QUICK, ROOM, Chooser, Circle, begun, entropy_of, until_turn_of
+from tests.net.circle import QUICK, ROOM, Circle, begun, entropy_of, until_turn_of
+from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.messages import (
     Declined,
@@ -111,7 +112,7 @@ def test_who_comes_back_as_somebody_else_sees_no_second_hand_of_a_dealing():
     circle.say("p1", HandOver("p9"))
     assert circle.guests["p9"].seat is None
     circle.table = Table.restored(
-        circle.table.kept(), ROOM, entropy_of(9), lambda *_: Chooser(circle.rng), circle.now
+        circle.table.kept(), ROOM, entropy_of(9), lambda *_: RandomPlayer(circle.rng), circle.now
     )
     for guest in circle.guests.values():
         guest.connected()

@@ -8,7 +8,8 @@ from itertools import count
 from typing import NamedTuple
 
 from tests.net.ciphers import Ciphers, now
-from tests.net.circle import QUICK, Chooser, Onlooker
+from tests.net.circle import QUICK, Onlooker
+from tests.players import RandomPlayer
 from trix.net.crypto import person_of
 from trix.net.invitation import HOST_DIGITS, Invitation
 from trix.net.messages import HandOver, Rename, Say, Sit
@@ -138,7 +139,7 @@ class World:
         self.devices = []
         self.parties_made = 0
         self._number = count()
-        self.make_player = lambda game, level, seat: Chooser(self.rng)
+        self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
         self._late = late_ciphers
         ciphers = self._ciphers()
         me = now(Ciphers(self.rng.randbytes).new_key)

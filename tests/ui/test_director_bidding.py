@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.players import RandomPlayer
 from trix.games import trixter, troika
 from trix.games.troika.events import KittyTaken
 from trix.session import Person, Session, Sitter
@@ -15,31 +16,13 @@ from trix.ui.games.troika import staging as troika_staging
 FRAME = 1 / 60
 
 
-class Decided:
-    done = True
-
-    def __init__(self, action):
-        self.action = action
-
-    def run(self, until):
-        return
-
-
-class RandomPlayer:
-    def __init__(self, seat):
-        self._rng = random.Random(seat)
-
-    def begin(self, observation):
-        return Decided(self._rng.choice(observation.legal_actions))
-
-
 def directed(game, staging, seed=1, pace="normal", person=True):
     levels = [None if person else "random", *["random"] * (game.num_players - 1)]
     session = Session(
         game,
         seed,
         [Sitter(f"P{seat}", level, "star") for seat, level in enumerate(levels)],
-        lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
+        lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(random.Random(seat)),
     )
     return Director(session, staging(game), pace=pace)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from tests.players import RandomPlayer
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
@@ -26,24 +27,6 @@ from trix.ui.words.cards import card_name
 
 FRAME = 1 / 30
 NAMES = ("Huda", "Rana", "Sami", "Khalid", "Layla", "Omar")
-
-
-class Decided:
-    done = True
-
-    def __init__(self, action):
-        self.action = action
-
-    def run(self, until):
-        return
-
-
-class RandomPlayer:
-    def __init__(self, seat):
-        self._rng = random.Random(seat)
-
-    def begin(self, observation):
-        return Decided(self._rng.choice(observation.legal_actions))
 
 
 class QuietPanels(TablePanels):
@@ -72,7 +55,9 @@ def seated(host):
             game,
             seed,
             [Sitter("", None, "khatim"), *others],
-            lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(seat),
+            lambda game, sitter, seat: (
+                Person() if sitter.level is None else RandomPlayer(random.Random(seat))
+            ),
         )
         scene = TableScene(session, QuietPanels(), Adviser(session.game))
         app = App(host, lambda: scene)

@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.net import ciphers
 from tests.net.ciphers import Ciphers
+from tests.players import RandomPlayer
 from tests.ui.conftest import FakeHost
 from trix.host import Viewport
 from trix.ui.app import App
@@ -276,7 +277,7 @@ class Friends:
         monkeypatch.setattr(
             meeting,
             "player_of",
-            lambda crypto: lambda game, level, seat: RandomPlayer(seat),
+            lambda crypto: lambda game, level, seat: RandomPlayer(random.Random(seat)),
         )
         self.hub = Hub()
         self.all = [Friend(self.hub, NAMES[number], number) for number in range(people)]
@@ -336,23 +337,6 @@ class Friends:
 
     def over(self) -> bool:
         return all(friend.scene.name == "game_over" for friend in self.all if not friend.frozen)
-
-
-class RandomPlayer:
-    """An agent that chooses at random."""
-
-    done = True
-
-    def __init__(self, seed: int) -> None:
-        self._rng = random.Random(seed)
-        self.action: int | None = None
-
-    def begin(self, observation: Any) -> "RandomPlayer":
-        self.action = self._rng.choice(list(observation.legal_actions))
-        return self
-
-    def run(self, until: Any) -> None:
-        pass
 
 
 def setup(friend: Friend, game: str, options: Any) -> None:
