@@ -5,12 +5,11 @@
 
 import json
 from itertools import combinations, pairwise
-from math import cos, radians, sin
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
+from tests.ui.cards import bounds, index
 from trix.host import Viewport
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import centre, turn_lines
@@ -34,18 +33,6 @@ EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.
 
 def laid(screen, seats, rtl=False, text=100, clockwise=True, left_handed=None):
     return table_layout(metrics(screen, text), rtl, seats, clockwise, left_handed=left_handed)
-
-
-def bounds(place):
-    turn = radians(abs(place.angle))
-    width = place.width * cos(turn) + place.height * sin(turn)
-    height = place.width * sin(turn) + place.height * cos(turn)
-    return Rect(round(place.x - width / 2), round(place.y - height / 2), round(width), round(height))
-
-
-def index(place):
-    corner = place.rect
-    return Rect(corner.x, corner.y, round(place.width * 0.25), round(place.width * 0.47))
 
 
 @SEATS

@@ -5,12 +5,11 @@
 
 import json
 from itertools import combinations, pairwise, product
-from math import cos, radians, sin
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
+from tests.ui.cards import bounds, index
 from trix.host import Viewport
 from trix.ui.games.trix.grid import empty_place, grid_of, grid_place
 from trix.ui.table.flights import back_place, pile_and_shown
@@ -45,20 +44,6 @@ HANDED = pytest.mark.parametrize("left_handed", [None, False, True])
 
 def laid(screen, rtl, text=100, left_handed=None):
     return table_layout(metrics(screen, text), rtl, left_handed=left_handed)
-
-
-def bounds(place):
-    """The box around a card as it is turned."""
-    turn = radians(abs(place.angle))
-    width = place.width * cos(turn) + place.height * sin(turn)
-    height = place.width * sin(turn) + place.height * cos(turn)
-    return Rect(round(place.x - width / 2), round(place.y - height / 2), round(width), round(height))
-
-
-def index(place):
-    """Where a card's rank and suit stand, at its top left."""
-    corner = place.rect
-    return Rect(corner.x, corner.y, round(place.width * 0.25), round(place.width * 0.47))
 
 
 def parts(layout):
