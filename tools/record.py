@@ -212,7 +212,7 @@ def _ending(*, won: bool) -> Frames:
     raise SystemExit("no game ends like that")
 
 
-def _of_a_queen(event: Event) -> bool:
+def of_a_queen(event: Event) -> bool:
     return isinstance(event, TrickTaken) and any(rank_of(card) == QUEEN for card in event.cards)
 
 
@@ -222,7 +222,7 @@ def _second_kingdom(event: Event) -> bool:
 
 RECORDINGS: Final[dict[str, Callable[[], Frames]]] = {
     "deal": lambda: _from(0),
-    "queen": lambda: _from(before(_of_a_queen, TrickTaken)),
+    "queen": lambda: _from(before(of_a_queen, TrickTaken)),
     "kingdom": lambda: _from(before(_second_kingdom, CardLaid)),
     "victory": lambda: _ending(won=True),
     "defeat": lambda: _ending(won=False),

@@ -25,10 +25,10 @@ def frames(events: int, number: int) -> list[bytes]:
 
 def test_a_recording_begins_just_before_what_it_is_about() -> None:
     events = record.happened(record.SEED)
-    start = record.before(record._of_a_queen, TrickTaken)
+    start = record.before(record.of_a_queen, TrickTaken)
     assert isinstance(events[start - 1], TrickTaken)
     following = next(event for event in events[start:] if isinstance(event, TrickTaken))
-    assert record._of_a_queen(following)
+    assert record.of_a_queen(following)
 
 
 def test_what_never_happens_is_not_recorded() -> None:
@@ -37,7 +37,7 @@ def test_what_never_happens_is_not_recorded() -> None:
 
 
 def test_a_recording_is_the_same_each_time_and_something_moves() -> None:
-    start = record.before(record._of_a_queen, TrickTaken)
+    start = record.before(record.of_a_queen, TrickTaken)
     first = frames(start, 40)
     assert first == frames(start, 40)
     assert len(set(first)) > 10

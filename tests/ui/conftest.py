@@ -180,6 +180,22 @@ class FakeHost:
         return json.loads(self.statuses[-1])
 
 
+def ids(scene: Any) -> set[str]:
+    """What can be pressed on a screen, scrolled out of sight or not."""
+    found: set[str] = set()
+    todo = [scene.ui.root]
+    while todo:
+        widget = todo.pop()
+        found |= {target.id for target in widget.targets()}
+        todo += widget.children
+    return found
+
+
+def leave_undrawn(app: Any) -> None:
+    """Have an app draw nothing: nobody looks at it, and drawing takes most of the time."""
+    app._draw = lambda: setattr(app, "_dirty", False)
+
+
 class Face(pygame.font.Font):
     """A font that keeps the sizes of texts: most apps measure the same ones."""
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from tests.ui.conftest import leave_undrawn
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.app import App
@@ -42,7 +43,7 @@ def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: An
     host.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = build_app(host)
     app.clock = SimpleNamespace(tick=lambda: 100)
-    app._draw = lambda: setattr(app, "_dirty", False)
+    leave_undrawn(app)
     app.frame()
     session = Session(
         game,

@@ -22,6 +22,11 @@ def app(host: Any) -> Any:
     return shown(host, "title", DESK, "en")
 
 
+def toast(app: Any) -> Any:
+    """The short message that is shown; None if there is none."""
+    return app.status()["toast"]
+
+
 def key(app: Any, code: int, *, ctrl: bool = False, text: str = "") -> None:
     mod = pygame.KMOD_CTRL if ctrl else 0
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
@@ -149,11 +154,11 @@ def test_sharing_says_how_it_went(app: Any, host: Any) -> None:
     for how, told in (("copied", "Copied"), ("failed", "could not be shared or copied")):
         host.incoming = [json.dumps({"type": "shared", "how": how})]
         app.frame()
-        assert told in app._toast.text
-    app._toast = None
+        assert told in toast(app)
+    app.untoast(toast(app))
     host.incoming = [json.dumps({"type": "shared", "how": "shared"})]
     app.frame()
-    assert app._toast is None
+    assert toast(app) is None
 
 
 def test_saving_says_where_the_file_is(app: Any, host: Any) -> None:
@@ -162,12 +167,12 @@ def test_saving_says_where_the_file_is(app: Any, host: Any) -> None:
     app.frame()
     assert host.saved == {"trix-games.json": "{}"}
     [told] = saved
-    assert told == app._toast.text == "Saved as trix-games.json in /home/rana/Downloads"
+    assert told == toast(app) == "Saved as trix-games.json in /home/rana/Downloads"
     app.save_file("trix-games.json", "{}", saved.append)
     host.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
     app.frame()
     assert saved == [told, None]
-    assert "disk full" in app._toast.text
+    assert "disk full" in toast(app)
 
 
 def test_a_file_is_chosen_from_those_there_are(app: Any, host: Any) -> None:
@@ -200,7 +205,7 @@ def test_a_file_nobody_asked_for_is_let_lie(app: Any, host: Any) -> None:
     pygame.event.post(pygame.Event(pygame.DROPFILE, file="missing.json"))
     app.frame()
     app.frame()
-    assert (opened, app.scene.name, app._toast) == ([], "title", None)
+    assert (opened, app.scene.name, toast(app)) == ([], "title", None)
 
 
 @pytest.mark.parametrize(("error", "told"), [("large", "too large"), ("unreadable", "cannot be read")])
@@ -211,7 +216,7 @@ def test_a_file_that_cannot_be_had_is_told(app: Any, host: Any, error: str, told
     host.incoming = [json.dumps({"type": "file", "name": "x.json", "text": None, "error": error})]
     app.frame()
     assert opened == []
-    assert told in app._toast.text
+    assert told in toast(app)
 
 
 def test_the_code_of_a_link_reaches_whoever_knows_codes(host: Any) -> None:

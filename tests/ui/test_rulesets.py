@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import MemoryStore
+from tests.ui.conftest import MemoryStore, ids
 from trix.games import load_game
 from trix.ui.app import App
 from trix.ui.events import PointerDown, PointerUp
@@ -167,16 +167,6 @@ def set_up(host: Host) -> tuple[App, SetUpScene]:
 def keep(host: Host, app: App, name: str | None) -> None:
     press(app, "keep_rules")
     type_in(host, app, name)
-
-
-def ids(scene: Any) -> set[str]:
-    found: set[str] = set()
-    todo = [scene.ui.root]
-    while todo:
-        widget = todo.pop()
-        found |= {target.id for target in widget.targets()}
-        todo += widget.children
-    return found
 
 
 def test_rules_are_kept_under_a_name_and_chosen_again(host: Host) -> None:

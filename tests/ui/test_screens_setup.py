@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.conftest import ids
 from tests.ui.matrix import every
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
@@ -65,22 +66,12 @@ def press_value(clicker: Clicker, scene: SetUpScene, name: str, value: Any) -> N
     if isinstance(value, bool):
         if scene.setup.options[name] != value:
             clicker.click(name)
-    elif isinstance(scene.setup.options[name], int) and f"{name}-more" in widget_targets(scene):
+    elif isinstance(scene.setup.options[name], int) and f"{name}-more" in ids(scene):
         while (lack := value - int(str(scene.setup.options[name]))) != 0:
-            much = "much-" if abs(lack) >= 10 and f"{name}-much-more" in widget_targets(scene) else ""
+            much = "much-" if abs(lack) >= 10 and f"{name}-much-more" in ids(scene) else ""
             clicker.click(f"{name}-{much}{'more' if lack > 0 else 'less'}")
     else:
         clicker.click(f"{name}:{value}")
-
-
-def widget_targets(scene: SetUpScene) -> set[str]:
-    found: set[str] = set()
-    todo = [scene.ui.root]
-    while todo:
-        widget = todo.pop()
-        found |= {target.id for target in widget.targets()}
-        todo += widget.children
-    return found
 
 
 # where every option means something: partners and kingdoms of five deals; and games that end in both ways
@@ -171,7 +162,7 @@ def test_as_many_sit_down_as_there_are_players(host: Host) -> None:
         now = scene.setup.seated
         assert len({sitter.name for sitter in now}) == players - 1
         assert now[:2] == before[:2]
-        assert len([id for id in widget_targets(scene) if id.startswith("seat:")]) == players
+        assert len([id for id in ids(scene) if id.startswith("seat:")]) == players
     clicker.click("start")
     assert len(started[0].sitters()) == 5
 
@@ -330,7 +321,7 @@ def test_all_opponents_get_a_level_at_once_or_each_their_own(host: Host) -> None
 def test_nobody_is_offered_opponents_who_play_at_random(host: Host) -> None:
     scene, clicker, _ = set_up(host, {})
     clicker.click("levels:each")
-    offered = {id.rpartition(":")[2] for id in widget_targets(scene) if id.startswith("level:1")}
+    offered = {id.rpartition(":")[2] for id in ids(scene) if id.startswith("level:1")}
     assert offered == set(levels()) - {"random"}
 
 
@@ -349,7 +340,7 @@ def test_levels_are_remembered(host: Host) -> None:
     assert from_text("trix", to_text(setup)) == setup
     scene = SetUpScene(setup, lambda setup: None)
     Clicker(host, scene)
-    assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= widget_targets(scene)
+    assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= ids(scene)
 
 
 # --- one seat ---
@@ -482,8 +473,8 @@ def test_a_table_of_people_alone_has_no_strengths_to_choose(host: Host) -> None:
         setup = setup.with_level(seat, None)
     scene = SetUpScene(setup, lambda setup: None)
     Clicker(host, scene)
-    assert not any(id.startswith("level") for id in widget_targets(scene))
-    assert "others" not in widget_targets(scene)
+    assert not any(id.startswith("level") for id in ids(scene))
+    assert "others" not in ids(scene)
 
 
 def texts(app: App) -> str:

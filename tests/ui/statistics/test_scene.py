@@ -29,7 +29,8 @@ def begun(host: Host, games: list[Any] | None = None) -> App:
 
 def press(app: App, id: str) -> None:
     app.scene.update(0.5)
-    widget = app.scene.ui.find(id)
+    # what can be chosen has the name of its choice before a colon
+    widget = app.scene.ui.find(id) or app.scene.ui.find(id.rpartition(":")[0])
     target = next(target for target in widget.targets() if target.id == id)
     widget.press(target.rect.center)
     app.frame()
@@ -81,8 +82,7 @@ def test_each_game_and_each_form_has_its_own(host: Host) -> None:
     offered = {target.label for target in scene.ui.find("form").targets()}
     assert offered == {"Complex", "Classic, with a partner"}
     for name in ("complex", "classic partners"):
-        scene._show_form(name)
-        app.frame()
+        press(app, f"form:{name}")
         found = statistics(entry for entry in games if form(entry).form == name)
         assert f"games: {found.games}" in scene.account()
     press(app, "game:trixter")
@@ -216,8 +216,7 @@ def test_partners_have_one_score(host: Host) -> None:
     for form_number in (2, 8):
         entry = add_game(host.store, finished(form_number, 5), "2025-11-20")
         app = begun(host)
-        app.scene._open(entry)
-        app.frame()
+        press(app, f"game:{entry.id}")
         totals = replay(finished(form_number, 5)).team_returns()
         places = app.scene._ranking()
         assert [app.scene._score(place.seats) for place in places] == sorted(totals, reverse=True)

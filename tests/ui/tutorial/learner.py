@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from tests.ui.conftest import leave_undrawn
 from trix.engine.cards import card_text
 from trix.ui.events import PointerDown, PointerUp
 from trix.ui.start import build_app
@@ -29,7 +30,7 @@ class Learner:
         self.app = build_app(host)
         self.app.clock = SimpleNamespace(tick=lambda: 100)
         if not seen:
-            self.app._draw = lambda: setattr(self.app, "_dirty", False)
+            leave_undrawn(self.app)
         self.app.change(pace="instant", **settings)
         self.app.push(tutorial_scene(self.app, game))
         self.frames(2)

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import leave_undrawn
 from trix.ai import make_agent
 from trix.games import game_names
 from trix.host import Viewport
@@ -30,14 +31,13 @@ class Newcomer:
         game: str,
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
-        seed: int = 5,
     ) -> None:
         self.host = host
         host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
         set_language(host.speaks[:2])
         self.app = build_app(host)
         self.app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
-        self.app._draw = lambda: setattr(self.app, "_dirty", False)  # type: ignore[method-assign]
+        leave_undrawn(self.app)
         self.app.change(pace="instant", game=game)
         setup = first_setup(game)
         new_game(self.app, setup.with_preset(preset) if preset else setup, seed=5)
