@@ -200,6 +200,22 @@
     return OK;
   }
 
+  // A canvas is cleared when it gets another size: what it showed is kept, and seen until there is something new.
+  let kept = null;
+
+  function keep() {
+    kept = canvas.width > 1 ? make("canvas", { width: canvas.width, height: canvas.height }) : null;
+    if (kept) kept.getContext("2d", { alpha: false }).drawImage(canvas, 0, 0);
+  }
+
+  function restore() {
+    if (!kept) return;
+    const scale = Math.min(canvas.width / kept.width, canvas.height / kept.height);
+    const width = kept.width * scale, height = kept.height * scale;
+    context.drawImage(kept, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+    kept = null;
+  }
+
   // ---- the way back
 
   // Away from the title the page stands on an entry of its own in the history: the browser's way back, which on a phone
@@ -489,6 +505,8 @@
     keys: ({ shelf }) => storing(shelf, (storage, prefix) => ({ value: storedKeys(storage, prefix) })),
     afford: ({ pixels }) => { afford(pixels); return OK; },
     present: where => present(where),
+    keep: () => { keep(); return OK; },
+    restore: () => { restore(); return OK; },
     language: ({ tag }) => { document.documentElement.lang = tag; label(); return OK; },
     announce: ({ text }) => {
       // appended nodes: a changed text would not be read out twice, nor two in one frame

@@ -218,11 +218,10 @@ def rests(page, gauge, tell, where):
 
 
 def opened(page, gauge, by):
-    """Sit down at a table; give the longest frame."""
+    """Sit down at a table; give the longest frame until cards are dealt."""
     gauge.begin(FRAMES)
     press(page, "new:complex", by)
-    wait_for(page, lambda now: now["scene"] == "table")
-    page.wait_for_timeout(100)
+    wait_for(page, lambda now: now["scene"] == "table" and (now["phase"] == "deal" or now["idle"]))
     gauge.end()
     return max(gauge.frames())
 

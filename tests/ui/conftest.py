@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import inf
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,7 +16,7 @@ import pytest
 
 from trix.host import FileEntry, StoreError, Viewport
 from trix.host.network import Network
-from trix.ui import app, atlas
+from trix.ui import app, atlas, publishing
 from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
@@ -218,6 +219,14 @@ def display() -> Iterator[None]:
         once.setattr(app, "CardArt", cache(CardArt))
         yield
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
+    monkeypatch.setattr(app, "OPENING", inf)
+    monkeypatch.setattr(app, "AT_ONCE", inf)
+    monkeypatch.setattr(publishing, "LATE", inf)
 
 
 @pytest.fixture(autouse=True)

@@ -497,3 +497,43 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bo
 
     asyncio.run(stand())
     assert (host.dozes > 0) == still
+
+
+class Slow(Probe):
+    """Takes three steps to its first picture."""
+
+    def opening(self) -> Iterator[None]:
+        for step in range(3):
+            self.calls.append(f"step {step}")
+            yield
+
+
+def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trix.ui.app.OPENING", 0.0)
+    app, first = start(host)
+    slow = Slow("slow")
+    app.push(slow)
+    first.calls.clear()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    for step in range(3):
+        app.frame()
+        assert slow.calls[-1] == f"step {step}" and not slow.events
+    for _ in range(3):
+        app.frame()
+    assert "draw" in slow.calls and slow.events
+    assert "draw" not in first.calls
+
+
+def test_scenes_that_are_not_seen_are_laid_out_once_they_are(host: Host) -> None:
+    app, first = start(host)
+    app.push(Probe("second"))
+    app.frame()
+    first.calls.clear()
+    app.change(text_percent=130)
+    app.frame()
+    assert "layout" not in first.calls
+    app.pop()
+    app.frame()
+    assert first.calls.count("layout") == 1

@@ -470,7 +470,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         app.scene.think(iter([False] * 10 + [True] * 100).__next__)
         scene.draw(surface)
         if count % 20 == 0:
-            anew = Layer(ground, ground)
+            anew = Layer(ground)
             anew.show(scene.picture(scene.table.drawing.view()))
             assert anew.surface.get_buffer().raw == scene.table.drawing.layer.surface.get_buffer().raw
     assert scene.table.model.deal or sum(scene.table.model.tricks)

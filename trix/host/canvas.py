@@ -77,22 +77,25 @@ class Canvas(pygame.Surface):
         self._note(self.get_rect())
 
 
-def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Join rectangles as long as what covers two of them is no larger than both together."""
+def joined(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
+    """Join rectangles as long as what covers two of them is no larger than both together.
+
+    It may be larger by *apiece* pixels, where each rectangle costs as much beside its own.
+    """
     found: list[Rect] = []
     for rect in rects:
         area = rect.copy()
-        while (at := _worth_joining(area, found)) >= 0:
+        while (at := _worth_joining(area, found, apiece)) >= 0:
             area.union_ip(found.pop(at))
         found.append(area)
     return found
 
 
-def _worth_joining(area: Rect, others: list[Rect]) -> int:
+def _worth_joining(area: Rect, others: list[Rect], apiece: int) -> int:
     """Give the place of one that is better joined with an area; -1 if there is none."""
-    for at in area.collidelistall(others):
+    for at in range(len(others)) if apiece else area.collidelistall(others):
         other = others[at]
         both = area.union(other)
-        if both.w * both.h <= area.w * area.h + other.w * other.h:
+        if both.w * both.h <= area.w * area.h + other.w * other.h + apiece:
             return at
     return -1

@@ -91,11 +91,13 @@ class WebHost:
         return self._viewport
 
     def resize(self, size: tuple[int, int]) -> pygame.Surface:
-        """Resize the canvas; full screen is the page's business.
+        """Resize the canvas, which shows what it showed before; full screen is the page's business.
 
         The surface has the bytes that a canvas takes: red, green, blue and an alpha of 255.
         """
+        ask(self._page, "keep")
         self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        ask(self._page, "restore")
         self._screen = Canvas(size, pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha())
         return self._screen
 

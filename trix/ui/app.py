@@ -10,9 +10,10 @@ import json
 import math
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from typing import Final, NamedTuple, NoReturn, Protocol
 
 import pygame
@@ -53,6 +54,12 @@ _BESIDE = 0.006  # seconds of a frame for what goes on in the background
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _AT_REST = 0.5  # seconds without a picture, after which the number of pixels may change
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
+
+
+OPENING = 0.03
+"""Seconds of a frame for what comes before a scene's first picture: nothing moves then."""
+AT_ONCE = 0.012
+"""Seconds of a frame after which the picture is drawn in the next one."""
 
 
 class Clock(Protocol):
@@ -117,6 +124,7 @@ class App:
         self._teller = Teller()
         self._publisher = Publisher(host, self.frames)
         self._sharpness = Sharpness()
+        self._putting = 0.0  # seconds
         self._rested = 0.0
         self._pressed = False
         self._seen: Viewport | None = None
@@ -125,6 +133,9 @@ class App:
         self._was_calm = False
         self._shown = False
         self._entered = False
+        self._opening: Iterator[None] | None = None
+        self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
+        self._late = False  # whether the picture is put off: the frame before was long enough without it
         self._dozing = False
         self._reported = ""
         self._said = ""
@@ -158,16 +169,16 @@ class App:
         self._scenes.append(scene)
         self._entered = True
         scene.enter(self)
+        self.redraw()
         if not self._relayout:
             scene.layout()
-        self.redraw()
+            self._open([*self._uncovered(), scene])
 
     def pop(self) -> None:
         """Take the top scene off, unless it is the only one."""
         if len(self._scenes) > 1:
             self._scenes.pop().leave()
-            self.scene.resume()
-            self.redraw()
+            self._return()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
@@ -178,8 +189,14 @@ class App:
         """Back to the first scene."""
         while len(self._scenes) > 1:
             self._scenes.pop().leave()
+        self._return()
+
+    def _return(self) -> None:
+        """Show what lay below the scenes that have been taken off."""
+        uncovered = self._uncovered()
         self.scene.resume()
         self.redraw()
+        self._open(uncovered)
 
     def accompany(self, background: Background | None) -> None:
         """Have something go on in the background, in place of what did before, which is closed."""
@@ -293,9 +310,13 @@ class App:
     def _frame(self) -> None:
         began = time.perf_counter()
         dt = min(self.clock.tick() / 1000, _LONGEST_STEP)
-        self._entered = False
+        self._entered = self._dozing = False
         self._follow_viewport(began)
         self._read_messages()
+        if not self._opened(began):
+            # input waits for what it is meant for
+            self._work(began)
+            return
         self._read_events()
         self._work(began)
         if not self.host.visible():
@@ -310,17 +331,24 @@ class App:
         if self._relayout or self._theme() is not self.painter.theme or self._calm() != self._was_calm:
             self._lay_out()
         self.sounds.update(dt)
-        moving = self._update(dt)
+        if not self._opened(began):
+            self._tell(False, True, began)
+            return
+        late, self._late = self._late, False
+        moving = self._update(dt) or late
         changed = self._dirty
         # to enter a scene is enough for one frame: it is drawn in the next
         if (moving or changed) and not self._entered:
-            self._draw()
-        self._publisher.look(self.status, moving, changed, began)
-        self._teller.look(self, self._scenes)
+            if time.perf_counter() - began < AT_ONCE or late:
+                self._draw()
+            else:
+                self._late = True
+        self._tell(moving, changed, began)
         drawn = moving or changed
         (self.frames.work if drawn else self.frames.idle).add(time.perf_counter() - began)
         if moving and not changed:
-            self._sharpness.moved((time.perf_counter() - began) * 1000, math.prod(self._viewport[:2]))
+            spent = (time.perf_counter() - began) * 1000
+            self._sharpness.moved(spent, self._putting * 1000, math.prod(self._viewport[:2]))
         self._sharpen(0.0 if drawn or self._pressed else dt)
         quiet = not drawn and not self._pressed and self._toast is None and self._background is None
         self._dozing = quiet and self.scene.at_rest
@@ -329,6 +357,11 @@ class App:
         self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
         if not drawn:
             self.frames.thinking.add(time.perf_counter() - began)
+
+    def _tell(self, moving: bool, changed: bool, began: float) -> None:
+        """Tell tests and the page around the game what is shown."""
+        self._publisher.look(self.status, moving, changed, began)
+        self._teller.look(self, self._scenes)
 
     def _sharpen(self, rested: float) -> None:
         """After some time of rest, draw with as many pixels as the frames before could have afforded."""
@@ -354,22 +387,65 @@ class App:
     def _draw(self) -> None:
         top = self.scene
         if top.overlay and len(self._scenes) > 1:
-            # nothing moves below a panel: its picture is kept
             if self._backdrop is None:
-                below = max(i for i, scene in enumerate(self._scenes) if not scene.overlay)
-                self._scenes[below].draw(self.screen)
-                self.painter.dim(self.screen)
-                self._backdrop = copied(self.screen)
+                self._draw_backdrop()
             else:
                 lay(self.screen, self._backdrop)
         top.draw(self.screen)
         if self._toast is not None:
             self._toast.draw(self.painter, self.screen, low=top.toasts_low)
         self._dirty = False
+        drawn = time.perf_counter()
         self.host.present()
+        self._putting = time.perf_counter() - drawn
         if not self._shown:
             self._shown = True
             self.host.ready()
+
+    def _draw_backdrop(self) -> None:
+        """Draw what lies below a panel. Nothing moves there: its picture is kept."""
+        self._scenes[self._lowest()].draw(self.screen)
+        self.painter.dim(self.screen)
+        self._backdrop = copied(self.screen)
+
+    def _lowest(self) -> int:
+        """Give the place of the lowest scene that is seen."""
+        return max((i for i, scene in enumerate(self._scenes) if not scene.overlay), default=0)
+
+    # before a scene's first picture
+
+    def _open(self, scenes: Iterable[Scene]) -> None:
+        """Keep what is seen until the first picture of these can be drawn quickly."""
+        steps = self._steps(list(scenes))
+        self._opening = steps if self._opening is None else chain(self._opening, steps)
+
+    def _steps(self, scenes: Iterable[Scene]) -> Iterator[None]:
+        for scene in scenes:
+            yield from scene.opening()
+        if self.scene.overlay and len(self._scenes) > 1 and self._backdrop is None:
+            self._draw_backdrop()
+            yield
+
+    def _opened(self, began: float) -> bool:
+        """Go on with that; tell whether it is done, and there is time left in this frame."""
+        if self._entered and time.perf_counter() - began >= AT_ONCE:
+            return False
+        spent = 0.0
+        for _step in self._opening or ():
+            spent = time.perf_counter() - began
+            if spent >= OPENING:
+                return False
+        self._opening = None
+        return spent < AT_ONCE
+
+    def _uncovered(self) -> list[Scene]:
+        """Lay out the scenes that are seen again; give them."""
+        seen = self._scenes[self._lowest() :]
+        late = [scene for scene in self._hidden if scene in seen]
+        self._hidden = [scene for scene in self._hidden if scene not in seen and scene in self._scenes]
+        for scene in late:
+            scene.layout()
+        return late
 
     # input
 
@@ -482,9 +558,13 @@ class App:
         self._relayout = False
         self._was_calm = self._calm()
         self.painter = self._new_painter()
-        for scene in self._scenes:
+        lowest = self._lowest()
+        self._hidden = self._scenes[:lowest]
+        for scene in self._scenes[lowest:]:
             scene.layout()
         self.redraw()
+        self._opening = None
+        self._open(self._scenes[lowest:])
 
     # status
 

@@ -28,7 +28,7 @@ from trix.ui.cloth import calm_cloth
 from trix.ui.fonts import FOLDER as FONTS
 from trix.ui.fonts import Fonts, Size
 from trix.ui.screen import lay, suited
-from trix.ui.shapes import Rgba, ring, rounded, soft_shadow
+from trix.ui.shapes import Rgba, multiply, ring, rounded, soft_shadow
 from trix.ui.theme import Colour, Metrics, Theme
 
 Align = Literal["start", "centre", "end"]
@@ -92,7 +92,7 @@ class Painter:
     def dim(self, surface: pygame.Surface) -> None:
         """Darken everything behind a panel."""
         left = 255 - self.theme.backdrop_alpha
-        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        multiply(surface, (left, left, left, 255))
 
     def plate(
         self,

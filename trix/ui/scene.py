@@ -13,7 +13,7 @@ Screens made of widgets start from `trix.ui.widgets.WidgetScene` instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -67,6 +67,13 @@ class Scene:
 
     def layout(self) -> None:
         """Compute all places; `self.app.painter` is a new one."""
+
+    def opening(self) -> Iterator[None]:
+        """Do what the first picture takes after `layout`, in steps that are each as long as a frame may wait.
+
+        Until all are done the picture before is seen, and no time passes here. Without them `draw` does it.
+        """
+        return iter(())
 
     def handle(self, event: Event) -> None:
         """React to input."""

@@ -1,17 +1,21 @@
 """The drawing of one table: where everything is, and what of it stands still or moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import Protocol
 
 import pygame
 
+from trix.ui.card_art import BACK
+from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import View
-from trix.ui.screen import lay
+from trix.ui.making import Making, Steps
+from trix.ui.screen import lay, suited
 from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.flights import Flights
-from trix.ui.table.ground import table_ground
+from trix.ui.table.ground import making_ground
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
@@ -43,8 +47,6 @@ class Drawing:
 
     plan: TableLayout
     """Where everything is."""
-    layer: Layer
-    """What stands still, as it was drawn last."""
 
     def __init__(self, table: DrawnTable) -> None:
         self.flights = Flights()
@@ -57,10 +59,39 @@ class Drawing:
 
     def lay_out(self, plan: TableLayout) -> None:
         """Begin to draw on a screen, with everything in the places given."""
-        ground = table_ground(self._table.app.painter, plan)
-        self.layer = Layer(ground, self._table.app.screen)
         self.plan = plan
+        self._layer = Making(self._making_layer())
         self._foreseen = ()
+
+    def _making_layer(self) -> Steps[Layer]:
+        app = self._table.app
+        ground = yield from making_ground(app.painter, self.plan)
+        yield
+        ground = suited(ground, app.screen)
+        yield
+        return Layer(ground)
+
+    def opening(self, picture: Callable[[], Sequence[Part]]) -> Iterator[None]:
+        """Draw the table, and upon it the parts that stand still, in steps that each are short."""
+        yield from self._layer.steps
+        for look in self._first_looks():
+            yield
+            self._prepare(look)
+        parts = picture()
+        for number in range(len(parts)):
+            yield
+            self.layer.show(parts[: number + 1])
+
+    def _first_looks(self) -> list[CardLook]:
+        table, model = self._table, self._table.model
+        if model.phase == DEALING:
+            return [*takewhile(lambda look: look.card == BACK, reversed(self._ahead))]
+        return table.hand.looks(table.pieces.ringed(model))
+
+    @property
+    def layer(self) -> Layer:
+        """What stands still, as it was drawn last."""
+        return self._layer.whole()
 
     def plate_of(self, seat: int) -> pygame.Rect:
         """Give where the plate of a seat is."""
@@ -165,10 +196,13 @@ class Drawing:
 
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first."""
-        cards = self._table.app.painter.cards
         while self._ahead and not until():
-            card, width, angle, dimmed, legal, doubled = self._ahead.pop()
-            cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+            self._prepare(self._ahead.pop())
+
+    def _prepare(self, look: CardLook) -> None:
+        card, width, angle, dimmed, legal, doubled = look
+        cards = self._table.app.painter.cards
+        cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
 
     def _flying(self) -> frozenset[int]:
         moving = self._table.director.moving()

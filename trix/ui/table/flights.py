@@ -68,7 +68,7 @@ class Flights:
             return None
         start = self.place(flight.origin, flight.card, view)
         end = self.place(flight.target, flight.card, view)
-        if start == end and flight.origin != flight.target:
+        if start == end and flight.origin != flight.target and flight.origin.kind != "fan":
             return None  # there is no room for the card: a slip tells of it
         side = side_seen(flight.face_up, part)
         card = flight.card if flight.card is not None and side.face_up else BACK

@@ -12,6 +12,7 @@ import pygame
 
 from trix.ui import atlas
 from trix.ui.cloth import calm_cloth, gradient, weaving
+from trix.ui.making import Making, Steps
 from trix.ui.painter import Painter
 from trix.ui.shapes import draw_ring, rounded
 from trix.ui.table.layout import TableLayout
@@ -33,12 +34,21 @@ _FALL = 26  # units that the rim's shadow reaches on the cloth
 
 def table_ground(p: Painter, layout: TableLayout) -> pygame.Surface:
     """Make the table without anything on it, as large as the screen."""
-    theme, metrics = p.theme, p.metrics
-    if not theme.table:
-        return calm_cloth(theme, metrics).convert()
-    ground = lit_cloth(p)
+    return Making(making_ground(p, layout)).whole()
+
+
+def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
+    """Make the same in steps."""
+    if not p.theme.table:
+        return calm_cloth(p.theme, p.metrics).convert()
+    cloth = _cloth(p.theme, p.metrics)
+    yield from cloth.steps
+    ground = cloth.whole().copy()
+    yield
     _medallion(p, ground, layout)
-    draw_rim(p, ground, layout.rim)
+    yield
+    if layout.rim:
+        yield from _Rim(p, layout.rim).draw(ground)
     return ground
 
 
@@ -54,33 +64,23 @@ def cloth_ahead(p: Painter) -> Iterator[None]:
     return _cloth(p.theme, p.metrics).steps if p.theme.table else iter(())
 
 
-class _Cloth:
-    """A cloth that is made step by step."""
-
-    def __init__(self, theme: Theme, metrics: Metrics) -> None:
-        self.steps = self._make(theme, metrics)
-
-    def _make(self, theme: Theme, metrics: Metrics) -> Iterator[None]:
-        self._felt = _lit(theme, metrics.size)
-        yield
-        yield from weaving(self._felt, theme, metrics)
-
-    def whole(self) -> pygame.Surface:
-        """Do the steps that are left, and give the cloth."""
-        for _step in self.steps:
-            pass
-        return self._felt
-
-
 @lru_cache(maxsize=1)
-def _cloth(theme: Theme, metrics: Metrics) -> _Cloth:
-    return _Cloth(theme, metrics)
+def _cloth(theme: Theme, metrics: Metrics) -> Making[pygame.Surface]:
+    return Making(_making_cloth(theme, metrics))
+
+
+def _making_cloth(theme: Theme, metrics: Metrics) -> Steps[pygame.Surface]:
+    felt = _lit(theme, metrics.size)
+    yield
+    yield from weaving(felt, theme, metrics)
+    return felt
 
 
 def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
     """Draw a rim of so many pixels about a cloth, if the table has one."""
     if rim and p.theme.table:
-        _Rim(p, rim).draw(ground)
+        for _step in _Rim(p, rim).draw(ground):
+            pass
 
 
 # --- light ---
@@ -219,12 +219,15 @@ class _Rim:
         self._cloth = p.metrics.safe.inflate(-2 * rim, -2 * rim)
         self._full = rim >= p.u(_FULL)
 
-    def draw(self, ground: pygame.Surface) -> None:
-        """Draw all of it."""
+    def draw(self, ground: pygame.Surface) -> Iterator[None]:
+        """Draw all of it, in steps."""
         self._shade(ground)
+        yield
         self._wood(ground)
+        yield
         if self._full:
             self._inlay(ground)
+            yield
         self._metal(ground)
 
     def _shade(self, ground: pygame.Surface) -> None:

@@ -290,6 +290,13 @@ class HandView:
         if self.lifted is not None and self.lifted not in hidden:
             self._pin(p, surface, self.lifted, "check")
 
+    def looks(self, doubled: frozenset[int]) -> list[CardLook]:
+        """Give how each card is drawn now."""
+        return [
+            CardLook(card, place.width, place.angle, *self.standing(card), card in doubled)
+            for card, place in self._now.items()
+        ]
+
     def draw_carried(self, p: Painter, surface: pygame.Surface, doubled: frozenset[int]) -> None:
         """Draw the card that is carried, if any."""
         if self.carried is not None:

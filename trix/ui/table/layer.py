@@ -6,7 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from trix.host.canvas import joined
-from trix.ui.screen import copied, suited
+from trix.ui.screen import copied
+
+_PIECES = 16  # of the picture: to draw parts twice costs about as much as one of these
 
 
 class Part(NamedTuple):
@@ -21,10 +23,10 @@ class Part(NamedTuple):
 class Layer:
     """Parts over a ground, from the lowest to the topmost."""
 
-    def __init__(self, ground: pygame.Surface, screen: pygame.Surface) -> None:
-        """Make the picture of the ground alone, in the format of the screen."""
-        self._ground = suited(ground, screen)
-        self.surface = copied(self._ground)
+    def __init__(self, ground: pygame.Surface) -> None:
+        """Make the picture of the ground alone, which has to be in the format of the screen."""
+        self._ground = ground
+        self.surface = copied(ground)
         self._shown: dict[str, tuple[pygame.Rect, Hashable]] = {}
 
     def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:
@@ -40,7 +42,7 @@ class Layer:
                 if not rect.colliderect(before[0]):
                     stale.append(before[0])
         stale += [rect for name, (rect, _) in self._shown.items() if name not in wanted]
-        areas = joined(stale)
+        areas = joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
         for area in areas:
             self.surface.set_clip(area)
             self.surface.blit(self._ground, area, area)

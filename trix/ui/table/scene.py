@@ -7,7 +7,7 @@ it and hands it input: `picture` turns it into parts, of which only those that c
 what moves comes on top. Where a person is to be asked something, it calls on `panels`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -68,6 +68,11 @@ class TableScene(Scene):
     def layout(self) -> None:
         """Place everything anew."""
         self.table.lay_out()
+
+    def opening(self) -> Iterator[None]:
+        """Draw the table and all that stands still on it."""
+        drawing = self.table.drawing
+        return drawing.opening(lambda: self.picture(drawing.view()))
 
     def update(self, dt: float) -> bool:
         """Let time pass; once all has been shown, have the panel put up that the game waits for."""

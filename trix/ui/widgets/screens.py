@@ -9,7 +9,7 @@ class Pause(PanelScene): ...               # a panel over the scene below, which
 app.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -17,6 +17,7 @@ import pygame
 from trix.ui.events import Back, Event, Key, PointerDown
 from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Shell, Target
+from trix.ui.shapes import multiply
 from trix.ui.speech import sentences
 from trix.ui.widgets.base import Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
@@ -164,6 +165,17 @@ class PanelScene(WidgetScene):
         """List everything that can be pressed, once presses count."""
         return [] if self._deaf else super().targets()
 
+    def opening(self) -> Iterator[None]:
+        """Draw the panel for itself, as it will fade in."""
+        if self.app.seconds(_FADE):
+            self._sheet = self._drawn(self.app.screen.get_size())
+            yield
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        self.ui.draw(sheet)
+        return sheet
+
     def update(self, dt: float) -> bool:
         """Fade in."""
         before, self._age = self._age, self._age + dt
@@ -182,12 +194,12 @@ class PanelScene(WidgetScene):
             return  # nothing is drawn yet, so that the frame that lays the panel out stays short
         p = self.app.painter
         if self._sheet is None or self._sheet.get_size() != surface.get_size() or self.ui.dirty:
-            self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            self.ui.draw(self._sheet)
+            self._sheet = self._drawn(surface.get_size())
         part = 1 - (1 - self._age / whole) ** 3
         used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
-        self._sheet.set_alpha(round(255 * part))
-        surface.blit(self._sheet, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
+        faded = self._sheet.subsurface(used).copy()
+        multiply(faded, (255, 255, 255, round(255 * part)))
+        surface.blit(faded, (used.x, used.y + round(p.u(_RISE) * (1 - part))))
 
 
 def _does(event: Event) -> bool:
