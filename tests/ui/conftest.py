@@ -21,6 +21,7 @@ from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
 from trix.ui.painter import Painter
+from trix.ui.screens import title
 from trix.ui.theme import DAY, metrics
 
 READABLE = 12
@@ -225,6 +226,7 @@ def display() -> Iterator[None]:
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
     monkeypatch.setattr(app, "OPENING", inf)
+    monkeypatch.setattr(title, "OPENING", inf)
     monkeypatch.setattr(app, "AT_ONCE", inf)
     monkeypatch.setattr(publishing, "LATE", inf)
 

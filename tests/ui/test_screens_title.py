@@ -352,3 +352,19 @@ def test_each_game_continues_its_own_save(host: Host) -> None:
     press(app, "game:trix")
     press(app, "continue")
     assert begun[-1] == ("continue", record)
+
+
+def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, begun = at_title(host)
+    left = [1, 2, 3]
+    monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))
+    monkeypatch.setattr(title, "OPENING", 0.0)
+    app.replace(TitleScene(begun.ways()))
+    press(app, "new:complex")
+    while left:
+        assert not begun
+        app.scene.update(0.01)
+    app.scene.update(0.01)
+    assert [kind for kind, _setup in begun] == ["new"]

@@ -41,7 +41,7 @@ from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
-from trix.ui.scene import Background, OnFile, OnSaved, OnText, Scene, Shell
+from trix.ui.scene import OPENING, Background, OnFile, OnSaved, OnText, Scene, Shell
 from trix.ui.screen import copied, lay
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sharpness import Sharpness
@@ -56,8 +56,6 @@ _AT_REST = 0.5  # seconds without a picture, after which the number of pixels ma
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
 
-OPENING = 0.03
-"""Seconds of a frame for what comes before a scene's first picture: nothing moves then."""
 AT_ONCE = 0.012
 """Seconds of a frame after which the picture is drawn in the next one."""
 

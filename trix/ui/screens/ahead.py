@@ -50,10 +50,21 @@ _ROOT: Final = Path(__file__).resolve().parents[3]
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 
 
-def import_ahead(game: str) -> Iterator[None]:
-    """Import what is needed next if *game* is played, one module with each step."""
-    yield from _import_each(name.format(game=game) for name in (*_TABLE, *_LATER))
+def import_table(game: str) -> Iterator[None]:
+    """Import what the table of a game needs, one module with each step."""
+    yield from _import_each(name.format(game=game) for name in _TABLE)
+
+
+def import_later(game: str) -> Iterator[None]:
+    """Import what may be needed after that, or from the title, one module with each step."""
+    yield from _import_each(name.format(game=game) for name in _LATER)
     keep_what_is_loaded()
+
+
+def import_ahead(game: str) -> Iterator[None]:
+    """Import all that, one module with each step."""
+    yield from import_table(game)
+    yield from import_later(game)
 
 
 def import_friends() -> Iterator[None]:
@@ -63,8 +74,7 @@ def import_friends() -> Iterator[None]:
 
 @cache
 def keep_what_is_loaded() -> None:
-    """Exempt what is loaded from garbage collection: scanning it takes the time of several frames."""
-    gc.collect()
+    """Exempt what is loaded from garbage collection: to scan it once takes the time of several frames."""
     gc.freeze()
 
 

@@ -1,8 +1,10 @@
 """The title: shows one of the games, to be continued or begun with one tap."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -17,8 +19,8 @@ from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
 from trix.ui.painter import Painter
-from trix.ui.scene import Scene, Shell
-from trix.ui.screens.ahead import import_ahead, import_friends
+from trix.ui.scene import OPENING, Scene, Shell
+from trix.ui.screens.ahead import import_friends, import_later, import_table
 from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.speech import sentences
@@ -79,7 +81,10 @@ class TitleScene(WidgetScene):
         self._company = ""
         self._newcomer = True
         self._troubled: set[str] = set()
-        self._ahead: tuple[str, Iterator[None]] = "", iter(())
+        self._readied = ""
+        self._near: Iterator[None] = iter(())
+        self._far: Iterator[None] = iter(())
+        self._wanted: Callable[[], None] | None = None
         self._ready = ""
 
     @property
@@ -132,12 +137,42 @@ class TitleScene(WidgetScene):
 
     def think(self, until: Callable[[], bool]) -> None:
         """Prepare the game that is shown, step by step."""
-        if self._ahead[0] != self._game:
-            self._ahead = self._game, self._get_ready()
-        for _step in self._ahead[1]:
+        self._prepare()
+        for _step in chain(self._near, self._far):
             if until():
                 return
         self._ready = self._game
+
+    def _prepare(self) -> None:
+        if self._readied != self._game:
+            self._readied = self._game
+            self._near, self._far = import_table(self._game), self._get_ready()
+
+    def _once_ready(self, go: Callable[[], None]) -> None:
+        """Go to a table once its modules are there. To import them takes as long as many frames."""
+        self._wanted = go
+        self._make_haste()
+
+    def _make_haste(self) -> None:
+        self._prepare()
+        began = time.perf_counter()
+        for _step in self._near:
+            if time.perf_counter() - began >= OPENING:
+                return
+        go, self._wanted = self._wanted, None
+        if go is not None:
+            go()
+
+    def update(self, dt: float) -> bool:
+        """Go on to a table that is wanted."""
+        changed = super().update(dt)
+        if self._wanted is not None:
+            self._make_haste()
+        return changed
+
+    def cover(self) -> None:
+        """Forget what was wanted: something else came first."""
+        self._wanted = None
 
     @property
     def at_rest(self) -> bool:
@@ -145,12 +180,13 @@ class TitleScene(WidgetScene):
         return self._ready == self._game
 
     def _get_ready(self) -> Iterator[None]:
-        yield from import_ahead(self._game)
+        yield from import_later(self._game)
         if self.app.host.network() is not None:
             yield from import_friends()
-        # decodes the sheet that most tables take their cards from
-        self.app.painter.cards.face(BACK, _SMALL_CARD)
-        yield
+        # decodes the sheets that tables take their cards from
+        for width in (_SMALL_CARD, self.app.painter.u(_CARD)):
+            self.app.painter.cards.face(BACK, width)
+            yield
         # and those of the people at it
         self.app.painter.avatars.load()
         yield
@@ -214,7 +250,7 @@ class TitleScene(WidgetScene):
                 Button(
                     f"continue:{place}" if place else "continue",
                     _("Continue the other game") if place else _("Continue"),
-                    partial(self._ways.resume, self.app, saved),
+                    partial(self._once_ready, partial(self._ways.resume, self.app, saved)),
                     kind="outline" if place or self._company else "primary",
                     icon="continue",
                     note=self._standings[place],
@@ -261,7 +297,7 @@ class TitleScene(WidgetScene):
                 Button(
                     f"new:{preset}",
                     self._screens.preset_label(preset),
-                    partial(self._new_preset, preset),
+                    partial(self._once_ready, partial(self._new_preset, preset)),
                     kind="primary" if first else "outline",
                     # players with a saved game or rulesets of their own know what these are
                     note="" if self._saved or crowded else self._fitting(_(note), alone=place > 0),
@@ -313,7 +349,10 @@ class TitleScene(WidgetScene):
     def _own(self) -> list[Button]:
         """Build buttons for the rulesets that the player kept last."""
         kept = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None]
-        return [Button(f"own:{one.name}", one.name, partial(self._new_own, one)) for one in kept[-_OWN:]]
+        return [
+            Button(f"own:{one.name}", one.name, partial(self._once_ready, partial(self._new_own, one)))
+            for one in kept[-_OWN:]
+        ]
 
     def _bar(self) -> Widget:
         return Row(
@@ -466,6 +505,7 @@ def _told(saved: Saved) -> str:
 _OWN = 3  # the player's own rulesets at most
 _MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
 _SMALL_CARD = 100  # pixels of width
+_CARD = 110  # units of width of a card in the hand
 _EDGE, _GAP = 12, 12  # units
 _ROOMY = 600  # units of height
 _HIGH = 780  # units of height of a screen with room to spare
