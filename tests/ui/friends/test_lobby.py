@@ -6,6 +6,7 @@ from tests.ui.conftest import FakeHost
 from tests.ui.friends.world import QUICK, Friends, seen
 from tests.ui.inventory import shown
 from trix.ui.toast import Toast
+from trix.ui.words.people import spelled
 
 
 def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkeypatch):
@@ -20,6 +21,16 @@ def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkey
     host.press("begin")
     friends.until(lambda: guest.table is not None)
     assert guest.table.model.viewer < 0
+
+
+def test_nobody_has_the_name_of_another_in_whatever_script_it_was_typed(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    for name in ("خالد", "Khalid"):
+        friends.join(friends.add(name))
+    room = friends.all[0].room
+    computers = [room.shown(seat).name for seat in range(1, 4)]
+    called = [spelled(name) for name in (*(person.name for person in room.people), *computers)]
+    assert len(set(called)) == len(called)
 
 
 def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):

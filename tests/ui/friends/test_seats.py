@@ -42,6 +42,12 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.join(watcher)
     friends.sit(friends.all[1])
     friends.begin()
+    host = friends.all[0]
+    friends.play(lambda: watcher.table.model.phase == "play" and watcher.table.model.turn == 0)
+    middle = next(
+        part for part in watcher.scene.picture(watcher.table.drawing.view()) if part.name == "middle"
+    )
+    assert "Layla’s turn" in middle.key
     friends.play(lambda: watcher.table.model.trick)
     assert not watcher.table.model.hand
     assert not watcher.game.newest.hand
@@ -52,7 +58,6 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.play(friends.over)
     assert not read_archive(watcher.host.store).entries
     # a seat is handed over to who watches
-    host = friends.all[0]
     host.press("lobby")
     host.press("watcher:0")
     host.press("give")

@@ -13,7 +13,7 @@ from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.widgets import Choice, Column, Dialog, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.widgets.buttons import IconButton
 from trix.ui.widgets.faces import Face
-from trix.ui.words.people import YOUR_AVATAR, spelled, tidy
+from trix.ui.words.people import YOUR_AVATAR, spelled, tidy, unspelled
 from trix.ui.words.strengths import level_meaning, level_name
 
 
@@ -168,8 +168,7 @@ class PlaceScene(_PersonScene):
         self._rename()
 
     def _rename(self) -> None:
-        settings = self.app.settings
-        self._meeting.rename(settings.name, my_avatar(self.app))
+        self._meeting.rename(unspelled(self.app.settings.name), my_avatar(self.app))
         self.rebuild()
 
 

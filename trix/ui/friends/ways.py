@@ -17,6 +17,7 @@ from trix.ui.i18n import N_, _
 from trix.ui.scene import Shell
 from trix.ui.screens.setup_model import remembered
 from trix.ui.widgets import Dialog
+from trix.ui.words.people import unspelled
 from trix.ui.words.strengths import USUAL
 
 
@@ -97,7 +98,7 @@ def _arrive(app: Shell, meeting: Meeting) -> None:
 
 
 def _profile(app: Shell) -> Profile:
-    return Profile(app.settings.name, my_avatar(app))
+    return Profile(unspelled(app.settings.name), my_avatar(app))
 
 
 def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:

@@ -176,7 +176,8 @@ def _trick(view: View) -> Part:
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""
     if to_play is not None:
-        words = _("Your turn") if to_play == SOUTH else _("{name}’s turn").format(name=view.names[model.turn])
+        own = model.turn == model.viewer
+        words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
 
     def draw(surface: pygame.Surface) -> None:
         draw_centre(p, surface, layout, sign, words)

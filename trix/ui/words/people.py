@@ -48,6 +48,12 @@ def spelled(name: str) -> str:
     return who.arabic if is_rtl() else who.latin
 
 
+def unspelled(name: str) -> str:
+    """Return the name that `spelled` writes so in one script or the other."""
+    who = _SPELLINGS.get(name)
+    return name if who is None else who.latin
+
+
 def name_of(sitter: Sitter) -> str:
     """Name a sitter; a person without a name is the player ("You")."""
     if sitter.level is None and not sitter.name:
