@@ -125,6 +125,8 @@ def test_the_coach_is_never_in_the_way_of_trick_or_hand(host: Host, size: tuple[
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
             busy += [layout.banner, layout.menu, layout.scores]
             assert all(covered(box, [plate]) < plate.w * plate.h / 2 for plate in layout.plates)
+        if layout.form == "wide":
+            busy += [seat.area for seat in layout.seats]
         assert box.inflate(-8, -8).collidelist(busy) < 0, newcomer.said[-1]
         newcomer.read()
 

@@ -98,7 +98,8 @@ class Companion(NoGuide):
         table, layout = self._table, self._layout
         assert layout is not None
         hand, places = table.hand.above(), [place.rect for place in layout.trick]
-        around = [*layout.plates, layout.banner, layout.menu, layout.scores]
+        seats = [seat.area if seat.foot is None else seat.area.union(seat.foot) for seat in layout.seats]
+        around = [*seats, layout.banner, layout.menu, layout.scores]
         piles = [pile for pile in layout.piles if pile is not None]
         tall = layout.form == "tall" and is_open(self._app.painter.metrics, layout)
         if layout.form == "short" or tall:
@@ -106,7 +107,7 @@ class Companion(NoGuide):
             cards = [rect for rect in table.lying() if rect != own_place(layout)]
             return [hand, *cards], around, [*places, *piles]
         middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
-        return [hand, *table.lying(), *places], [], [*around, *piles, middle]
+        return [hand, *table.lying(), *places], around, [*piles, middle]
 
     # --- the play ---
 
