@@ -22,6 +22,7 @@ from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
 from trix.ui.painter import Painter
 from trix.ui.screens import title
+from trix.ui.table import scene as table
 from trix.ui.theme import DAY, metrics
 
 READABLE = 12
@@ -229,6 +230,7 @@ def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(title, "OPENING", inf)
     monkeypatch.setattr(app, "AT_ONCE", inf)
     monkeypatch.setattr(publishing, "LATE", inf)
+    monkeypatch.setattr(table, "LATE", inf)
 
 
 @pytest.fixture(autouse=True)

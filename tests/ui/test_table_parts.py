@@ -16,6 +16,7 @@ from trix.ui.events import Key
 from trix.ui.hints import Adviser
 from trix.ui.screens.keys import KEYS
 from trix.ui.table.guide import NoGuide
+from trix.ui.table.layer import Layer, Part
 from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
 from trix.ui.words import people
@@ -198,3 +199,19 @@ def test_a_table_needs_no_more_of_a_session_than_is_written_down(host: Host, nam
     assert session.can_undo is False or scene.table.undo() is None
     scene.table.restart_deal()
     assert session.record().actions == ()
+
+
+def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
+    drawn: list[str] = []
+
+    def part(name: str, x: int, key: int, *, waits: bool) -> Part:
+        return Part(name, pygame.Rect(x, 0, 40, 40), key, lambda surface: drawn.append(name), waits)
+
+    layer = Layer(pygame.Surface((400, 400)))
+    parts = [part("plate", 0, 1, waits=True), part("trick", 300, 1, waits=False)]
+    layer.show(parts, 0.0)
+    assert drawn == ["trick"] and layer.behind
+    # but no longer, however long everything else takes
+    layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
+    assert drawn == ["trick", "trick", "plate"] and not layer.behind
+    assert not layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)

@@ -14,7 +14,7 @@ import pygame
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.cache import SurfaceCache, for_screen
-from trix.ui.shapes import rounded, soft_shadow
+from trix.ui.shapes import multiply, rounded, soft_shadow
 from trix.ui.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
@@ -184,7 +184,7 @@ class CardArt:
         light = self._sprites.get(
             ("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP)
         ).copy()
-        light.fill((255, 255, 255, 255 * step // _GLOW_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        multiply(light, (255, 255, 255, 255 * step // _GLOW_STEPS))
         return light
 
     def _light(self, width: int, angle: float) -> pygame.Surface:
@@ -228,7 +228,7 @@ class CardArt:
             cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
         face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
         if self._theme.paper != _WHITE:
-            face.fill((*self._theme.paper, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            multiply(face, (*self._theme.paper, 255))
         return face
 
     def _sheet(self, name: str) -> pygame.Surface:
@@ -245,29 +245,45 @@ class CardArt:
         rings: tuple[tuple[float, Colour], ...],
         shadow: bool,
     ) -> pygame.Surface:
-        height = self.height(width)
-        radius = max(2, round(width * _RADIUS))
-        lines = [(max(1, round(width * part)), colour) for part, colour in rings]
-        out = sum(line for line, _ in lines)
-        spread = max(2, round(width * 0.04)) if shadow else 0
-        off = (spread + 1) // 2  # the light comes from the upper left
-        pad = max(out, 2 * spread + off) + 1  # one clear pixel keeps turned edges smooth
-        sprite = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
-        if shadow:
-            alpha = round(_SHADOW * self._theme.shadow)
-            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
-            sprite.blit(soft, (pad - 2 * spread + off, pad - 2 * spread + off))
-        for line, colour in lines:
-            ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
-            sprite.blit(ringed, (pad - out, pad - out))
-            out -= line
+        under, pad = self._under(width, rings, shadow)
+        sprite = under.copy()
         face = self.face(card, width)
         sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
         return solid(pygame.transform.rotozoom(sprite, angle, 1.0)) if angle else sprite
 
+    def _under(
+        self, width: int, rings: tuple[tuple[float, Colour], ...], shadow: bool
+    ) -> tuple[pygame.Surface, int]:
+        """Return what is seen of a card about its face, which is the same for all, and its breadth."""
+        lines = [(max(1, round(width * part)), colour) for part, colour in rings]
+        spread = max(2, round(width * 0.04)) if shadow else 0
+        off = (spread + 1) // 2  # the light comes from the upper left
+        # one clear pixel keeps turned edges smooth
+        pad = max(sum(line for line, _ in lines), 2 * spread + off) + 1
+        key = ("under", width, rings, shadow)
+        return self._shadows.get(key, lambda: self._make_under(width, lines, pad, spread)), pad
+
+    def _make_under(
+        self, width: int, lines: list[tuple[int, Colour]], pad: int, spread: int
+    ) -> pygame.Surface:
+        height = self.height(width)
+        radius = max(2, round(width * _RADIUS))
+        out = sum(line for line, _ in lines)
+        under = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+        if spread:
+            alpha = round(_SHADOW * self._theme.shadow)
+            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
+            off = (spread + 1) // 2
+            under.blit(soft, (pad - 2 * spread + off, pad - 2 * spread + off))
+        for line, colour in lines:
+            ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
+            under.blit(ringed, (pad - out, pad - out))
+            out -= line
+        return under
+
     def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
         faded = face.copy()
-        faded.fill((*self._theme.dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        multiply(faded, (*self._theme.dim, 255))
         return faded
 
 

@@ -51,6 +51,8 @@ class Drawing:
     def __init__(self, table: DrawnTable) -> None:
         self.flights = Flights()
         """Where cards set out, and where they go."""
+        self.behind = False
+        """Whether some parts do not look as they should yet."""
         self._table = table
         self._ahead: list[CardLook] = []
         self._foreseen: tuple[object, ...] = ()
@@ -147,10 +149,14 @@ class Drawing:
             return []
         return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]
 
-    def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part]) -> None:
-        """Draw what changed of the parts that stand still, then what moves."""
-        director = self._table.director
-        lay(surface, self.layer.surface, self.layer.show(picture))
+    def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part], seconds: float) -> None:
+        """Draw what changed of the parts that stand still, then what moves.
+
+        Some parts are left to the next picture if they would take longer than that; see `Layer.show`.
+        """
+        director, layer = self._table.director, self.layer
+        lay(surface, layer.surface, layer.show(picture, seconds))
+        self.behind = layer.behind
         draw_moving(surface, view, self.flights, director.moving())
         draw_shining(surface, view, self.flights, director.shining())
 

@@ -1,5 +1,7 @@
 """The table as a list of parts to draw, from the model and what the scene knows beside it."""
 
+from functools import partial
+
 import pygame
 
 from trix.engine.cards import rank_of, suit_of
@@ -41,7 +43,8 @@ def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
 
 def _banner(view: View) -> Part:
     said, rect = view.pieces.notice(view), view.layout.banner
-    return Part("banner", rect, said, lambda surface: draw_banner(view.painter, surface, rect, said))
+    draw = partial(draw_banner, view.painter, rect=rect, notice=said)
+    return Part("banner", rect, said, draw, waits=True)
 
 
 def _stack(view: View) -> list[Part]:
@@ -74,9 +77,8 @@ def _seat(view: View, position: int) -> list[Part]:
     found = []
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
-    found.append(
-        Part(f"plate {seat}", seat_reach(p, place), face, lambda surface: draw_seat(p, surface, place, face))
-    )
+    plate = partial(draw_seat, p, place=place, face=face)
+    found.append(Part(f"plate {seat}", seat_reach(p, place), face, plate, waits=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if position == SOUTH:
         shown = ()

@@ -8,6 +8,7 @@ what moves comes on top. Where a person is to be asked something, it calls on `p
 """
 
 from collections.abc import Callable, Iterator
+from math import inf
 
 import pygame
 
@@ -29,6 +30,9 @@ from trix.ui.table.refusal import refusal_part
 from trix.ui.table.session import TableSession
 from trix.ui.table.spoken import last_caption
 from trix.ui.table.status import stands, table_status
+
+LATE = 0.008
+"""Seconds after which what may wait is drawn with the next picture."""
 
 
 class TableScene(Scene):
@@ -83,7 +87,7 @@ class TableScene(Scene):
         if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
             self._ask(due)
         table.stale |= self._guide.follow()
-        return changed or table.stale
+        return changed or table.stale or table.drawing.behind
 
     def _ask(self, due: Awaiting) -> None:
         """Put up the panel that is due."""
@@ -118,7 +122,9 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what changed on the still picture, then what moves."""
         table, view = self.table, self.table.drawing.view()
-        table.drawing.draw(surface, view, self.picture(view))
+        # what lies under a panel will not be drawn again
+        seconds = LATE if self.app.scene is self else inf
+        table.drawing.draw(surface, view, self.picture(view), seconds)
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
         table.hand.draw_carried(self.app.painter, surface, table.pieces.ringed(table.model))
