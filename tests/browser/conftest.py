@@ -6,9 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.anew import begin_anew
 from tests.browser.mirror import build_vendored, light_files, playing_files
+from tests.browser.player import wait_for
 from tests.browser.real_loader import lay_out
+from tests.browser.saves import stored
 from tools.serve import serving
+
+_FAILED = pytest.StashKey[bool]()
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -135,6 +140,7 @@ def watch(page):
     page.mishaps = []
     page.on("console", lambda message: message.type == "error" and page.mishaps.append(message.text))
     page.on("pageerror", lambda error: page.mishaps.append(str(error)))
+    page.on("crash", lambda: page.mishaps.append("the page crashed"))
     return page
 
 
@@ -160,6 +166,74 @@ def new_page(browser):
     for context in contexts:
         context.close()
     assert not mishaps, "\n".join(mishaps)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="module")
+def _pages_of_module():
+    """The pages that tests of a module share, by name."""
+    pages = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
+
+
+@pytest.fixture
+def shared_page(browser, _pages_of_module, request):
+    """Take a page that tests of a module share, because Python takes seconds to start in one.
+
+    shared_page(name, start, **options) gives the page of that name. If there is none it is made, with options
+    of playwright's contexts, and `start(page)` opens what the tests are about. Whoever takes it puts it back
+    into the state that their tests expect. An error on its console fails the test; after a test that failed,
+    and in the place of a page that crashed, the next one gets a new page.
+    """
+    pages, taken = _pages_of_module, set()
+
+    def drop(name):
+        pages.pop(name).context.close()
+
+    def take(name, start, **options):
+        if name in pages and pages[name].mishaps:
+            drop(name)
+        taken.add(name)
+        if name not in pages:
+            pages[name] = watch(browser.new_context(**{"service_workers": "block", **options}).new_page())
+            start(pages[name])
+        return pages[name]
+
+    yield take
+    mishaps = [mishap for name in taken for mishap in pages[name].mishaps]
+    if mishaps or request.node.stash.get(_FAILED, False):
+        for name in taken:
+            drop(name)
+    assert not mishaps, "\n".join(mishaps)
+
+
+@pytest.fixture
+def desk(shared_page, game):
+    """Bring the game to its title on a desk's screen, with just that kept; tests of a module share the page.
+
+    The program begins anew in the Python that is there. What a page loads is for others to test.
+    """
+
+    def start(page):
+        page.goto(game)
+        wait_for(page, lambda now: now["scene"] == "title")
+
+    def begin(save=None, width=1280, height=720, **settings):
+        page = shared_page("desk", start)
+        page.set_viewport_size({"width": width, "height": height})
+        begin_anew(page, stored(save, **settings))
+        return page
+
+    return begin
 
 
 @pytest.fixture(scope="session")

@@ -28,12 +28,16 @@ def saved_game(fits: Callable[[Observation], bool]) -> str:
     raise AssertionError("there is no such position")
 
 
-def storage(game: str | None = None, **settings: object) -> str:
-    """Return a script that a page runs before its own: it keeps these unless something is kept already.
+def stored(game: str | None = None, **settings: object) -> dict[str, str]:
+    """Return what the browser keeps for a game and settings, by key.
 
     The coach, who would wait to be read, is away unless they say otherwise.
     """
-    kept = {"trix.settings": json.dumps({"coach": "off", **settings})} | (
-        {"trix.save-trix": game} if game else {}
-    )
-    return f"for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage[key] ??= text;"
+    kept = {"trix.settings": json.dumps({"coach": "off", **settings})}
+    return kept | ({"trix.save-trix": game} if game else {})
+
+
+def storage(game: str | None = None, **settings: object) -> str:
+    """Return a script that a page runs before its own: it keeps these unless something is kept already."""
+    kept = json.dumps(stored(game, **settings))
+    return f"for (const [key, text] of Object.entries({kept})) localStorage[key] ??= text;"

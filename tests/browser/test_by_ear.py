@@ -5,8 +5,7 @@ import time
 
 import pytest
 
-from tests.browser.player import PATIENCE, status, wait_for
-from tests.browser.saves import storage
+from tests.browser.player import PATIENCE, status
 
 DETAILED = {"announcements": "detailed", "pace": "instant", "language": "en"}
 
@@ -24,10 +23,13 @@ class Ear:
         page.evaluate("""() => {
             window.heard = [];
             const region = document.getElementById("trix-log");
-            new MutationObserver(changes => {
+            // the ear of another test may still be there
+            window.ear?.disconnect();
+            window.ear = new MutationObserver(changes => {
                 for (const change of changes)
                     for (const node of change.addedNodes) window.heard.push(node.textContent);
-            }).observe(region, { childList: true });
+            });
+            ear.observe(region, { childList: true });
         }""")
 
     def press(self, key):
@@ -63,14 +65,9 @@ class Ear:
 
 
 @pytest.fixture
-def ear(new_page, game):
+def ear(desk):
     """The game's title, by ear."""
-    page = new_page(viewport={"width": 1280, "height": 720})
-    page.add_init_script(storage(**DETAILED))
-    page.goto(game)
-    wait_for(page, lambda now: now["scene"] == "title")
-    page.focus("#canvas")
-    return Ear(page)
+    return Ear(desk(**DETAILED))
 
 
 RANKS = {"10": "0", "jack": "j", "queen": "q", "king": "k", "ace": "a"}

@@ -34,7 +34,7 @@ FINGER = 44 - 0.5
 # seconds, at the normal pace; a slow frame that ends the movement takes up to 0.1 of them
 TRICK_RESTS = 1.2 - 0.1
 # with so few pixels their number stays as it is: a change of it draws everything anew
-SMALL = {"viewport": {"width": 960, "height": 540}}
+SMALL = {"width": 960, "height": 540}
 STRETCHES = """
 // notes for how many seconds each picture of the table's middle stayed
 const small = new OffscreenCanvas(48, 27).getContext("2d", { willReadFrequently: true });
@@ -42,6 +42,7 @@ const canvas = document.getElementById("canvas");
 let last = "", since = performance.now();
 window.stretches = [];
 function look() {
+  if (!window.stretches) return;
   const { width, height } = canvas;
   small.drawImage(canvas, width * 0.35, height * 0.25, width * 0.3, height * 0.35, 0, 0, 48, 27);
   const now = small.getImageData(0, 0, 48, 27).data.join();
@@ -70,8 +71,8 @@ def start(new_page, game):
     return begin
 
 
-def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(start, game, pictures):
-    page = start(**DESK)
+def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(desk, game, pictures):
+    page = desk()
     page.screenshot(path=pictures / "game-title.png")
     press(page, "new:complex")
     # at the pace that is there on the pause menu
@@ -107,8 +108,8 @@ def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(start, game, pict
     play_card(page, click)
 
 
-def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there(start, new_page, game):
-    page = start(saved_game(lambda seen: seen.phase == "play"), {"pace": "instant"}, **DESK)
+def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there(desk, new_page, game):
+    page = desk(saved_game(lambda seen: seen.phase == "play"), pace="instant")
     beside = new_page(page.context)
     beside.goto(game)
     for tab in (page, beside):
@@ -120,6 +121,7 @@ def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there
     play_card(page, click)
     press(beside, "follow")
     assert len(wait_for(beside, my_card)["hand"]) == len(held) - 2
+    beside.close()
 
 
 def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
@@ -176,9 +178,8 @@ def step_to(page, name):
     raise AssertionError(f"{name!r} does not get the focus")
 
 
-def test_the_keyboard_alone_will_do(start):
-    save = saved_game(lambda seen: seen.phase == "choose")
-    page = start(save, {"pace": "instant"}, **DESK)
+def test_the_keyboard_alone_will_do(desk):
+    page = desk(saved_game(lambda seen: seen.phase == "choose"), pace="instant")
     keys = page.keyboard
     step_to(page, "continue")
     keys.press("Enter")
@@ -201,16 +202,15 @@ def test_the_keyboard_alone_will_do(start):
     wait_for(page, lambda now: now["scene"] == "table")
 
 
-def test_a_finished_trick_stays_to_be_seen(start):
-    save = saved_game(lambda seen: len(seen.trick.cards) == 3 and seen.last_trick is None)
-    page = start(save, **SMALL)
+def test_a_finished_trick_stays_to_be_seen(desk):
+    page = desk(saved_game(lambda seen: len(seen.trick.cards) == 3 and seen.last_trick is None), **SMALL)
     press(page, "continue")
     wait_for(page, my_card)
     page.evaluate(STRETCHES)
     play_card(page, click)
     # only when the trick has been taken it can be looked at again
     wait_for(page, lambda now: has_button(now, "last"))
-    stretches = page.evaluate("stretches")
+    stretches = page.evaluate("[stretches, window.stretches = null][0]")
     assert max(stretches[2:]) >= TRICK_RESTS
 
 

@@ -7,52 +7,36 @@ import pygame
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import watch
+from tests.browser.conftest import MEMORY
 from tests.browser.player import status, wait_for
 
-# one worker starts the probe for all of them
-pytestmark = pytest.mark.xdist_group("probe")
+BROWSER = {
+    "permissions": ["clipboard-read", "clipboard-write"],
+    "has_touch": True,
+    "locale": "ar-JO",
+}
+WISHES = {"reduced_motion": "reduce", "color_scheme": "light", "contrast": "no-preference"}
 
 
 @pytest.fixture
-def start(new_page, probe):
-    """Start the probe in a page of its own."""
+def page(shared_page, probe):
+    """The running probe, with nothing kept and nothing seen, in a window of 800x600."""
 
-    def begin(script="", **options):
-        page = new_page(**options)
-        page.add_init_script(script)
+    def start(page):
         page.goto(probe)
         wait_for(page, lambda now: now["frames"] > 2)
-        return page
 
-    return begin
-
-
-@pytest.fixture(scope="module")
-def running(browser, probe):
-    """The probe as it runs for most tests, since starting takes seconds."""
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    page = watch(context.new_page())
-    page.goto(probe)
-    wait_for(page, lambda now: now["frames"] > 2)
-    yield page
-    context.close()
-
-
-@pytest.fixture
-def page(running):
-    """The running probe, with nothing kept and nothing seen, in a window of 800x600."""
-    running.mishaps.clear()
-    running.evaluate("localStorage.clear()")
-    resize(running, 800, 600)
-    order(running, "language", text="en")
-    order(running, "afford", pixels=2_900_000)
-    running.wait_for_function("localStorage.getItem('trix.pixels')")
-    running.evaluate("localStorage.clear()")
-    order(running, "forget")
-    wait_for(running, lambda now: now["size"] == [800, 600] and not now["events"] and not now["kept"])
-    yield running
-    assert not running.mishaps, "\n".join(running.mishaps)
+    page = shared_page("probe", start, **BROWSER)
+    page.evaluate("localStorage.clear(), document.fullscreenElement && document.exitFullscreen()")
+    page.emulate_media(**WISHES)
+    resize(page, 800, 600)
+    order(page, "language", text="en")
+    order(page, "afford", pixels=2_900_000)
+    page.wait_for_function("localStorage.getItem('trix.pixels')")
+    page.evaluate("localStorage.clear()")
+    order(page, "forget")
+    wait_for(page, lambda now: now["size"] == [800, 600] and not now["events"] and not now["kept"])
+    return page
 
 
 @pytest.fixture
@@ -65,9 +49,9 @@ def silent(page):
     page.evaluate("delete navigator.userActivation")
 
 
-def resize(page, width, height, scale=1):
+def resize(page, width, height, scale=1, mobile=False):
     """Give the window's size in css pixels and the device's pixels for each."""
-    metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+    metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile}
     page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", metrics)
 
 
@@ -111,39 +95,34 @@ def test_a_large_window_is_drawn_with_what_the_machine_affords(page, afforded, d
     assert page.evaluate("localStorage.getItem('trix.pixels')") == str(drawn)
 
 
-def test_the_next_visit_begins_with_what_the_last_afforded(start):
-    script = "localStorage.setItem('trix.pixels', '2000000')"
-    page = start(script, viewport={"width": 1440, "height": 900}, device_scale_factor=2)
-    size = status(page)["size"]
-    assert size[0] * size[1] == pytest.approx(2_000_000, rel=0.01)
-
-
 ANSWERS = """() => {
+  // notes the next two to orders to show a drawing
   const call = trix.call;
   window.answers = [];
   trix.call = text => {
     const answer = call(text);
-    if (JSON.parse(text).do === "present") answers.push(answer);
+    if (JSON.parse(text).do === "present" && answers.push(answer) === 2) trix.call = call;
     return answer;
   };
 }"""
 
 
-def test_the_drawing_is_put_on_the_canvas_as_it_is(start):
-    page = start()
+def answers(page):
     page.evaluate(ANSWERS)
-    page.wait_for_function("answers.length > 1")
-    assert set(page.evaluate("answers")) == {'{"ok":true}'}
+    page.wait_for_function("answers.length === 2")
+    return set(page.evaluate("answers"))
+
+
+def test_the_drawing_is_put_on_the_canvas_as_it_is(page):
+    assert answers(page) == {'{"ok":true}'}
     assert colour(page) == (20, 100, 93)
 
 
-def test_where_the_memory_is_not_to_be_had_sdl_shows_the_drawing(start):
-    page = start()
+def test_where_the_memory_is_not_to_be_had_sdl_shows_the_drawing(page):
     page.evaluate("window.Module = {}")
-    page.evaluate(ANSWERS)
-    page.wait_for_function("answers.length > 1")
-    assert set(page.evaluate("answers")) == {"{}"}
+    assert answers(page) == {"{}"}
     assert colour(page) == (20, 100, 93)
+    page.evaluate(MEMORY)
 
 
 def colour(page):
@@ -166,10 +145,9 @@ def test_the_mouse_is_where_it_points(page, scale):
         assert (at_x, at_y) == pytest.approx((int(x * ratio), int(y * ratio)), abs=1)
 
 
-def test_a_finger_is_where_it_touches(start):
-    page = start(
-        viewport={"width": 390, "height": 844}, device_scale_factor=3, has_touch=True, is_mobile=True
-    )
+def test_a_finger_is_where_it_touches(page):
+    resize(page, 390, 844, 3, mobile=True)
+    wait_for(page, lambda now: now["size"] == [780, 1688])
     page.touchscreen.tap(100, 700)
     events = wait_for(page, lambda now: len(now["events"]) >= 2)["events"]
     assert [event[0] for event in events] == ["down", "up"]
@@ -200,8 +178,7 @@ def test_safe_areas_are_told_in_backing_pixels(page):
     devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict.fromkeys(insets, 0)})
 
 
-def test_wishes_of_the_browser_are_told(start):
-    page = start(reduced_motion="reduce", locale="ar-JO")
+def test_wishes_of_the_browser_are_told(page):
     now = status(page)
     assert now["calm"]
     assert now["language"] == "ar-JO"
@@ -215,16 +192,22 @@ def test_wishes_of_the_browser_are_told(start):
     wait_for(page, lambda now: now["appearance"] == "contrast")
 
 
-def test_a_text_is_still_there_after_a_reload(start, probe):
-    page = start()
+def test_the_next_visit_finds_what_was_written_and_begins_with_what_this_one_afforded(page, new_page, probe):
     assert status(page)["kept"] is None
     order(page, "write", text='سبيت ♠ \\ " \n')
     wait_for(page, lambda now: now["kept"] == "written")
+    order(page, "afford", pixels=2_000_000)
+    page.wait_for_function("localStorage.getItem('trix.pixels')")
     page.evaluate("localStorage.setItem('other', 'not ours')")
-    page.goto(probe)
-    wait_for(page, lambda now: now["kept"] == 'سبيت ♠ \\ " \n')
-    order(page, "keys")
-    wait_for(page, lambda now: now["kept"] == ["probe"])
+    later = new_page(page.context)
+    resize(later, 1440, 900, 2)
+    later.goto(probe)
+    now = wait_for(later, lambda now: now["frames"] > 2)
+    assert now["kept"] == 'سبيت ♠ \\ " \n'
+    assert now["size"][0] * now["size"][1] == pytest.approx(2_000_000, rel=0.01)
+    order(later, "keys")
+    wait_for(later, lambda now: now["kept"] == ["pixels", "probe"])
+    later.close()
 
 
 def test_a_full_storage_is_told_and_the_old_text_stays(page):

@@ -52,6 +52,36 @@ def play(page):
     return wait_for(page, lambda now: now["scene"] == "title")
 
 
+@pytest.fixture(scope="module")
+def around(base, tmp_path_factory):
+    """The address of a page with the game in a frame."""
+    folder = tmp_path_factory.mktemp("around")
+    (folder / "index.html").write_text(AROUND.format(site=base))
+    with serving({"": folder}) as address:
+        yield address
+
+
+@pytest.fixture
+def framed(shared_page, around):
+    """A page around the game, which has loaded.
+
+    `page.asked` lists what was asked for, `page.said` what is on the console.
+    """
+
+    def start(page):
+        page.asked, page.said = [], []
+        page.on("request", lambda request: page.asked.append(request.url))
+        page.on("console", lambda message: page.said.append(message.text))
+        page.goto(around + "/")
+        play = page.frame_locator("#game").get_by_role("button", name="Play")
+        expect(play).to_be_enabled(timeout=MILLISECONDS)
+
+    page = shared_page("framed", start, viewport={"width": 860, "height": 520})
+    yield page
+    # the runtime looks at the page around, which it may not, and says so
+    page.mishaps[:] = [mishap for mishap in page.mishaps if "blanker" not in mishap]
+
+
 def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
     page = start()
     play(page)
@@ -76,10 +106,8 @@ def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
     assert {url for url in page.asked if not url.startswith((base, "blob:", "data:"))} == set()
 
 
-def test_the_site_s_own_copy_of_the_runtime_is_what_it_loads(start, base, loader):
-    page = start()
-    play(page)
-    asked = {url.removeprefix(base + "/").split("?")[0] for url in page.asked}
+def test_the_site_s_own_copy_of_the_runtime_is_what_it_loads(framed, base, loader):
+    asked = {url.removeprefix(base + "/").split("?")[0] for url in framed.asked}
     (copy,) = (loader[""] / "cdn").iterdir()
     there = {path.relative_to(loader[""]).as_posix() for path in copy.rglob("*.*") if path.is_file()}
     # all of it, but for what the interpreter that stands in calls otherwise
@@ -107,22 +135,12 @@ def test_what_fails_late_is_named_too(start, loader, name, cause, told):
     page.mishaps.clear()
 
 
-def test_a_page_around_cannot_raise_an_error(new_page, base, tmp_path):
-    (tmp_path / "index.html").write_text(AROUND.format(site=base))
-    with serving({"": tmp_path}) as around:
-        page = new_page(viewport={"width": 860, "height": 520})
-        said = []
-        page.on("console", lambda message: said.append(message.text))
-        page.goto(around + "/")
-        game = page.frame_locator("#game")
-        expect(game.get_by_role("button", name="Play")).to_be_enabled(timeout=MILLISECONDS)
-        said.clear()
-        for message in ("dlopen:1", "anything"):
-            page.evaluate(
-                "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
-            )
-        page.wait_for_timeout(500)
-        expect(game.get_by_role("alertdialog")).to_have_count(0)
-        assert not [text for text in said if "bus(" in text]
-        # the runtime looks at the page around, which it may not, and says so
-        page.mishaps[:] = [mishap for mishap in page.mishaps if "blanker" not in mishap]
+def test_a_page_around_cannot_raise_an_error(framed):
+    framed.said.clear()
+    for message in ("dlopen:1", "anything"):
+        framed.evaluate(
+            "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
+        )
+    framed.wait_for_timeout(500)
+    expect(framed.frame_locator("#game").get_by_role("alertdialog")).to_have_count(0)
+    assert not [text for text in framed.said if "bus(" in text]

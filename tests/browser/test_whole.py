@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import watch
 from tests.browser.player import PATIENCE, press, wait_for
 from tools.serve import serving
 
@@ -37,36 +36,41 @@ def base(playing):
 
 
 @pytest.fixture
-def visit(browser, base):
-    """Open the page in a browser that has been nowhere; `page.asked` lists what it asked for."""
-    contexts = []
+def visit(base):
+    """Open the page's address in a page and press Play; `page.asked` lists what it asked for."""
 
-    def go(address="/", **options):
-        context = browser.new_context(service_workers="block", **options)
-        contexts.append(context)
-        context.add_init_script(VIOLATIONS)
-        context.add_init_script(TOLD)
-        page = watch(context.new_page())
+    def go(page, address="/"):
+        page.add_init_script(VIOLATIONS)
+        page.add_init_script(TOLD)
         page.asked = []
         page.on("request", lambda request: page.asked.append(request.url))
         page.goto(base + address)
-        return page
+        button = page.get_by_role("button", name="Play")
+        expect(button).to_be_enabled(timeout=MILLISECONDS)
+        button.click()
+        wait_for(page, lambda now: now.get("scene"))
 
-    yield go
-    for context in contexts:
-        context.close()
-
-
-def play(page):
-    button = page.get_by_role("button", name="Play")
-    expect(button).to_be_enabled(timeout=MILLISECONDS)
-    button.click()
-    return wait_for(page, lambda now: now.get("scene"))
+    return go
 
 
-def test_loading_and_playing_break_no_rule_of_the_page(visit, base, pictures):
-    page = visit()
-    play(page)
+@pytest.fixture
+def page(shared_page, visit):
+    """The game at its title."""
+    return shared_page("whole", visit)
+
+
+def test_the_bytes_of_every_stage_are_told(page):
+    seen = page.evaluate("told")
+    # this runtime asks for the archive last, and nothing goes back to an earlier step
+    for step in (1, 3):
+        told = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
+        got = [(float(found[1]), float(found[2])) for found in told if found]
+        assert got, seen
+        assert got == sorted(got)
+        assert got[-1][0] == got[-1][1] > 1
+
+
+def test_loading_and_playing_break_no_rule_of_the_page(page, base, pictures):
     press(page, "settings")
     wait_for(page, lambda now: now["scene"] == "settings")
     page.screenshot(path=pictures / "whole-settings.png")
@@ -84,24 +88,13 @@ def test_loading_and_playing_break_no_rule_of_the_page(visit, base, pictures):
     assert "script-src-elem: inline" in told
     assert "connect-src: https://elsewhere.test/" in told
 
-
-def test_the_bytes_of_every_stage_are_told(visit):
-    page = visit()
-    play(page)
-    seen = page.evaluate("told")
-    # this runtime asks for the archive last, and nothing goes back to an earlier step
-    for step in (1, 3):
-        told = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
-        got = [(float(found[1]), float(found[2])) for found in told if found]
-        assert got, seen
-        assert got == sorted(got)
-        assert got[-1][0] == got[-1][1] > 1
+    page.mishaps.clear()
 
 
-def test_a_link_with_a_code_opens_that_game(visit):
-    page = visit("/?PYGPI=https://evil.test/&-i#K7Q2-3M")
+def test_a_link_with_a_code_opens_that_game(new_page, visit):
+    page = new_page()
+    visit(page, "/?PYGPI=https://evil.test/&-i#K7Q2-3M")
     assert page.url.endswith("/")
-    play(page)
     now = wait_for(page, lambda now: now["scene"] == "code")
     assert now
     assert not page.mishaps
