@@ -66,8 +66,9 @@ $(ADAPTERS_VENV)/.ready: pyproject.toml
 	$(ADAPTERS_BIN)/$(PIP) -e ".[adapters]" "hypothesis>=6.100" "pytest>=8"
 	touch $@
 
-$(NODE_MODULES)/.ready: tests/browser/package-lock.json
+$(NODE_MODULES)/.ready: tests/browser/package-lock.json tests/browser/compile_stdlib.mjs
 	npm ci --prefix tests/browser --no-audit --no-fund
+	node tests/browser/compile_stdlib.mjs
 	touch $@
 
 play: $(VENV)/.play
@@ -125,10 +126,13 @@ other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
 # a browser without windows of its own, where there is one, is quicker; figures are those of Chromium itself
 HEADLESS := $(notdir $(shell command -v chromium-headless-shell))
 
+# a file's tests share pages, and the longest files come first
+BY_FILE := --dist loadfile --no-loadscope-reorder
+
 browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs \
 		-m "not measured and not long and not matrix" \
-		-n 3 --dist loadgroup
+		-n 3 $(BY_FILE)
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 try-runtime: $(VENV)/.dev web
@@ -136,7 +140,7 @@ try-runtime: $(VENV)/.dev web
 
 # minutes each: memory over many deals, random use, whole deals by ear, tables with others
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "long or matrix" -n 2 --dist loadgroup
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "long or matrix" -n 2 $(BY_FILE)
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)

@@ -198,7 +198,7 @@ def test_the_next_visit_finds_what_was_written_and_begins_with_what_this_one_aff
     wait_for(page, lambda now: now["kept"] == "written")
     order(page, "afford", pixels=2_000_000)
     page.wait_for_function("localStorage.getItem('trix.pixels')")
-    page.evaluate("localStorage.setItem('other', 'not ours')")
+    page.evaluate("localStorage.setItem('others-own', 'not ours')")
     later = new_page(page.context)
     resize(later, 1440, 900, 2)
     later.goto(probe)
