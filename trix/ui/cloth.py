@@ -56,13 +56,13 @@ def gradient(theme: Theme) -> pygame.Surface:
     return pygame.image.frombytes(data, _GRID, "RGB")
 
 
-def _shades(stops: tuple[Colour, Colour, Colour], number: int = 256) -> list[bytes]:
-    """Give the colours from the first to the last, as bytes."""
+def _shades(stops: tuple[Colour, Colour, Colour]) -> list[bytes]:
+    """Give 256 colours from the first to the last, as bytes."""
     found = []
-    for step in range(number):
-        away = step / (number - 1) * 2
+    for step in range(256):
+        away = step / 255 * 2
         a, b = (stops[0], stops[1]) if away < 1 else (stops[1], stops[2])
-        part = away % 1 if step < number - 1 else 1.0
+        part = away % 1 if step < 255 else 1.0
         found.append(bytes(round(p + (q - p) * part) for p, q in zip(a, b, strict=True)))
     return found
 

@@ -7,11 +7,11 @@ _STEPS = (1, 2, 2.5, 5, 10)
 _LINES = 4  # desired number of grid lines
 
 
-def nice_step(span: float, lines: int = _LINES) -> float:
-    """Return a round distance between grid lines for about so many lines in a span."""
+def nice_step(span: float) -> float:
+    """Return a round distance between grid lines, for a few of them in a span."""
     if span <= 0:
         return 1.0
-    rough = span / lines
+    rough = span / _LINES
     power = 10.0 ** floor(log10(rough))
     return next(step * power for step in _STEPS if step * power >= rough * 0.999)
 

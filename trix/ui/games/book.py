@@ -104,10 +104,9 @@ class CardRow(Widget):
 class Columns(Widget):
     """Cards in columns, each listed from its top, as they lie in the Trix contract."""
 
-    def __init__(self, *columns: str, ringed: str = "") -> None:
+    def __init__(self, *columns: str) -> None:
         super().__init__()
         self._columns = [[card_from_text(card) for card in column.split()] for column in columns]
-        self._ringed = {card_from_text(card) for card in ringed.split()}
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the width of all columns and the height of the highest."""
@@ -126,4 +125,4 @@ class Columns(Widget):
         for place, column in enumerate(self._columns):
             for depth, number in enumerate(column):
                 at = (first + place * 1.3 * card, top + depth * card * _COLUMN_STEP)
-                p.cards.blit(surface, number, at, card, legal=number in self._ringed)
+                p.cards.blit(surface, number, at, card)

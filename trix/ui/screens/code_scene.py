@@ -15,9 +15,9 @@ class CodeScene(PanelScene):
 
     name = "code"
 
-    def __init__(self, on_play: OnPlay, game: GameCode | None = None) -> None:
+    def __init__(self, on_play: OnPlay) -> None:
         self._on_play = on_play
-        self._game = game
+        self._game: GameCode | None = None
         self._wrong: CodeError | None = None
         self._written = ""
         self._expect()

@@ -8,6 +8,7 @@ from trix.ui.geometry import inset, mirror
 from trix.ui.painter import Painter
 from trix.ui.widgets import Column, Look, Widget
 
+_GAP = 12  # units between columns, and below each child
 RADIUS = 14
 """Corner radius of plates in units."""
 DOT = 3.4
@@ -61,11 +62,10 @@ class Plate(Column):
 class TwoColumns(Widget):
     """Children in two columns if each gets `least` units; each child goes to the shorter column."""
 
-    def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 12) -> None:
+    def __init__(self, children: Sequence[Widget], *, least: float) -> None:
         super().__init__()
         self._children = tuple(children)
         self._least = least
-        self._gap = gap
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -73,7 +73,7 @@ class TwoColumns(Widget):
         return self._children
 
     def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
-        gap = p.u(self._gap)
+        gap = p.u(_GAP)
         columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
         each = (rect.w - gap * (columns - 1)) // columns
         filled = [rect.y] * columns

@@ -18,7 +18,7 @@ IconButton("menu", _("Menu"), "menu", on_press)
 CaptionButton("learn", _("Learn"), "learn", on_press)
 ListItem("complex", _("Complex"), on_press, note=_("8 deals"), value="", icon="", chosen=False)
 Toggle("doubling", _("Doubling"), value, on_change, note=_("one line of explanation"))
-Stepper("target", _("Target"), value, on_change, low=10, high=200, step=1, show=str)
+Stepper("target", _("Target"), value, on_change, low=10, high=200, leap=10)
 Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
 
 Each widget that can be pressed is at least a touch target high, and its text stays inside. `boxes` has

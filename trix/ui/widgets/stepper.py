@@ -24,9 +24,7 @@ class Stepper(Setting):
         *,
         low: int,
         high: int,
-        step: int = 1,
         leap: int = 0,
-        show: Callable[[int], str] = str,
         note: str = "",
         enabled: bool = True,
     ) -> None:
@@ -36,21 +34,17 @@ class Stepper(Setting):
         self._low = low
         self._high = high
         self._leap = leap
-        self._step = step
         self._buttons: dict[str, tuple[int, pygame.Rect]] = {}
-        self._show = show
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
         """Return room for the buttons and the widest number."""
-        widest = max(
-            p.fonts.width(self._show(v), "body", bold=True) for v in (self._low, self._high, self._value)
-        )
+        widest = max(p.fonts.width(str(v), "body", bold=True) for v in (self._low, self._high, self._value))
         buttons = 4 if self._leap else 2
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
 
     def spoken(self) -> str:
         """The label and the number."""
-        return f"{self.label}: {self._show(self._value)}"
+        return f"{self.label}: {self._value}"
 
     def _change(self, by: int) -> None:
         value = max(self._low, min(self._high, self._value + by))
@@ -61,7 +55,7 @@ class Stepper(Setting):
         """Place the buttons: less before the number, more after it, leaps outside."""
         super().place(p, rect)
         box, side = self._control, self._control.h
-        changes = {"less": -self._step, "more": self._step}
+        changes = {"less": -1, "more": 1}
         places = [box.x, box.right - side]
         if self._leap:
             changes |= {"much-less": -self._leap, "much-more": self._leap}
@@ -88,7 +82,7 @@ class Stepper(Setting):
     def press(self, pos: Point | None) -> None:
         """Step or leap with the button at the pointer; with a key step up."""
         if pos is None:
-            self._change(self._step)
+            self._change(1)
             return
         for by, rect in self._buttons.values():
             if rect.collidepoint(pos):
@@ -98,7 +92,7 @@ class Stepper(Setting):
         """Left and right step."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
-        self._change(self._step if (key == pygame.K_RIGHT) != p.rtl else -self._step)
+        self._change(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -106,7 +100,7 @@ class Stepper(Setting):
         super().draw(p, surface, look)
         for by, rect in self._buttons.values():
             self._draw_button(p, surface, by, rect)
-        p.text(surface, self._show(self._value), self._control, "body", bold=True, align="centre")
+        p.text(surface, str(self._value), self._control, "body", bold=True, align="centre")
 
     def _draw_button(self, p: Painter, surface: pygame.Surface, by: int, rect: pygame.Rect) -> None:
         """Draw a disc with a sign; leaps show their size."""
@@ -115,7 +109,7 @@ class Stepper(Setting):
         colour = theme.text if able else theme.faint
         disc = rect.inflate(-p.u(8), -p.u(8))
         p.plate(surface, disc, theme.raised if able else theme.plate)
-        if abs(by) != self._step:
+        if abs(by) != 1:
             p.text(surface, _signed(by), disc, "small", colour, bold=True, align="centre")
             return
         bar = pygame.Rect(0, 0, disc.w * 2 // 5, max(2, p.u(2.4)))
