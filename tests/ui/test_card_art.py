@@ -32,7 +32,7 @@ def test_no_card_shines_through_another(theme: str, card: int, width: int, angle
 def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen() -> None:
     """They are prepared for each look: one that is forgotten over the others is drawn again for ever."""
     art = CardArt(THEMES["day"])
-    art.suit((2880, 1800))
+    art.make_room((2880, 1800))
 
     def hand() -> list[pygame.Surface]:
         looks = [(dimmed, legal) for dimmed in (False, True) for legal in (False, True)]

@@ -531,7 +531,7 @@ class App:
         deck = (self._theme(), chosen.four_colour, chosen.back, chosen.indices)
         if self._cards is None or self._cards[0] != deck:
             self._cards = deck, CardArt(*deck)
-        self._cards[1].suit(self._viewport[:2])
+        self._cards[1].make_room(self._viewport[:2])
         return Painter(
             deck[0],
             metrics(self._viewport, self.settings.text_percent),

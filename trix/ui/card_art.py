@@ -74,7 +74,7 @@ class CardArt:
         other._back, other._sheets = self._back, self._sheets
         return other
 
-    def suit(self, screen: tuple[int, int]) -> None:
+    def make_room(self, screen: tuple[int, int]) -> None:
         """Keep as many sprites as a table needs on a screen of that size, in pixels."""
         self._faces.allow(for_screen(_FACES, screen))
         self._sprites.allow(for_screen(_SPRITES, screen))

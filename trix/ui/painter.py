@@ -27,7 +27,7 @@ from trix.ui.card_art import CardArt
 from trix.ui.cloth import calm_cloth
 from trix.ui.fonts import FOLDER as FONTS
 from trix.ui.fonts import Fonts, Size
-from trix.ui.screen import lay, suited
+from trix.ui.screen import converted, lay
 from trix.ui.shapes import Rgba, multiply, ring, rounded, soft_shadow
 from trix.ui.theme import Colour, Metrics, Theme
 
@@ -86,7 +86,7 @@ class Painter:
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the cloth that lies under menus."""
         if self._felt is None:
-            self._felt = suited(calm_cloth(self.theme, self.metrics), surface)
+            self._felt = converted(calm_cloth(self.theme, self.metrics), surface)
         lay(surface, self._felt)
 
     def dim(self, surface: pygame.Surface) -> None:

@@ -16,14 +16,14 @@ def like(screen: pygame.Surface) -> pygame.Surface:
 
 def copied(screen: pygame.Surface) -> pygame.Surface:
     """Copy what is on the screen."""
-    return suited(screen, screen)
+    return converted(screen, screen)
 
 
-def suited(picture: pygame.Surface, screen: pygame.Surface) -> pygame.Surface:
+def converted(picture: pygame.Surface, screen: pygame.Surface) -> pygame.Surface:
     """Return an opaque picture as large as the screen in the screen's format."""
-    suit = like(screen)
-    suit.blit(picture, (0, 0))
-    return suit
+    made = like(screen)
+    made.blit(picture, (0, 0))
+    return made
 
 
 def lay(screen: pygame.Surface, picture: pygame.Surface, changed: Sequence[pygame.Rect] = ()) -> None:

@@ -10,7 +10,7 @@ from trix.ui.card_art import BACK
 from trix.ui.games.model import DEALING
 from trix.ui.games.pieces import View
 from trix.ui.making import Making, Steps
-from trix.ui.screen import lay, suited
+from trix.ui.screen import converted, lay
 from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
@@ -69,7 +69,7 @@ class Drawing:
         app = self._table.app
         ground = yield from making_ground(app.painter, self.plan)
         yield
-        ground = suited(ground, app.screen)
+        ground = converted(ground, app.screen)
         yield
         return Layer(ground)
 
