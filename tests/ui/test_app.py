@@ -488,11 +488,17 @@ def test_a_panel_comes_up_slowly_unless_motion_is_reduced(host: Host) -> None:
 def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bool) -> None:
     class Stand(Probe):
         at_rest = still
+        frames = 0
+
+        def update(self, dt: float) -> bool:
+            self.frames += 1
+            return super().update(dt)
 
     async def stand() -> None:
-        app = App(host, Stand)
-        running = asyncio.create_task(app.run())
-        await asyncio.sleep(0.05)
+        scene = Stand()
+        running = asyncio.create_task(App(host, lambda: scene).run())
+        while scene.frames < 20:
+            await asyncio.sleep(0.001)
         running.cancel()
 
     asyncio.run(stand())
