@@ -33,6 +33,17 @@ def test_nobody_has_the_name_of_another_in_whatever_script_it_was_typed(monkeypa
     assert len(set(called)) == len(called)
 
 
+def test_who_sits_down_still_sees_the_code(monkeypatch):
+    friends = Friends(monkeypatch, 1, "trix")
+    guest = friends.add("Nour", size=(1280, 720))
+    friends.join(guest)
+    friends.sit(guest)
+    friends.let(0.5)
+    code, share = guest.scene.ui.find("code"), guest.find("share")
+    assert share is not None
+    assert guest.find("back").rect.bottom < code.rect.top < share.rect.top
+
+
 def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     guest = friends.add("Nour", size=(390, 844))

@@ -381,9 +381,14 @@ class Ui:
         return None
 
     def _keep_in_place(self, before: tuple[Scrolling, Widget] | None) -> None:
-        """Scroll so that the widget just pressed stays under the finger when something appears above it."""
+        """Scroll so that the widget just pressed stays under the finger when something appears above it.
+
+        One that has moved to the side has another place now.
+        """
         now = self._scrolled()
-        if before is not None and now is not None and before[0].rect.colliderect(before[1].rect):
+        if before is None or now is None or not before[0].rect.colliderect(before[1].rect):
+            return
+        if now[1].rect.x == before[1].rect.x:
             self._scroll(now[0], now[0].offset + now[1].rect.y - before[1].rect.y)
 
     def _reveal(self, widget: Widget) -> None:
