@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from tests.ui.conftest import take_time
 from tests.ui.inventory import OVER_TABLE, SCREENS
 from tests.ui.live import LIVE
 from tests.ui.pictures import GOLDEN, View, golden_path, picture, small, smaller, thrifty
@@ -108,6 +109,7 @@ def write_golden() -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Write what was asked for."""
+    take_time()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))

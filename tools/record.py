@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakeHost, take_time
 from tests.ui.pictures import smaller
 from trix.ai import make_agent
 from trix.engine.cards import QUEEN, rank_of
@@ -260,6 +260,7 @@ def animate(frames: Frames, path: Path) -> None:
 
 def main(names: Sequence[str]) -> None:
     """Record what was asked for."""
+    take_time()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)

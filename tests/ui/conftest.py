@@ -223,14 +223,21 @@ def display() -> Iterator[None]:
     pygame.quit()
 
 
+HURRIES = ((app, "OPENING"), (title, "OPENING"), (app, "AT_ONCE"), (publishing, "LATE"), (table, "LATE"))
+"""Where it is said how long something in a frame may take."""
+
+
+def take_time() -> None:
+    """Let frames be as long as they take from now on, for tools that draw pictures."""
+    for module, name in HURRIES:
+        setattr(module, name, inf)
+
+
 @pytest.fixture(autouse=True)
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
-    monkeypatch.setattr(app, "OPENING", inf)
-    monkeypatch.setattr(title, "OPENING", inf)
-    monkeypatch.setattr(app, "AT_ONCE", inf)
-    monkeypatch.setattr(publishing, "LATE", inf)
-    monkeypatch.setattr(table, "LATE", inf)
+    for module, name in HURRIES:
+        monkeypatch.setattr(module, name, inf)
 
 
 @pytest.fixture(autouse=True)
@@ -283,11 +290,17 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture(scope="session")
 def painter() -> Callable[..., Painter]:
-    """Makes painters: painter(width, height, ratio, rtl)."""
+    """Makes painters: painter(width, height, ratio, rtl, text_percent)."""
     art = (atlas.icons(), atlas.avatars(), CardArt(DAY))
 
-    def make(width: int = 1280, height: int = 720, ratio: float = 1.0, rtl: bool = False) -> Painter:
-        measures = metrics(Viewport(width, height, ratio, (0, 0, 0, 0)))
+    def make(
+        width: int = 1280,
+        height: int = 720,
+        ratio: float = 1.0,
+        rtl: bool = False,
+        text_percent: int = 100,
+    ) -> Painter:
+        measures = metrics(Viewport(width, height, ratio, (0, 0, 0, 0)), text_percent)
         return Painter(DAY, measures, rtl, icons=art[0], avatars=art[1], cards=art[2])
 
     return make
