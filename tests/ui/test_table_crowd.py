@@ -184,10 +184,11 @@ def test_the_layout_is_as_agreed(size, seats, rtl):
 
 @SEATS
 @pytest.mark.parametrize("words", ["Your turn", "Du bist dran", "دورك"])
+@pytest.mark.parametrize("text", [100, 130])
 @pytest.mark.parametrize("screen", SCREENS[:5], ids=lambda s: f"{s.width}x{s.height}")
-def test_the_viewers_turn_is_told_in_words(screen, seats, words, painter):
-    p = painter(screen.width, screen.height)
-    layout = laid(screen, seats)
+def test_the_viewers_turn_is_told_in_words(screen, seats, words, text, painter):
+    p = painter(screen.width, screen.height, text_percent=text)
+    layout = laid(screen, seats, text=text)
     if centre(p, layout) is not None:
         return
     told = turn_lines(p, layout, SOUTH, words)

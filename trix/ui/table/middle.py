@@ -125,15 +125,18 @@ def turn_lines(
     if not words or centre(p, layout) is not None:
         return None
     free = _seen_part(layout, position).inflate(-p.u(10), -p.u(12))
-    px = p.fonts.even(words.split(), "body", free.w, True)
-    lines = p.fonts.wrap(words, px, free.w, True)
-    if len(lines) > 2:
-        px = p.fonts.even(words.split(), "small", free.w, True)
+    parts = words.split()
+    for px in (
+        p.fonts.even(parts, "body", free.w, True),
+        p.fonts.even(parts, "small", free.w, True),
+        p.fonts.even([words], "small", free.w, True),
+    ):
         lines = p.fonts.wrap(words, px, free.w, True)
-    high = len(lines) * p.fonts.line_height(px)
-    if high > free.h or any(p.fonts.width(word, px, True) > free.w for word in words.split()):
-        return None
-    return Rect(free.x, free.centery - high // 2, free.w, high), lines, px
+        high = len(lines) * p.fonts.line_height(px)
+        whole = all(p.fonts.width(part, px, True) <= free.w for part in parts)
+        if whole and len(lines) <= 2 and high <= free.h:
+            return Rect(free.x, free.centery - high // 2, free.w, high), lines, px
+    return None
 
 
 def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
