@@ -116,9 +116,12 @@ def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there
         press(tab, "continue")
         held = wait_for(tab, my_card)["hand"]
     play_card(beside, click)
+    # else both have the others play, and each finds once more that the other has gone on
+    wait_for(beside, my_card)
     press(page, "follow")
     assert len(wait_for(page, my_card)["hand"]) == len(held) - 1
     play_card(page, click)
+    wait_for(page, my_card)
     press(beside, "follow")
     assert len(wait_for(beside, my_card)["hand"]) == len(held) - 2
     beside.close()

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import watch
 from tests.browser.mirror import publish
 from tests.browser.player import PATIENCE, wait_for
+from tests.browser.test_loading import OFFLINE
 from tools.build_web import sizes
 from tools.serve import serving
 
@@ -19,11 +20,6 @@ ALL_KEPT = """async () => {
 }"""
 STYLE = "fetch(document.querySelector('link[rel=stylesheet]').href).then(answer => answer.text())"
 NUMBER = "document.querySelector('meta[name=release]').content"
-OFFLINE = {
-    "en-GB": "You are offline",
-    "ar-JO": "لا يوجد اتصال بالشبكة",
-    "de-AT": "Keine Verbindung",
-}
 
 
 @pytest.fixture

@@ -32,9 +32,6 @@ HIDE = """hidden => {
 DEVICES = "ears.devices.map(device => device.state)"
 
 
-DEVICES = "ears.devices.map(device => device.state)"
-
-
 @pytest.fixture
 def start(new_page):
     """Open an address; what the page's script and the runtime do with sound is noted."""
