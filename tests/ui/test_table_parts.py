@@ -1,5 +1,6 @@
 """The parts of the table by themselves: turn, buttons, guide, and what is asked of a session."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,8 +16,10 @@ from trix.ui.app import App
 from trix.ui.events import Key
 from trix.ui.hints import Adviser
 from trix.ui.screens.keys import KEYS
+from trix.ui.table.explain import spots
 from trix.ui.table.guide import NoGuide
 from trix.ui.table.layer import Layer, Part
+from trix.ui.table.picture import parts
 from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
 from trix.ui.words import people
@@ -215,3 +218,22 @@ def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
     layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
     assert drawn == ["trick", "trick", "plate"] and not layer.behind
     assert not layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
+
+
+def _own_doubled(seen: Any, model: Any) -> bool:
+    """The viewer has shown a card, and no trick has been taken."""
+    return seen.phase == "play" and any(seat == 0 for _card, seat in model.doubled) and not any(model.tricks)
+
+
+def test_whoever_watches_sees_what_the_seat_below_has_shown(host: Host) -> None:
+    app: Any = start(host, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
+    view = app.scene.table.drawing.view()
+    watched = view._replace(model=replace(view.model, viewer=-4, hand=()))
+    shown = set(view.pieces.open_cards(view.model, 0))
+    assert shown
+
+    def told(view: Any) -> set[str]:
+        return {spot.id for spot in spots(view, ())} & {f"card {card}" for card in shown}
+
+    assert {"pile 0"} == {part.name for part in parts(watched)} - {part.name for part in parts(view)}
+    assert told(watched) == {f"card {card}" for card in shown}

@@ -15,7 +15,6 @@ from trix.ui.i18n import _, ngettext
 from trix.ui.speech import sentences
 from trix.ui.table.buttons import Control, sign_disc
 from trix.ui.table.flights import pile_and_shown, shows_slips, stack_place
-from trix.ui.table.layout import SOUTH
 from trix.ui.table.notes import note_rect
 from trix.ui.table.plates import Face, emblem_places
 from trix.ui.words.cards import card_name
@@ -99,7 +98,7 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
     """What a seat has taken, and what everybody sees of its hand."""
     pieces, model, seat = view.pieces, view.model, view.seat_at(position)
     taken = pieces.captured(model, seat)
-    shown = () if position == SOUTH else pieces.open_cards(model, seat)
+    shown = () if seat == model.viewer else pieces.open_cards(model, seat)
     if view.layout.piles[position] is None or (shown and shows_slips(view.layout, pieces, model)):
         shown = ()
     if not taken and not shown:

@@ -12,7 +12,7 @@ from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import NORTH, SOUTH, back_places
+from trix.ui.table.layout import NORTH, back_places
 from trix.ui.table.middle import draw_centre, draw_empty_place, draw_trick, draw_turn, draw_way_round
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import Face, draw_seat, seat_reach
@@ -80,8 +80,8 @@ def _seat(view: View, position: int) -> list[Part]:
     plate = partial(draw_seat, p, place=place, face=face)
     found.append(Part(f"plate {seat}", seat_reach(p, place), face, plate, waits=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
-    if position == SOUTH:
-        shown = ()
+    if seat == view.model.viewer:
+        shown = ()  # they are marked in the hand
     if shown and shows_slips(layout, pieces, view.model):
         # one that is being turned up is not told until it has arrived
         told = tuple(card for card in shown if card not in view.flying)

@@ -31,7 +31,7 @@ from trix.ui.games.trix.staging import STAGING
 from trix.ui.i18n import _, ngettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
+from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.plates import Face
 from trix.ui.words.numbers import signed
 
@@ -75,9 +75,8 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def face(self, view: View, seat: int) -> Face:
         """Return a seat's points, and the contracts left in its kingdom."""
         model: TrixModel = view.model
-        position = view.position_of(seat)
         # in trick contracts everybody holds as many cards as the viewer
-        told = position != SOUTH and model.contracts == TRIX and seat not in model.out
+        told = seat != model.viewer and model.contracts == TRIX and seat not in model.out
         return Face(
             name=view.names[seat],
             avatar=view.avatars[seat],
