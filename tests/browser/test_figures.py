@@ -33,7 +33,8 @@ class Machine(NamedTuple):
     """Any frame until a table is there."""
     median: float
     p99: float
-    answer: float = 100
+    longest: float
+    answer: float
     """Milliseconds by the clock from half of the taps to another picture, at most."""
 
 
@@ -46,14 +47,18 @@ PHONE = {
 }
 # what is drawn on the first of them costs more than on any smaller screen
 MACHINES = {
-    "1440x900, ratio 2": Machine(SHARP, click, 1, opening=150, median=8, p99=25),
-    # wanted are 100, 16, 33 and 100
-    "390x844, ratio 3, 4 times slower": Machine(PHONE, tap, 4, opening=400, median=25, p99=130, answer=300),
+    # wanted are a p99 of 20 and a longest frame of 100
+    "1440x900, ratio 2": Machine(SHARP, click, 1, opening=100, median=8, p99=25, longest=130, answer=100),
+    # wanted are a median of 16, a p99 of 33, no frame over 100, and an answer within 100
+    "390x844, ratio 3, 4 times slower": Machine(
+        PHONE, tap, 4, opening=160, median=25, p99=110, longest=230, answer=300
+    ),
 }
-LOADS = 2
 ATTEMPTS = 3
 TRICKS = 4
-START = 1000  # milliseconds from the archive mounted to the first frame; wanted are 750
+# milliseconds of work from the archive mounted to the first frame, by how many times slower the browser is;
+# wanted are 750 and 3000
+START = {1: 1000, 4: 4500}
 MODULES = 80  # of the game, imported by then
 BUSY = (
     1.5  # milliseconds of a frame from which on it does something: others only ask whether there is anything
@@ -146,12 +151,13 @@ def settle(page, gauge):
 def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
     boot = (runtime["runtime"] / "boot.py").read_text("utf-8")
 
-    def load(program):
+    def load(program, slower=1):
         page = new_page(**DESK)
         gauge = Gauge(page)
 
         def hand_over(route):
             # the archive is mounted when the page asks for this
+            gauge.slow_down(slower)
             gauge.begin(TASKS)
             route.fulfill(body=program)
 
@@ -163,9 +169,15 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
         gauge.end()
         return page, gauge.until("first frame"), page.evaluate("firstFrame - bootTimes.archive")
 
-    _pages, spent, waited = zip(*(load(boot) for _ in range(LOADS)), strict=True)
-    works = " ".join(f"{one:.0f}" for one in spent)
-    tell(f"archive mounted to first frame: {works} ms of work, {median(waited):.0f} ms by the clock")
+    for slower, most in START.items():
+        for _ in range(ATTEMPTS):
+            _page, spent, waited = load(boot, slower)
+            tell(f"archive mounted to first frame, {slower} times slower: {spent:.0f} ms of work, ")
+            tell(f"  {waited:.0f} ms by the clock")
+            if spent <= most:
+                break
+        else:
+            pytest.fail(f"none of {ATTEMPTS} first frames came within {most} ms")
     page, *_ = load((HERE / "import_times.py").read_text("utf-8") + boot)
     times = [(name, 1000 * seconds) for name, seconds in json.loads(page.evaluate("imported"))]
     ours = [one for one in times if one[0].split(".")[0] == "trix"]
@@ -173,8 +185,6 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
     tell(f"{len(ours)} modules of the game in {sum(one[1] for one in ours):.0f} ms by the clock, longest: ")
     tell("  " + ", ".join(f"{name} {spent:.0f}" for name, spent in longest))
     assert len(ours) <= MODULES
-    # the quickest: what came on top was not the game's
-    assert min(spent) <= START
 
 
 @pytest.mark.measured
@@ -200,7 +210,7 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
         tell(f"{name}: {TRICKS} tricks are played: {frames_text(playing)}; half of the presses")
         tell(f"  were answered within {answer:.0f} ms by the clock")
         assert len(whole) > 100
-        found = opening, part(whole, 0.5), part(whole, 0.99), answer
+        found = opening, part(whole, 0.5), part(whole, 0.99), max(whole), answer
         if all(is_ <= most for is_, most in zip(found, machine[3:], strict=True)):
             return
     pytest.fail(f"none of {ATTEMPTS} deals stayed within {machine[3:]}")
@@ -208,15 +218,18 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
 
 def rests(page, gauge, tell, where):
     """See that nothing is drawn while nothing happens, and next to nothing done."""
-    settle(page, gauge)
-    page.evaluate(CLOCK, True)
-    before = gauge.seconds()
-    page.wait_for_timeout(2000)
-    share = (gauge.seconds() - before) / 2
-    drawn = page.evaluate(CLOCK, False)["count"]
-    tell(f"{where} at rest: {drawn} frames drawn in 2 s, {100 * share:.1f} % of the processor")
-    assert drawn == 0
-    assert share <= IDLE[where.split()[-1]]
+    for _ in range(ATTEMPTS):
+        settle(page, gauge)
+        page.evaluate(CLOCK, True)
+        before = gauge.seconds()
+        page.wait_for_timeout(2000)
+        share = (gauge.seconds() - before) / 2
+        drawn = page.evaluate(CLOCK, False)["count"]
+        tell(f"{where} at rest: {drawn} frames drawn in 2 s, {100 * share:.1f} % of the processor")
+        # at rest the number of pixels may change once
+        if not drawn and share <= IDLE[where.split()[-1]]:
+            return
+    pytest.fail(f"{where}: something is done all the time")
 
 
 def opened(page, gauge, by):
