@@ -200,6 +200,25 @@ def test_a_new_viewport_is_followed_after_a_rest(host: Host) -> None:
     assert scene.calls == ["layout", "draw"]
 
 
+def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(host: Host) -> None:
+    app, _scene = start(host)
+    answered: list[bool] = []
+    app.push(
+        Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append(True)), ("no", "No", lambda: None)])
+    )
+    app.scene.update(0.5)
+    app.frame()
+    yes = next(target.rect for target in app.scene.targets() if target.id == "yes")
+    host.view = host.view._replace(width=640, height=360, ratio=0.5)
+    app.frame()
+    time.sleep(0.13)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=yes.center, button=1, touch=False))
+    app.frame()
+    assert app.painter.metrics.size == (640, 360)
+    assert answered == [True]
+
+
 def test_nothing_happens_while_hidden(host: Host) -> None:
     app, scene = start(host)
     scene.moving = True

@@ -512,6 +512,8 @@ class App:
         if seen != self._seen:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
+            if self._opening is None:
+                self._read_events()  # what was pressed lay where it is now
             if seen[:2] != self._viewport[:2]:
                 self.screen = self.host.resize(seen[:2])
             self._viewport = seen
