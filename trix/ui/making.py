@@ -1,29 +1,41 @@
 """What takes longer to make than a frame may: it is made in steps, each as long as a frame may wait.
 
 making = Making(work())       work: a generator that yields after each step, and returns what it made
-next(making.steps, None)      one step
+next(making, None)            one step
 making.whole()                all steps that are left; what was made
 """
 
 from collections.abc import Generator, Iterator
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
 
 
-class Making(Generic[T]):
-    """Something that is made by a generator, in as many frames as it likes."""
+class Making(Generic[T], Iterator[None]):
+    """Something that is made by a generator, in as many frames as it likes, by whoever wants it first.
+
+    Unlike that generator it is not closed when one of those who waited for it is gone.
+    """
 
     def __init__(self, work: Steps[T]) -> None:
-        self.steps: Iterator[None] = self._run(work)
+        self._work = work
         self._made: list[T] = []
 
-    def _run(self, work: Steps[T]) -> Iterator[None]:
-        self._made.append((yield from work))
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> None:
+        if self._made:
+            raise StopIteration
+        try:
+            next(self._work)
+        except StopIteration as end:
+            self._made.append(end.value)
+            raise
 
     def whole(self) -> T:
         """Do the steps that are left, and give what was made."""
-        for _step in self.steps:
+        for _step in self:
             pass
         return self._made[0]

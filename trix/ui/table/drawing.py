@@ -75,7 +75,7 @@ class Drawing:
 
     def opening(self, picture: Callable[[], Sequence[Part]]) -> Iterator[None]:
         """Draw the table, and upon it the parts that stand still, in steps that each are short."""
-        yield from self._layer.steps
+        yield from self._layer
         for look in self._first_looks():
             yield
             self._prepare(look)

@@ -42,7 +42,7 @@ def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
     if not p.theme.table:
         return calm_cloth(p.theme, p.metrics).convert()
     cloth = _cloth(p.theme, p.metrics)
-    yield from cloth.steps
+    yield from cloth
     ground = cloth.whole().copy()
     yield
     _medallion(p, ground, layout)
@@ -61,7 +61,7 @@ def lit_cloth(p: Painter) -> pygame.Surface:
 
 def cloth_ahead(p: Painter) -> Iterator[None]:
     """Make that cloth in steps, each short enough for a frame."""
-    return _cloth(p.theme, p.metrics).steps if p.theme.table else iter(())
+    return _cloth(p.theme, p.metrics) if p.theme.table else iter(())
 
 
 @lru_cache(maxsize=1)
