@@ -65,6 +65,7 @@ def test_experts_decide_within_a_second_and_no_frame_waits(new_page, game, capsy
     wait_for(page, lambda now: now["scene"] == "title")
     press(page, f"game:{name}")
     press(page, f"new:{preset}")
+    wait_for(page, lambda now: now["scene"] != "title")
     page.evaluate(WATCH)
     page.evaluate(FRAMES, True)
     played = 0

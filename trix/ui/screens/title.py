@@ -137,6 +137,8 @@ class TitleScene(WidgetScene):
 
     def think(self, until: Callable[[], bool]) -> None:
         """Prepare the game that is shown, step by step."""
+        if self._wanted is not None:
+            return  # each frame has done its part of that
         self._prepare()
         for _step in chain(self._near, self._far):
             if until():
