@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from math import inf
 from typing import Any
 
@@ -16,13 +17,11 @@ import pytest
 
 from trix.host import FileEntry, StoreError, Viewport
 from trix.host.network import Network
-from trix.ui import app, atlas, publishing
+from trix.ui import app, atlas
 from trix.ui.card_art import CardArt
 from trix.ui.fonts import Fonts
 from trix.ui.i18n import set_language
 from trix.ui.painter import Painter
-from trix.ui.screens import title
-from trix.ui.table import scene as table
 from trix.ui.theme import DAY, metrics
 
 READABLE = 12
@@ -223,21 +222,27 @@ def display() -> Iterator[None]:
     pygame.quit()
 
 
-HURRIES = ((app, "OPENING"), (title, "OPENING"), (app, "AT_ONCE"), (publishing, "LATE"), (table, "LATE"))
-"""Where it is said how long something in a frame may take."""
+HURRIES = (
+    ("trix.ui.app", "OPENING"),
+    ("trix.ui.app", "AT_ONCE"),
+    ("trix.ui.publishing", "LATE"),
+    ("trix.ui.screens.title", "OPENING"),
+    ("trix.ui.table.scene", "LATE"),
+)
+"""Where it is said how long something in a frame may take: modules and names."""
 
 
 def take_time() -> None:
     """Let frames be as long as they take from now on, for tools that draw pictures."""
     for module, name in HURRIES:
-        setattr(module, name, inf)
+        setattr(import_module(module), name, inf)
 
 
 @pytest.fixture(autouse=True)
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
     for module, name in HURRIES:
-        monkeypatch.setattr(module, name, inf)
+        monkeypatch.setattr(import_module(module), name, inf)
 
 
 @pytest.fixture(autouse=True)

@@ -27,9 +27,9 @@ def khatim(outer: float, turn: float = 0) -> str:
     return star(8, outer, outer * skip_ratio(8, 2), turn)
 
 
-def star_lines(points: int, skip: int, radius: float) -> str:
+def star_lines(points: int, skip: int, radius: float, turn: float = 0) -> str:
     """All chords of the star polygon {points/skip}, crossing lines included."""
-    tips = around(points, radius)
+    tips = around(points, radius, turn)
     return "".join(
         f"M{num(x)} {num(y)}L{num(tips[(step + skip) % points][0])} {num(tips[(step + skip) % points][1])}"
         for step, (x, y) in enumerate(tips)
