@@ -11,12 +11,14 @@ from itertools import pairwise
 import pygame
 
 from trix.ui.painter import Painter
-from trix.ui.shapes import Rgba, ring
+from trix.ui.shapes import Rgba, ring, rounded
 from trix.ui.table.four import centre_room, is_open
 from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _FINE = 4
+_ROUND = 0.075  # of a card's width: the radius of an empty place
+_SUNK = 50  # opacity of the shade in which words stand out from a bright cloth
 _BESIDE = (76, 180)  # units of width of what stands beside a trick, at least and at most
 
 
@@ -40,7 +42,7 @@ def draw_trick(
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
     """Outline where a card will lie, or the part of it that will show."""
     colour = (*p.theme.muted, p.theme.quiet_alpha)
-    outline = _dashes(rect.size, round(rect.w * 0.075), p.u(2), p.u(9), colour)
+    outline = _dashes(rect.size, round(rect.w * _ROUND), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 
 
@@ -144,6 +146,9 @@ def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position
     told = turn_lines(p, layout, position, words)
     if told is not None:
         room, lines, px = told
+        place, shade = layout.trick[position].rect, (0, 0, 0, round(_SUNK * p.theme.shadow))
+        sunk = p.kept(("sunk", place.size), lambda: rounded(place.size, round(place.w * _ROUND), shade))
+        surface.blit(sunk, place)
         p.lines(surface, lines, room, px, bold=True, align="centre")
 
 
