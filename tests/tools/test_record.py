@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tests.ui.conftest import take_time
 from tools import record
 from trix.engine.events import TrickTaken
 
@@ -10,7 +11,8 @@ SIZE = (80, 45)
 
 
 @pytest.fixture(autouse=True)
-def screen() -> None:
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    take_time(monkeypatch.setattr)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(record.SIZE)

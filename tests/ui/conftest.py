@@ -232,17 +232,15 @@ HURRIES = (
 """Where it is said how long something in a frame may take: modules and names."""
 
 
-def take_time() -> None:
-    """Let frames be as long as they take from now on, for tools that draw pictures."""
+def take_time(change: Callable[[Any, str, float], None] = setattr) -> None:
+    """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
     for module, name in HURRIES:
-        setattr(import_module(module), name, inf)
+        change(import_module(module), name, inf)
 
 
 @pytest.fixture(autouse=True)
 def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let frames be as long as they take: a busy machine needs no more of them than an idle one."""
-    for module, name in HURRIES:
-        monkeypatch.setattr(import_module(module), name, inf)
+    take_time(monkeypatch.setattr)
 
 
 @pytest.fixture(autouse=True)
