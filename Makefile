@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -129,18 +129,23 @@ HEADLESS := $(notdir $(shell command -v chromium-headless-shell))
 # a file's tests share pages, and the longest files come first
 BY_FILE := --dist loadfile --no-loadscope-reorder
 
-browser-test: $(VENV)/.dev $(NODE_MODULES)/.ready web
+# all but whole games of several devices, which take minutes
+browser-quick: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs \
 		-m "not measured and not long and not matrix" \
 		-n 3 $(BY_FILE)
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
+browser-test: browser-quick
+	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser/test_together.py -rs -m long -n 3 --dist load
+
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
 
-# minutes each: memory over many deals, random use, whole deals by ear, tables with others
+# minutes each: memory over many deals, random use, whole deals by ear, each way in which a file may fail
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
-	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m "long or matrix" -n 2 $(BY_FILE)
+	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others \
+		--ignore=tests/browser/test_together.py -rs -m "long or matrix" -n 2 $(BY_FILE)
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
