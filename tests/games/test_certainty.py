@@ -71,6 +71,7 @@ def test_every_game_says_what_is_certain():
 
 
 @pytest.mark.parametrize("form", FORMS)
+@pytest.mark.long
 def test_what_is_certain_comes_true_in_every_course_and_nothing_is_better(form):
     name, options, most = FORMS[form]
     game = load_game(name, **options)

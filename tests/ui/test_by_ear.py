@@ -39,6 +39,7 @@ def test_every_game_is_played_by_ear():
         for place, game in enumerate(GAMES)
     ],
 )
+@pytest.mark.long
 def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, asked):
     app = begun(host, load_game(name, **options), seed, level, announcements="detailed")
     scene = app.scene

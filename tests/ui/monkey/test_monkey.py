@@ -16,6 +16,7 @@ GAMES = game_names()
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_random_use_breaks_nothing(host: Any, game: str) -> None:
     host.still = False
     host.store.write("settings", f'{{"game": "{game}", "pace": "fast"}}')
