@@ -4,6 +4,7 @@ python -m tools.broker          prints where a served page finds it, and nothing
 """
 
 import os
+import random
 import shutil
 import signal
 import socket
@@ -22,6 +23,8 @@ _SYSTEM: Final = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
 _OURS: Final = ("listener", "protocol", "max_qos", "acl_file")
 _PATIENCE: Final = 10.0  # seconds
 _ATTEMPTS: Final = 3
+_PORTS: Final = range(20_000, 32_000)  # Linux hands out 32,768 and above, others 49,152 and above
+_TRIED: Final = 100
 
 
 def mosquitto() -> str | None:
@@ -30,11 +33,16 @@ def mosquitto() -> str | None:
 
 
 def free_port() -> int:
-    """Return a port at which nothing listens now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        port: int = asked.getsockname()[1]
-        return port
+    """Return a port at which nothing listens now. Raises OSError if none of many is free.
+
+    It lies below those that systems hand to outgoing connections: such a one could take it while
+    the broker is down, and the broker would not come back.
+    """
+    for port in random.sample(_PORTS, _TRIED):
+        with socket.socket() as asked, suppress(OSError):
+            asked.bind(("127.0.0.1", port))
+            return port
+    raise OSError("no port is free")
 
 
 class LocalBroker:
