@@ -211,6 +211,8 @@ def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
         return Part(name, pygame.Rect(x, 0, 40, 40), key, lambda surface: drawn.append(name), waits)
 
     layer = Layer(pygame.Surface((400, 400)))
+    layer.show([part("plate", 0, 0, waits=True), part("trick", 300, 0, waits=False)])
+    drawn.clear()
     parts = [part("plate", 0, 1, waits=True), part("trick", 300, 1, waits=False)]
     layer.show(parts, 0.0)
     assert drawn == ["trick"] and layer.behind
@@ -218,6 +220,32 @@ def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
     layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
     assert drawn == ["trick", "trick", "plate"] and not layer.behind
     assert not layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
+
+
+def test_the_first_picture_is_whole_and_draws_no_part_twice() -> None:
+    drawn: list[str] = []
+
+    def part(name: str, rect: tuple[int, int, int, int], colour: str, *, waits: bool = False) -> Part:
+        def draw(surface: pygame.Surface) -> None:
+            drawn.append(name)
+            surface.fill(colour, rect)
+
+        return Part(name, pygame.Rect(rect), colour, draw, waits)
+
+    felt = pygame.Surface((400, 400))
+    felt.fill("darkgreen")
+    layer = Layer(felt)
+    # two corners touch, and the third part lies apart
+    parts = [
+        part("plate", (0, 0, 100, 100), "brown", waits=True),
+        part("trick", (90, 90, 200, 200), "white"),
+        part("hand", (300, 380, 100, 20), "red"),
+    ]
+    layer.show(parts, 0.0)
+    assert drawn == ["plate", "trick", "hand"] and not layer.behind
+    layer.show(parts[::2])
+    assert layer.surface.get_at((200, 200)) == felt.get_at((200, 200))
+    assert layer.surface.get_at((95, 95)) == pygame.Color("brown")
 
 
 def _own_doubled(seen: Any, model: Any) -> bool:

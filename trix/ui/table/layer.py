@@ -36,6 +36,7 @@ class Layer:
         self.surface = copied(ground)
         self.behind = False
         """Whether something does not look as it should yet."""
+        self._bare = True  # nothing has been drawn on the ground yet
         self._shown: dict[str, _Look] = {}
 
     def show(self, parts: Sequence[Part], seconds: float = inf) -> list[pygame.Rect]:
@@ -47,8 +48,7 @@ class Layer:
         wanted = {part.name: (part.rect, part.key) for part in parts}
         stale = dict(self._stale(wanted))
         waiting = {part.name for part in parts if part.waits}
-        apiece = self.surface.get_width() * self.surface.get_height() // _PIECES
-        areas = joined((rect for rects in stale.values() for rect in rects), apiece)
+        areas = self._areas([rect for rects in stale.values() for rect in rects])
         urgent = [rect for name, rects in stale.items() if name not in waiting for rect in rects]
         areas.sort(key=lambda area: area.collidelist(urgent) < 0)
         drawn = []
@@ -78,9 +78,18 @@ class Layer:
                 overlap = len(places) == 2 and places[0].colliderect(places[1])
                 yield name, [places[0].union(places[1])] if overlap else places
 
+    def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Give the areas to draw; on the bare ground it is one, so that no part is drawn twice."""
+        if self._bare:
+            return [stale[0].unionall(stale)] if stale else []
+        return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
+
     def _draw(self, area: pygame.Rect, parts: Sequence[Part]) -> None:
         self.surface.set_clip(area)
-        self.surface.blit(self._ground, area, area)
+        if self._bare:
+            self._bare = False
+        else:
+            self.surface.blit(self._ground, area, area)
         for part in parts:
             if part.rect.colliderect(area):
                 part.draw(self.surface)
