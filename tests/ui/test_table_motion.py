@@ -227,9 +227,11 @@ def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(host: Any) -> N
         scene.think(iter([False] * 10 + [True] * 100).__next__)
         trick = director.model.trick
         if trick and not director.moving():
-            (part,) = [one for one in scene.picture(scene.table.drawing.view()) if one.name == "middle"]
-            lit.append((len(trick), part.key[-1]))
-            assert part.key[-1] == scene.table.pieces.holding(director.model, [card for _, card in trick])
+            view = scene.table.drawing.view()
+            (light,) = [one for one in scene.picture(view) if one.name == "light"]
+            (card,) = [card for seat, card in trick if view.position_of(seat) == light.key]
+            lit.append((len(trick), card))
+            assert card == scene.table.pieces.holding(director.model, [card for _, card in trick])
         if director.awaiting == "decision":
             scene.table.answer(scene.session.observation().legal_actions[0])
         if len({number for number, _card in lit}) == 4 and not trick:

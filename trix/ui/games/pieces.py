@@ -215,9 +215,9 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the name of the icon in the middle of the felt; empty for none."""
         return ""
 
-    def middle(self, view: View) -> Part | None:
-        """Return the part of the picture that replaces the trick in the middle, if any."""
-        return None
+    def middle(self, view: View) -> list[Part]:
+        """List the parts of the picture that replace the trick in the middle, if any."""
+        return []
 
     def lying_cards(self, view: View) -> list[CardPlace]:
         """Return the places of the cards in the middle."""

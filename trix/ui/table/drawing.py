@@ -22,7 +22,7 @@ from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.mood import TableMoods
 from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come, source_of_points
-from trix.ui.table.picture import parts
+from trix.ui.table.picture import middle_parts, parts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import clock_part
@@ -175,9 +175,8 @@ class Drawing:
 
     def draw_middle(self, surface: pygame.Surface) -> None:
         """Draw what lies in the middle, bright under a panel."""
-        for part in parts(self.view()):
-            if part.name == "middle":
-                part.draw(surface)
+        for part in middle_parts(self.view()):
+            part.draw(surface)
 
     def draw_hand(self, surface: pygame.Surface) -> None:
         """Draw what stays bright under a panel: the viewer's hand, the time left, and the guide."""

@@ -21,10 +21,15 @@ class Part(NamedTuple):
     key: Hashable
     draw: Callable[[pygame.Surface], None]
     waits: bool = False
-    """Whether nobody notices if it is seen a frame later how it looks now."""
+    """Whether nobody notices if it is seen some frames later how it looks now."""
 
 
-_Look = tuple[pygame.Rect, Hashable]
+class _Look(NamedTuple):
+    """How a part looks: it is drawn again when that is another."""
+
+    rect: pygame.Rect
+    key: Hashable
+    waits: bool
 
 
 class Layer:
@@ -42,26 +47,26 @@ class Layer:
     def show(self, parts: Sequence[Part], seconds: float = inf) -> list[pygame.Rect]:
         """Bring the picture up to date; gives the rectangles that were drawn again.
 
-        Once that has taken so many seconds, what may wait is left to the next call; see `behind`.
+        Once that has taken so many seconds, what may wait is left to the next calls, each of which draws a
+        piece of it at least; see `behind`.
         """
         began = time.perf_counter()
-        wanted = {part.name: (part.rect, part.key) for part in parts}
-        stale = dict(self._stale(wanted))
-        waiting = {part.name for part in parts if part.waits}
-        areas = self._areas([rect for rects in stale.values() for rect in rects])
-        urgent = [rect for name, rects in stale.items() if name not in waiting for rect in rects]
-        areas.sort(key=lambda area: area.collidelist(urgent) < 0)
-        drawn = []
-        for area in areas:
-            late = not self.behind and time.perf_counter() - began >= seconds
-            if late and area.collidelist(urgent) < 0:
+        wanted = {part.name: _Look(part.rect, part.key, part.waits) for part in parts}
+        stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted)}
+        urgent, late = (
+            self._areas([rect for rects, waits in stale.values() if waits == late for rect in rects])
+            for late in (False, True)
+        )
+        least = len(urgent) + self.behind
+        drawn: list[pygame.Rect] = []
+        for area in (*urgent, *late):
+            if len(drawn) >= least and time.perf_counter() - began >= seconds:
                 break
             self._draw(area, parts)
             drawn.append(area)
-        left = areas[len(drawn) :]
-        self.behind = bool(left)
-        for name, rects in stale.items():
-            if any(rect.collidelist(left) >= 0 for rect in rects):
+        self.behind = len(drawn) < len(urgent) + len(late)
+        for name, (rects, _waits) in stale.items() if self.behind else ():
+            if not all(any(area.contains(rect) for area in drawn) for rect in rects):
                 # as before, so that it is stale the next time too
                 wanted.pop(name, None)
                 if name in self._shown:
@@ -69,14 +74,15 @@ class Layer:
         self._shown = wanted
         return drawn
 
-    def _stale(self, wanted: Mapping[str, _Look]) -> Iterator[tuple[str, list[pygame.Rect]]]:
-        """Give where each part that looks different was and is."""
+    def _stale(self, wanted: Mapping[str, _Look]) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
+        """Give where each part that looks different was and is, and whether it may wait."""
         for name in {**wanted, **self._shown}:
-            before, now = self._shown.get(name), wanted.get(name)
-            if before != now:
-                places = [look[0] for look in (before, now) if look is not None]
+            looks = [look for look in (self._shown.get(name), wanted.get(name)) if look is not None]
+            if len(looks) == 1 or looks[0] != looks[1]:
+                places = [look.rect for look in looks]
                 overlap = len(places) == 2 and places[0].colliderect(places[1])
-                yield name, [places[0].union(places[1])] if overlap else places
+                joint = [places[0].union(places[1])] if overlap else places
+                yield name, joint, not self._bare and all(look.waits for look in looks)
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Give the areas to draw; on the bare ground it is one, so that no part is drawn twice."""

@@ -13,10 +13,11 @@ import pygame
 from trix.ui.painter import Painter
 from trix.ui.shapes import Rgba, ring, rounded
 from trix.ui.table.four import centre_room, is_open
-from trix.ui.table.layout import TableLayout
+from trix.ui.table.layout import CardPlace, TableLayout
 
 Rect = pygame.Rect
 _FINE = 4
+_HEAD = 9  # units of the arrow's head
 _ROUND = 0.075  # of a card's width: the radius of an empty place
 _SUNK = 50  # opacity of the shade in which words stand out from a bright cloth
 _BESIDE = (76, 180)  # units of width of what stands beside a trick, at least and at most
@@ -31,12 +32,16 @@ def draw_trick(
     lit: int | None = None,
 ) -> None:
     """Draw cards given as (position, card), the later over the earlier; light falls on *lit*."""
-    places = layout.trick
     for position, card in cards:
-        x, y, width, angle = places[position]
+        x, y, width, angle = layout.trick[position]
         if card == lit:
-            p.cards.blit_glow(surface, (x, y), width, angle)
+            draw_light(p, surface, layout.trick[position])
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
+
+
+def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
+    """Draw the light that falls on the card which holds a trick."""
+    p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle)
 
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
@@ -48,14 +53,16 @@ def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
 
 def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> None:
     """Draw an arrow to the viewer's place from that of the one before: the way the turn goes."""
-    points = layout.way
-    head = p.u(9)
-    box = (
-        Rect(*points[0], 1, 1).unionall([Rect(*point, 1, 1) for point in points]).inflate(3 * head, 3 * head)
-    )
-    moved = tuple((x - box.x, y - box.y) for x, y in points)
+    box = way_reach(p, layout)
+    moved = tuple((x - box.x, y - box.y) for x, y in layout.way)
     colour = (*p.theme.muted, p.theme.quiet_alpha)
-    surface.blit(_arrow(box.size, moved, head, p.u(2.5), colour), box)
+    surface.blit(_arrow(box.size, moved, p.u(_HEAD), p.u(2.5), colour), box)
+
+
+def way_reach(p: Painter, layout: TableLayout) -> Rect:
+    """Give all that `draw_way_round` draws on."""
+    first, *others = (Rect(*point, 1, 1) for point in layout.way)
+    return first.unionall(others).inflate(3 * p.u(_HEAD), 3 * p.u(_HEAD))
 
 
 def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
@@ -96,6 +103,12 @@ def sign_place(p: Painter, layout: TableLayout) -> Rect:
     if room is not None:
         square.midtop = room.midtop
     return square
+
+
+def centre_reach(p: Painter, layout: TableLayout) -> Rect:
+    """Give all that `draw_centre` may draw on."""
+    room, square = centre(p, layout), sign_place(p, layout)
+    return square if room is None else room.union(square).inflate(0, p.u(8))
 
 
 def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str, words: str) -> None:
@@ -142,7 +155,8 @@ def turn_lines(
 
 
 def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
-    """Tell whose turn it is in the empty place of a seat, unless the medallion does."""
+    """Draw the empty place of the seat to play; it tells whose turn it is, unless the medallion does."""
+    draw_empty_place(p, surface, layout.trick[position].rect)
     told = turn_lines(p, layout, position, words)
     if told is not None:
         room, lines, px = told

@@ -13,7 +13,15 @@ from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack
 from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, back_places
-from trix.ui.table.middle import draw_centre, draw_empty_place, draw_trick, draw_turn, draw_way_round
+from trix.ui.table.middle import (
+    centre_reach,
+    draw_centre,
+    draw_light,
+    draw_trick,
+    draw_turn,
+    draw_way_round,
+    way_reach,
+)
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.plates import Face, draw_seat, seat_reach
 
@@ -27,7 +35,7 @@ def parts(view: View) -> list[Part]:
         _banner(view),
         *_stack(view),
         *(part for position in range(view.model.seats) for part in _seat(view, position)),
-        view.pieces.middle(view) or _trick(view),
+        *middle_parts(view),
         _hand(view),
     ]
 
@@ -170,32 +178,39 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
 
 
-def _trick(view: View) -> Part:
+def middle_parts(view: View) -> list[Part]:
+    """List what lies in the middle, from the lowest to the topmost: the trick, or what a game has there."""
+    return view.pieces.middle(view) or _trick(view)
+
+
+def _trick(view: View) -> list[Part]:
+    """The trick, each card by itself, over the sign, the way round, and whose turn it is."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
-    cards, ringed, begun = trick_cards(view), pieces.ringed(model), pieces.begun(model)
-    sign = pieces.sign(model)
+    cards, ringed = trick_cards(view), pieces.ringed(model)
     lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""
     if to_play is not None:
         own = model.turn == model.viewer
         words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
-
-    def draw(surface: pygame.Surface) -> None:
-        draw_centre(p, surface, layout, sign, words)
-        if begun:
-            draw_way_round(p, surface, layout)
-        if to_play is not None:
-            draw_empty_place(p, surface, layout.trick[to_play].rect)
-            draw_turn(p, surface, layout, to_play, words)
-        draw_trick(p, surface, layout, cards, ringed, lit)
-
-    rect = layout.middle.inflate(p.u(28), p.u(28))
-    if lit is not None:
-        # a turned card reaches further
-        around = 2 * p.cards.glow_reach(layout.trick_width) + layout.trick_width // 2
-        rect = rect.unionall([place.rect.inflate(around, around) for place in layout.trick])
-    return Part("middle", rect, ("trick", cards, ringed, begun, to_play, sign, words, lit), draw)
+    sign = pieces.sign(model)
+    tell = partial(draw_centre, p, layout=layout, icon=sign, words=words)
+    found = [Part("sign", centre_reach(p, layout), (sign, words), tell, waits=True)]
+    if pieces.begun(model):
+        found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
+    if to_play is not None:
+        free = partial(draw_turn, p, layout=layout, position=to_play, words=words)
+        found.append(Part("turn", layout.trick[to_play].rect, (to_play, words), free, waits=True))
+    for position, card in cards:
+        place, doubled = layout.trick[position], card in ringed
+        around = place.rect.inflate(place.width // 2, place.width // 2)
+        if card == lit:
+            reach = 2 * p.cards.glow_reach(place.width)
+            glow = partial(draw_light, p, place=place)
+            found.append(Part("light", around.inflate(reach, reach), position, glow, waits=True))
+        lie = partial(draw_trick, p, layout=layout, cards=[(position, card)], doubled=ringed)
+        found.append(Part(f"trick {position}", around, (card, doubled), lie))
+    return found
 
 
 def _hand(view: View) -> Part:

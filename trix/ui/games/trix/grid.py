@@ -1,12 +1,14 @@
 """The layout of the Trix contract on the screen."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from trix.engine.cards import JACK
 from trix.ui.painter import Painter
+from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.notes import SLIP
@@ -95,22 +97,29 @@ def grid_order(grid: Grid, cards: tuple[int, ...]) -> tuple[int, ...]:
     return cards if grid.rows else cards[::-1]
 
 
-def draw_grid(
-    p: Painter,
-    surface: pygame.Surface,
-    grid: Grid,
-    cards: tuple[tuple[int, ...], ...],
-    hidden: frozenset[int],
-) -> None:
-    """Draw the layout; a suit without cards shows the outline of its jack."""
-    begun = [suit for suit, laid in enumerate(cards) if not hidden.issuperset(laid)]
-    for suit, laid in enumerate(cards):
-        seen = [card for card in grid_order(grid, laid) if card not in hidden]
-        if not seen:
-            _draw_empty(p, surface, suit, empty_place(grid, suit, begun))
-        for card in seen:
-            x, y, width, angle = grid_place(grid, card)
-            p.cards.blit(surface, card, (x, y), width, angle)
+def grid_parts(
+    p: Painter, grid: Grid, cards: tuple[tuple[int, ...], ...], hidden: frozenset[int]
+) -> list[Part]:
+    """List the lines of the layout; a suit without cards shows the outline of its jack."""
+    lines = [tuple(card for card in grid_order(grid, laid) if card not in hidden) for laid in cards]
+    begun = tuple(suit for suit, seen in enumerate(lines) if seen)
+    found = []
+    for suit, seen in enumerate(lines):
+        line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
+        rect = line.inflate(grid.width // 4, grid.width // 4)
+        if seen:
+            found.append(Part(f"suit {suit}", rect, seen, partial(_draw_line, p, grid=grid, cards=seen)))
+        else:
+            place = empty_place(grid, suit, begun)
+            draw = partial(_draw_empty, p, suit=suit, place=place)
+            found.append(Part(f"suit {suit}", rect, tuple(place), draw))
+    return found
+
+
+def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int, ...]) -> None:
+    for card in cards:
+        x, y, width, angle = grid_place(grid, card)
+        p.cards.blit(surface, card, (x, y), width, angle)
 
 
 def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:

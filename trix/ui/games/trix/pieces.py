@@ -23,7 +23,7 @@ from trix.ui.games.staging import Place
 from trix.ui.games.trix.account import layout_told, standing, twos_told
 from trix.ui.games.trix.announcements import announcement
 from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
-from trix.ui.games.trix.grid import Grid, draw_grid, grid_of, grid_place
+from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
 from trix.ui.games.trix.meanings import crown_meaning, deal_meaning, emblem_meaning, open_meaning
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
@@ -170,19 +170,12 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         doubled = tuple(card for card, of in model.doubled if of == seat and card not in gone)
         return doubled + model.twos[seat]
 
-    def middle(self, view: View) -> Part | None:
-        """Return the layout in the Trix contract."""
+    def middle(self, view: View) -> list[Part]:
+        """Return the layout in the Trix contract, each suit by itself."""
         model: TrixModel = view.model
         if model.contracts != TRIX:
-            return None
-        layout, laid, p, hidden = view.layout, model.layout, view.painter, view.flying
-        grid = self._grid(layout)
-        return Part(
-            "middle",
-            grid.area.union(layout.middle).inflate(p.u(28), p.u(28)),
-            ("layout", laid, hidden & frozenset().union(*laid)),
-            lambda surface: draw_grid(p, surface, grid, laid, hidden),
-        )
+            return []
+        return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying)
 
     def lying_cards(self, view: View) -> list[CardPlace]:
         """Return the places of the layout, or of the trick."""
