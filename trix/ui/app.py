@@ -135,6 +135,7 @@ class App:
         self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
         self._late = False  # whether the picture is put off: the frame before was long enough without it
         self._dozing = False
+        self._unthinking = False  # whether nobody has thought in this frame, which was long enough without
         self._reported = ""
         self._said = ""
         self._viewport = host.viewport()
@@ -352,9 +353,15 @@ class App:
         self._dozing = quiet and self.scene.at_rest
         if not drawn:
             self.sounds.prepare()
-        self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
+        self._think(began)
         if not drawn:
             self.frames.thinking.add(time.perf_counter() - began)
+
+    def _think(self, began: float) -> None:
+        """Let the scene think; no two frames in a row are too long for that."""
+        self._unthinking = not self._unthinking and time.perf_counter() - began >= _THINKING
+        if not self._unthinking:
+            self.scene.think(lambda: time.perf_counter() - began >= _THINKING)
 
     def _tell(self, moving: bool, changed: bool, began: float) -> None:
         """Tell tests and the page around the game what is shown."""
@@ -386,7 +393,8 @@ class App:
         top = self.scene
         if top.overlay and len(self._scenes) > 1:
             if self._backdrop is None:
-                self._draw_backdrop()
+                for _step in self._drawing_backdrop():
+                    pass
             else:
                 lay(self.screen, self._backdrop)
         top.draw(self.screen)
@@ -400,10 +408,12 @@ class App:
             self._shown = True
             self.host.ready()
 
-    def _draw_backdrop(self) -> None:
-        """Draw what lies below a panel. Nothing moves there: its picture is kept."""
+    def _drawing_backdrop(self) -> Iterator[None]:
+        """Draw what lies below a panel, in steps. Nothing moves there: its picture is kept."""
         self._scenes[self._lowest()].draw(self.screen)
+        yield
         self.painter.dim(self.screen)
+        yield
         self._backdrop = copied(self.screen)
 
     def _lowest(self) -> int:
@@ -421,8 +431,7 @@ class App:
         for scene in scenes:
             yield from scene.opening()
         if self.scene.overlay and len(self._scenes) > 1 and self._backdrop is None:
-            self._draw_backdrop()
-            yield
+            yield from self._drawing_backdrop()
 
     def _opened(self, began: float) -> bool:
         """Go on with that; tell whether it is done, and there is time left in this frame."""

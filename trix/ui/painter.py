@@ -28,7 +28,7 @@ from trix.ui.cloth import calm_cloth
 from trix.ui.fonts import FOLDER as FONTS
 from trix.ui.fonts import Fonts, Size
 from trix.ui.screen import converted, lay
-from trix.ui.shapes import Rgba, multiply, ring, rounded, soft_shadow
+from trix.ui.shapes import Rgba, darken, edges, ring, round_off, rounded, soft_shadow
 from trix.ui.theme import Colour, Metrics, Theme
 
 Align = Literal["start", "centre", "end"]
@@ -91,8 +91,7 @@ class Painter:
 
     def dim(self, surface: pygame.Surface) -> None:
         """Darken everything behind a panel."""
-        left = 255 - self.theme.backdrop_alpha
-        multiply(surface, (left, left, left, 255))
+        darken(surface, self.theme.backdrop_alpha)
 
     def plate(
         self,
@@ -138,13 +137,14 @@ class Painter:
 
     def _polished(self, size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
         """Make a plate of wood: a little lighter above."""
-        shape = rounded(size, radius, (255, 255, 255, 255))
         red, green, blue, alpha = colour
         light = [min(255, round(value * _POLISH + 4)) for value in (red, green, blue)]
         slope = pygame.Surface((1, 3), pygame.SRCALPHA)
         for y, shade in enumerate((light, (red, green, blue), (red, green, blue))):
             slope.set_at((0, y), (*shade, alpha))
-        shape.blit(pygame.transform.smoothscale(slope, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        # only its height is smooth
+        shape = pygame.transform.scale(pygame.transform.smoothscale(slope, (1, size[1])), size)
+        round_off(shape, radius)
         return shape
 
     def outline(
@@ -310,7 +310,9 @@ def _brass(size: tuple[int, int], radius: int, line: int, theme: Theme) -> pygam
     for y, (left, right) in enumerate(((pale, brass), (brass, brass), (brass, bronze))):
         slope.set_at((0, y), (*left, 230))
         slope.set_at((1, y), (*right, 230))
-    shape.blit(pygame.transform.smoothscale(slope, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light = pygame.transform.smoothscale(slope, size)
+    for edge in edges(shape.get_rect(), max(radius, line)):
+        shape.blit(light, edge, edge, special_flags=pygame.BLEND_RGBA_MULT)
     return shape
 
 

@@ -8,7 +8,7 @@ from trix.host import Host
 from trix.ui.frames import Frames
 
 _PAUSE = 0.1  # seconds between two updates while something moves
-_PATIENCE = 0.3  # the same where frames are long
+_PATIENCE = 0.6  # the same where frames are long
 
 LATE = 0.006
 """Seconds of work that make a frame long: an update waits for a shorter one."""

@@ -24,7 +24,7 @@ from trix.ui.painter import Painter
 from trix.ui.settings import Settings
 from trix.ui.sound import Sounds
 
-OPENING = 0.03
+OPENING = 0.02
 """Seconds of a frame for what comes before a scene's first picture: nothing moves then."""
 OnText = Callable[[str | None], None]
 """Called with what was typed; None if the player cancelled."""

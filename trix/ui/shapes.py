@@ -23,18 +23,33 @@ def multiply(surface: pygame.Surface, colour: Rgba) -> None:
 
     It is the same as to fill it with BLEND_RGBA_MULT, but a blit takes a quarter of the time.
     """
+    _cover(surface, colour, pygame.BLEND_RGBA_MULT)
+
+
+def darken(surface: pygame.Surface, alpha: int) -> None:
+    """Draw black of that opacity over all of an opaque picture: a sixth of the time to multiply it."""
+    _cover(surface, (0, 0, 0, alpha), 0)
+
+
+def _cover(surface: pygame.Surface, colour: Rgba, flags: int) -> None:
     wide, high = surface.get_size()
     strip = pygame.Surface((wide, min(high, _STRIP)), pygame.SRCALPHA)
     strip.fill(colour)
     for y in range(0, high, _STRIP):
-        surface.blit(strip, (0, y), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(strip, (0, y), special_flags=flags)
 
 
 def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
     """Make a filled rectangle with round corners; the radius is capped at half the shorter side."""
-    w, h = max(1, size[0]), max(1, size[1])
-    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     surface.fill(fill)
+    round_off(surface, radius)
+    return surface
+
+
+def round_off(surface: pygame.Surface, radius: int) -> None:
+    """Make the corners of a picture round."""
+    w, h = surface.get_size()
     r = min(radius, w // 2, h // 2)
     if r > 0:
         corner = _corner(r)
@@ -43,7 +58,6 @@ def rounded(size: tuple[int, int], radius: int, fill: Rgba) -> pygame.Surface:
                 mask = pygame.transform.flip(corner, right, bottom)
                 at = (w - r if right else 0, h - r if bottom else 0)
                 surface.blit(mask, at, special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
 
 
 def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.Surface:
@@ -51,6 +65,18 @@ def ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> pygame.
     surface = pygame.Surface(size, pygame.SRCALPHA)
     draw_ring(surface, surface.get_rect(), radius, line, colour)
     return surface
+
+
+def edges(rect: pygame.Rect, deep: int) -> list[pygame.Rect]:
+    """Cover the edges of a rectangle with strips that do not overlap; a small one whole."""
+    if 2 * deep >= min(rect.size):
+        return [rect]
+    upper, lower = (
+        pygame.Rect(rect.x, rect.y, rect.w, deep),
+        pygame.Rect(rect.x, rect.bottom - deep, rect.w, deep),
+    )
+    left = pygame.Rect(rect.x, upper.bottom, deep, rect.h - 2 * deep)
+    return [upper, lower, left, left.move(rect.w - deep, 0)]
 
 
 def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, line: int, colour: Rgba) -> None:

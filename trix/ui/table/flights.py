@@ -76,7 +76,12 @@ class Flights:
         lift = 0.0 if lying else sin(pi * part)
         if flight.origin.kind == "trick":
             return _swept(card, start, end, part, gone=flight.target.kind == "plate")
-        return Flown(card, _between(start, end, part), side.across, lift=lift)
+        place = _between(start, end, part)
+        if card == BACK:
+            return Flown(card, place, side.across, lift=lift)
+        # a face is made as large as it lies at one of the ends: to make it in each size would take too long
+        largest = max(start.width, end.width)
+        return Flown(card, place._replace(width=largest), side.across, place.width / largest, lift)
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
         """Give where a card lies at a place, or would lie there."""

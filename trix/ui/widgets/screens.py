@@ -168,8 +168,9 @@ class PanelScene(WidgetScene):
     def opening(self) -> Iterator[None]:
         """Draw the panel for itself, as it will fade in."""
         if self.app.seconds(_FADE):
-            self._sheet = self._drawn(self.app.screen.get_size())
-            yield
+            sheet = pygame.Surface(self.app.screen.get_size(), pygame.SRCALPHA)
+            yield from self.ui.drawing(sheet)
+            self._sheet = sheet
 
     def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
         sheet = pygame.Surface(size, pygame.SRCALPHA)

@@ -92,10 +92,15 @@ class Ui:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the tree, and a tip above it."""
+        for _step in self.drawing(surface):
+            pass
+
+    def drawing(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw them in steps, a widget in each."""
         p = self._painter
         if p is not None:
             lines = self._lines() if self._ring and self._line is not None else []
-            self._draw(p, self.root, surface, lines[self._line or 0] if lines else None)
+            yield from self._drawing(p, self.root, surface, lines[self._line or 0] if lines else None)
             self._draw_tip(p, surface)
         self.dirty = False
 
@@ -417,7 +422,9 @@ class Ui:
         for child in widget.children:
             yield from self._targets(child, clip)
 
-    def _draw(self, p: Painter, widget: Widget, surface: pygame.Surface, read: Widget | None) -> None:
+    def _drawing(
+        self, p: Painter, widget: Widget, surface: pygame.Surface, read: Widget | None
+    ) -> Iterator[None]:
         if not surface.get_clip().colliderect(widget.rect) and not widget.children:
             return
         pressed = self._press is not None and self._press.target == widget.id != ""
@@ -430,13 +437,14 @@ class Ui:
         widget.draw(p, surface, look)
         if widget is read:
             p.outline(surface, widget.rect.inflate(p.u(8), p.u(2)), p.theme.gold, p.u(6), p.u(1.5))
+        yield
         clip = surface.get_clip()
         edges: list[tuple[pygame.Rect, pygame.Surface]] = []
         if isinstance(widget, Scrolling):
             surface.set_clip(clip.clip(widget.view(p)))
             edges = [(edge, surface.subsurface(edge).copy()) for edge in widget.edges(p, surface.get_rect())]
         for child in widget.children:
-            self._draw(p, child, surface, read)
+            yield from self._drawing(p, child, surface, read)
         for edge, ground in edges:
             p.fade(surface, ground, edge, upward=edge.y == widget.rect.y)
         surface.set_clip(clip)

@@ -13,6 +13,7 @@ _LATE = 0.06  # of the time, from one emblem's turning to the next one's
 _SIDE = 76  # units of an emblem's width in the middle
 _GAP = 10
 _AT_BANNER = 0.3  # of its width, when it arrives there
+_FINE = 120  # pixels of width: larger ones may be scaled roughly on their way, where nobody sees it
 _STEPS = 12  # in which an emblem gets narrower and smaller: each is a picture to be made
 
 
@@ -59,11 +60,11 @@ def draw_emblems(
 def _disc(p: Painter, icon: str, side: int, size: tuple[int, int]) -> pygame.Surface:
     """Return an emblem of a size, or its back where there is no icon."""
 
-    def scaled() -> pygame.Surface:
-        whole = p.kept(("whole emblem", icon, side), lambda: _drawn(p, icon, side))
-        return pygame.transform.smoothscale(whole, size)
-
-    return p.kept(("emblem", icon, size), scaled)
+    whole = p.kept(("whole emblem", icon, side), lambda: _drawn(p, icon, side))
+    if size == whole.get_size():
+        return whole
+    scale = pygame.transform.smoothscale if side < _FINE else pygame.transform.scale
+    return p.kept(("emblem", icon, size), lambda: scale(whole, size))
 
 
 def _drawn(p: Painter, icon: str, side: int) -> pygame.Surface:
