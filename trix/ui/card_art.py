@@ -41,7 +41,7 @@ _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
 _CAST_STEP, _CAST_STEPS = 12, 8  # pixels in which its width varies, or where that is more, a part of it
 _CAST_TURN, _CAST_PARTS = 6.0, 5  # degrees, and parts of a width in which it varies
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
-_FACES, _SPRITES, _SHADOWS = 12_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
+_FACES, _SPRITES, _SHADOWS = 20_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
 
 
 class CardArt:
@@ -140,19 +140,22 @@ class CardArt:
         angle: float = 0.0,
         across: float = 1.0,
     ) -> None:
-        """Draw the shadow that a card in the air casts on the table, of which only a part *across* is seen.
+        """Draw the shadow of a card in the air on the table; of the card only a part *across* is seen."""
+        if self._theme.shadow:
+            shade = self.cast(width, angle, across)
+            w, h = shade.get_size()
+            surface.blit(shade, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def cast(self, width: int, angle: float = 0.0, across: float = 1.0) -> pygame.Surface:
+        """Return the shadow that `blit_cast` draws.
 
         The angle counts in coarse steps, as does the width: a shadow has no edges.
         """
-        if not self._theme.shadow:
-            return
         step = max(_CAST_STEP, width // _CAST_STEPS)
         width = max(_CAST_STEP, round(width / step) * step)
         turn = round(angle * self._theme.tilt / _CAST_TURN)
         part = max(1, round(across * _CAST_PARTS))
-        shade = self._shadows.get(("cast", width, turn, part), lambda: self._cast(width, turn, part))
-        w, h = shade.get_size()
-        surface.blit(shade, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+        return self._shadows.get(("cast", width, turn, part), lambda: self._cast(width, turn, part))
 
     def _cast(self, width: int, turn: int, part: int) -> pygame.Surface:
         size = width * part // _CAST_PARTS, self.height(width)

@@ -10,6 +10,8 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnde
 
 DEALING = "deal"
 """The phase from the dealing to the first turn of a deal."""
+BEFORE_PLAY = ("", DEALING)
+"""The phases in which nobody has been asked anything: before the first deal, and while cards are dealt."""
 
 Play = tuple[int, int]
 """A card in a trick as (seat, card)."""

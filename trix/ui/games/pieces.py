@@ -13,7 +13,7 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import winning_place
 from trix.ui.games import part
-from trix.ui.games.model import DEALING, Play, TableModel
+from trix.ui.games.model import BEFORE_PLAY, Play, TableModel
 from trix.ui.games.staging import Place, Staging
 from trix.ui.i18n import _
 from trix.ui.painter import Painter
@@ -235,7 +235,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
 
     def begun(self, model: ModelT) -> bool:
         """Whether play has begun, so that the arrow of the turn is shown."""
-        return model.phase not in ("", DEALING)
+        return model.phase not in BEFORE_PLAY
 
     def tricks_played(self, model: ModelT) -> bool:
         """Whether the deal is played in tricks, of which the last can be looked at."""

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from trix.ui.card_art import BACK
-from trix.ui.games.model import DEALING
+from trix.ui.games.model import BEFORE_PLAY
 from trix.ui.games.pieces import View
 from trix.ui.making import Making, Steps
 from trix.ui.screen import converted, lay
@@ -21,7 +21,13 @@ from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.mood import TableMoods
-from trix.ui.table.moving import draw_moving, draw_shining, looks_to_come, source_of_points
+from trix.ui.table.moving import (
+    draw_moving,
+    draw_shining,
+    faces_to_come,
+    looks_to_come,
+    source_of_points,
+)
 from trix.ui.table.picture import middle_parts, parts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
@@ -55,6 +61,7 @@ class Drawing:
         """Whether some parts do not look as they should yet."""
         self._table = table
         self._ahead: list[CardLook] = []
+        self._faces: list[tuple[int, int]] = []
         self._foreseen: tuple[object, ...] = ()
 
     # --- places ---
@@ -79,6 +86,10 @@ class Drawing:
         for look in self._first_looks():
             yield
             self._prepare(look)
+        if self._table.model.phase in BEFORE_PLAY:
+            for card in self._table.session.dealt:
+                yield
+                self._table.app.painter.cards.face(card, self.plan.hand_width)
         parts = picture()
         for number in range(len(parts)):
             yield
@@ -86,9 +97,10 @@ class Drawing:
 
     def _first_looks(self) -> list[CardLook]:
         table, model = self._table, self._table.model
-        if model.phase == DEALING:
-            return [*takewhile(lambda look: look.card == BACK, reversed(self._ahead))]
-        return table.hand.looks(table.pieces.ringed(model))
+        looks = table.hand.looks(table.pieces.ringed(model))
+        if model.phase in BEFORE_PLAY:
+            looks += takewhile(lambda look: look.card == BACK, reversed(self._ahead))
+        return looks
 
     @property
     def layer(self) -> Layer:
@@ -197,17 +209,23 @@ class Drawing:
         hand = self.plan, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
         if hand != self._foreseen:
             self._foreseen = hand
-            self._ahead = looks_to_come(self.view(), self.flights)
+            view = self.view()
+            self._ahead = looks_to_come(view, self.flights)
+            self._faces = faces_to_come(view, self.flights)
 
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first."""
         while self._ahead and not until():
             self._prepare(self._ahead.pop())
+        while self._faces and not until():
+            self._table.app.painter.cards.face(*self._faces.pop())
 
     def _prepare(self, look: CardLook) -> None:
         card, width, angle, dimmed, legal, doubled = look
         cards = self._table.app.painter.cards
         cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+        if card == BACK:
+            cards.cast(width, angle)
 
     def _flying(self) -> frozenset[int]:
         moving = self._table.director.moving()

@@ -132,7 +132,7 @@ def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
     width = start.width + (end.width - start.width) * part
     if start.width != end.width:
         # steps counted from the end: it arrives at the width it stays at
-        step = max(_STEP, start.width // _STEPS, end.width // _STEPS)
+        step = _step(start.width, end.width)
         width = end.width + round((width - end.width) / step) * step
     return CardPlace(
         start.x + (end.x - start.x) * part,
@@ -140,6 +140,17 @@ def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
         round(width),
         start.angle + (end.angle - start.angle) * part,
     )
+
+
+def _step(start: int, end: int) -> int:
+    return max(_STEP, start // _STEPS, end // _STEPS)
+
+
+def widths_between(start: int, end: int) -> list[int]:
+    """List the widths in which a card is seen on its way between two."""
+    step = _step(start, end)
+    number = round(abs(start - end) / step)
+    return [end + (step if start > end else -step) * place for place in range(number + 1)]
 
 
 def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> Flown:

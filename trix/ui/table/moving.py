@@ -7,18 +7,18 @@ import pygame
 
 from trix.ui.card_art import BACK
 from trix.ui.director import Moving, Shining
-from trix.ui.games.model import DEALING
+from trix.ui.games.model import BEFORE_PLAY
 from trix.ui.games.pieces import View
 from trix.ui.games.staging import Flourish, Place, PlaceKind
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
 from trix.ui.table.effects.rising import Source
-from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown
+from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown, widths_between
 from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.heard import in_pack
-from trix.ui.table.layout import hand_places
+from trix.ui.table.layout import CardPlace, hand_places
 from trix.ui.table.overlays import enlarged_place
 
 
@@ -118,14 +118,35 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:
 def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
     """List how the hand's cards can look soon, the most urgent last: in the hand, once played, face down."""
     cards, ringed = view.hand.cards, view.pieces.ringed(view.model)
-    kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
-    middle = Place(kind, view.model.viewer)
     looks = looks_ahead(view.layout, cards, ringed)
     for card in cards:
-        place = flights.place(middle, card, view)
+        place = _played(card, view, flights)
         looks.append(CardLook(card, place.width, place.angle, False, False, card in ringed))
-    if view.model.phase == DEALING:
+    if view.model.phase in BEFORE_PLAY:
+        looks += [CardLook(BACK, width, 0.0, False, False, False) for width in _dealt_widths(view, flights)]
         # before its cards turn over, the hand is fanned out face down
         backs = hand_places(view.layout, len(cards))
         looks += [CardLook(BACK, place.width, place.angle, False, False, False) for place in backs]
     return looks
+
+
+def faces_to_come(view: View, flights: Flights) -> list[tuple[int, int]]:
+    """List all that may be dealt or played, whoever has it, as cards with their widths; the last first."""
+    return [
+        (card, width)
+        for width in (view.layout.hand_width, _played(0, view, flights).width)
+        for card in range(52)
+    ]
+
+
+def _played(card: int, view: View, flights: Flights) -> CardPlace:
+    """Give where the viewer's card will lie once it is played."""
+    kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
+    return flights.place(Place(kind, view.model.viewer), card, view)
+
+
+def _dealt_widths(view: View, flights: Flights) -> set[int]:
+    """Give all widths of cards on their way from the pack."""
+    pack = flights.place(Place("deck"), None, view).width
+    ends = {flights.place(Place("hand", seat), None, view).width for seat in range(view.model.seats)}
+    return {width for end in ends | {view.layout.hand_width} for width in widths_between(pack, end)}

@@ -17,7 +17,7 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.model import DEALING
+from trix.ui.games.model import BEFORE_PLAY
 from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
@@ -41,7 +41,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def notice(self, view: View) -> Notice:
         """Return bid and declarer, trump, and points by side."""
         model: TroikaModel = view.model
-        if model.phase in ("", DEALING):
+        if model.phase in BEFORE_PLAY:
             return Notice(_("Dealing…"))
         # deals that were passed out are not hands
         deal = _("hand {n}").format(n=len(model.results) + (not model.deal_over))
@@ -78,7 +78,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             owner=model.declarer == seat,
             tricks=tricks,
             note=self._played(model) if model.declarer == seat else None,
-            dealer=model.dealer == seat and model.declarer is None and model.phase not in ("", DEALING),
+            dealer=model.dealer == seat and model.declarer is None and model.phase not in BEFORE_PLAY,
         )
 
     def bid(self, model: TroikaModel, seat: int) -> Note | None:
