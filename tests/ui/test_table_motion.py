@@ -278,3 +278,19 @@ def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(hos
     scene.table.marks.update(0.8, still=still)
     number = changed(empty, drawn(scene))
     assert number.colliderect(scene.table.drawing.plate_of(1).inflate(100, 160))
+
+
+def test_what_stands_still_is_drawn_as_it_is_whatever_moves(host: Any) -> None:
+    scene = dealing(host)
+    agent = make_agent("random", scene.session.game, seed=2)
+    director, drawing = scene.table.director, scene.table.drawing
+    for frame in range(500):
+        if scene.update(1 / 30):
+            drawn(scene)
+        scene.think(iter([False] * 10 + [True] * 100).__next__)
+        if not drawing.behind:
+            # listed anew, nothing is found that looks different
+            assert not drawing.layer.show(scene.picture(drawing.view())), f"in frame {frame}"
+        if director.awaiting == "decision":
+            scene.table.answer(agent.choose(scene.session.observation()))
+    assert len(scene.table.model.hand) < 13

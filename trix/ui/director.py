@@ -107,7 +107,10 @@ class Director:
     _confirming: bool  # whether what the person has decided is still to be confirmed elsewhere
     _looked: set[int]  # of several persons' seats, those that have seen their hand of the deal
     _jumps: int  # those of the session that are shown
+    news: bool = False
+    """Whether anything has changed in the latest update, beside the places of cards on their way."""
     _changed: bool
+    _moved: bool = False
 
     def __init__(
         self,
@@ -202,8 +205,9 @@ class Director:
                 self._begin(self._queue.popleft())
             else:
                 left, going = self._ask(left)
-        changed, self._changed = self._changed, False
-        return changed
+        self.news, self._changed = self._changed, False
+        moved, self._moved = self._moved, False
+        return self.news or moved
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
@@ -362,7 +366,7 @@ class Director:
             self._change(step)
         moved = step.moved
         end = moved + step.after
-        self._changed |= self._clock < moved
+        self._moved |= self._clock < moved
         self._clock += left
         if self._clock < end:
             return 0.0, False

@@ -85,6 +85,8 @@ class GameTable:
         """Whether the last trick is looked at: until there is another one, or the viewer's turn comes."""
         self.stale = True
         """Whether something looks different from when it was drawn."""
+        self.disturbed = True
+        """Whether something that stands still looks different from when it was drawn, as far as is known."""
         self.settled = False
         """Whether all that moves has arrived, so that a panel may come up."""
         self._last: object = ()
@@ -281,7 +283,8 @@ class GameTable:
         happened = not held and self.director.update(dt)
         if happened:
             self.narrator.hear_dealing(self.director.moving())
-            self.refresh()
+            if self.director.news:
+                self.refresh()
         self.stale |= not held and self.turn.timer.update(dt)
         if self.turn.timer.over:
             self.decide_for_viewer()
@@ -293,7 +296,7 @@ class GameTable:
         marked = self.marks.update(dt, still=not self.app.seconds(1.0))
         self.stale |= self.refusal.update(dt) | self.explainer.update(dt)
         self.stale |= self.moods.update(dt)
-        changed = happened or counted or moved or talked or self.stale
+        self.disturbed |= counted or moved or talked or self.stale
         changed = happened or counted or moved or talked or marked or self.stale
         self.stale = False
         told = not ((self.talk.fresh or self.marks.fresh) and self.turn.awaiting in ("deal_end", "game_over"))

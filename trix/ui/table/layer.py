@@ -43,14 +43,18 @@ class Layer:
         """Whether something does not look as it should yet."""
         self._bare = True  # nothing has been drawn on the ground yet
         self._shown: dict[str, _Look] = {}
+        self._parts: Sequence[Part] = ()  # what was shown last, in whatever state the parts are
 
     def show(self, parts: Sequence[Part], seconds: float = inf) -> list[pygame.Rect]:
-        """Bring the picture up to date; gives the rectangles that were drawn again.
+        """Bring the picture up to date; gives the rectangles that were drawn again: none for the same list.
 
         Once that has taken so many seconds, what may wait is left to the next calls, each of which draws a
         piece of it at least; see `behind`.
         """
+        if parts is self._parts and not self.behind:
+            return []
         began = time.perf_counter()
+        self._parts = parts
         wanted = {part.name: _Look(part.rect, part.key, part.waits) for part in parts}
         stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted)}
         urgent, late = (

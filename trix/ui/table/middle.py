@@ -96,7 +96,10 @@ def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
 
 def sign_place(p: Painter, layout: TableLayout) -> Rect:
     """Give the square of the sign in the middle."""
-    room = centre(p, layout)
+    return _sign_in(p, layout, centre(p, layout))
+
+
+def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
     side = p.u(28) if room is not None else min(layout.middle.h, layout.middle.w) * 19 // 20
     square = Rect(0, 0, side, side)
     square.center = layout.middle.center
@@ -107,13 +110,15 @@ def sign_place(p: Painter, layout: TableLayout) -> Rect:
 
 def centre_reach(p: Painter, layout: TableLayout) -> Rect:
     """Give all that `draw_centre` may draw on."""
-    room, square = centre(p, layout), sign_place(p, layout)
+    room = centre(p, layout)
+    square = _sign_in(p, layout, room)
     return square if room is None else room.union(square).inflate(0, p.u(8))
 
 
 def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str, words: str) -> None:
     """Draw the sign and the words in the middle of the medallion."""
-    room, square = centre(p, layout), sign_place(p, layout)
+    room = centre(p, layout)
+    square = _sign_in(p, layout, room)
     if room is None:
         if icon:
             draw_sign(p, surface, layout, icon)

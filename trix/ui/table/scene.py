@@ -49,6 +49,8 @@ class TableScene(Scene):
         self.session = session
         self.panels = panels
         self._helper = helper
+        self._seen: object = None
+        self._picture: list[Part] = []
         self._guide = guide or NoGuide()
         self.name = self._guide.name
 
@@ -83,6 +85,7 @@ class TableScene(Scene):
         table = self.table
         self.input.update(dt)
         changed = table.update(dt) or self.input.changed
+        table.disturbed |= self.input.changed
         self.input.changed = False
         if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
             self._ask(due)
@@ -124,12 +127,21 @@ class TableScene(Scene):
         table, view = self.table, self.table.drawing.view()
         # what lies under a panel will not be drawn again
         seconds = LATE if self.app.scene is self else inf
-        table.drawing.draw(surface, view, self.picture(view), seconds)
+        table.drawing.draw(surface, view, self._still(view), seconds)
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
         table.hand.draw_carried(self.app.painter, surface, table.pieces.ringed(table.model))
         table.talk.draw(surface)
         table.drawing.draw_marks(surface, view)
+
+    def _still(self, view: View) -> list[Part]:
+        """List all that stands still, as the time before if nothing but what flies has moved since."""
+        table = self.table
+        seen = view, table.hand.look(table.pieces.ringed(table.model), view.flying)
+        if table.disturbed or table.stale or self.input.changed or seen != self._seen:
+            self._seen, self._picture = seen, self.picture(view)
+            table.disturbed = False
+        return self._picture
 
     def picture(self, view: View) -> list[Part]:
         """List all that stands still, from the lowest to the topmost."""
