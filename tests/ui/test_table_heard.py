@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from trix.ai import make_agent
+from tests.ui.at_table import let, sit_down, until
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
 from trix.games import game_names, load_game
@@ -13,14 +13,9 @@ from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEEN
 from trix.games.trixter import events as trixter
 from trix.games.troika import events as troika
 from trix.games.troika.bids import BID, PASS
-from trix.session import Person, Session, Sitter
-from trix.ui.app import App
 from trix.ui.games.pieces import pieces_of
-from trix.ui.hints import Adviser
 from trix.ui.sound import EFFECTS
-from trix.ui.table.scene import TableScene
 
-FRAME = 1 / 30
 VIEWER = 2
 
 COMMON = {
@@ -89,59 +84,16 @@ class Ear:
         self.heard.append(name)
 
 
-class NoPanels:
-    """Nobody answers."""
-
-    def __getattr__(self, name):
-        return lambda *given: None
-
-
-def player(game, sitter, seat):
-    return Person() if sitter.level is None else make_agent("beginner", game, seed=seat)
-
-
-SITTERS = [Sitter("", None, ""), *(Sitter(name, "beginner", "") for name in ("Huda", "Rana", "Sami"))]
-
-
 @pytest.fixture
 def seated(host):
     """Sits down at a new game of Trix: gives the scene and what is heard of it."""
 
-    def sit(pace="normal", seed=5, **options):
-        host.still = False
-        session = Session(load_game("trix", **options), seed, SITTERS, player)
-        scene = TableScene(session, NoPanels(), Adviser(session.game))
-        ear = Ear()
-
-        app = App(host, lambda: scene)
-        app.sounds = ear
-        app.settings = app.settings._replace(pace=pace)
-        scene.layout()
+    def sit(seed=5, pace="normal", **options):
+        scene = sit_down(host, seed, still=False, pace=pace, **options)
+        ear = scene.app.sounds = Ear()
         return scene, ear
 
     return sit
-
-
-def let(scene, seconds=FRAME):
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
-        scene.think(iter([False] * 10 + [True] * 100).__next__)
-
-
-def until(scene, condition, hurry=True):
-    agent = make_agent("beginner", scene.session.game, seed=1)
-    for _ in range(20_000):
-        status = scene.status()
-        if condition(status):
-            return status
-        if status["awaiting"] == "decision":
-            scene.table.answer(agent.choose(scene.session.observation()))
-        elif status["awaiting"] == "deal_end":
-            scene.table.proceed()
-        if hurry:
-            scene.table.hurry()
-        let(scene)
-    raise AssertionError("it never came to that")
 
 
 def test_the_pack_is_shuffled_and_every_card_is_heard_to_leave_it(seated):
@@ -208,7 +160,8 @@ def test_a_deal_that_is_run_through_is_silent(seated):
     until(scene, lambda status: any(target.id == "skip" for target in scene.targets()))
     scene.table.press("skip")
     before = len(ear.heard)
-    until(scene, lambda status: status["awaiting"] == "deal_end", hurry=False)
+    let(scene, 10.0)
+    assert scene.status()["awaiting"] == "deal_end"
     assert ear.heard[before:] == []
 
 
