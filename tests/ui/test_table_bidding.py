@@ -18,8 +18,9 @@ from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.pieces import pieces_of
 from trix.ui.games.trixter import model as trixter_model
 from trix.ui.hints import Adviser
+from trix.ui.making import Making
 from trix.ui.screens.panels import TablePanels
-from trix.ui.table.ground import table_ground
+from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.table.notes import note_rect
 from trix.ui.table.scene import TableScene
@@ -456,7 +457,7 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
     )
     app, rng = scene.app, random.Random(1)
-    ground = table_ground(scene.app.painter, scene.table.drawing.plan)
+    ground = Making(making_ground(scene.app.painter, scene.table.drawing.plan)).whole()
     surface = pygame.Surface(size)
     for count in range(400):
         if app.scene is not scene:

@@ -10,7 +10,8 @@ from tests.ui.matrix import every
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.ui.events import Back, Key
-from trix.ui.table.ground import table_ground
+from trix.ui.making import Making
+from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.words.cards import card_name
 
@@ -233,7 +234,7 @@ def test_the_status_names_what_is_played(seated):
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)
-    ground = table_ground(scene.app.painter, scene.table.drawing.plan)
+    ground = Making(making_ground(scene.app.painter, scene.table.drawing.plan)).whole()
     surface = pygame.Surface(size)
     for count in range(900):
         if scene.status()["awaiting"] == "decision":

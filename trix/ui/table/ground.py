@@ -32,13 +32,8 @@ _CORNER = 14  # units of radius of the cloth's corners
 _FALL = 26  # units that the rim's shadow reaches on the cloth
 
 
-def table_ground(p: Painter, layout: TableLayout) -> pygame.Surface:
-    """Make the table without anything on it, as large as the screen."""
-    return Making(making_ground(p, layout)).whole()
-
-
 def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
-    """Make the same in steps."""
+    """Make the table without anything on it, as large as the screen, in steps."""
     if not p.theme.table:
         return calm_cloth(p.theme, p.metrics).convert()
     cloth = _cloth(p.theme, p.metrics)
