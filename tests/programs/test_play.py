@@ -9,12 +9,18 @@ from trix.games import load_game
 from trix.programs.play import invite
 from trix.record import Sitter
 from trix.session import Session
-from trix.ui.guests import guest_levels, see_off
+from trix.ui import guests
+from trix.ui.guests import guest_levels
 from trix.ui.screens.setup_model import first_setup, from_text, to_text
 from trix.ui.screens.starting import make_player
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
 EXAMPLE = "docs/examples/low_cards.py"
+
+
+def see_off():
+    """Forget the guests, as when the game is started without them."""
+    guests._guests.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from trix.engine.events import DealEnded, Event, GameEnded
 from trix.engine.protocol import Game
-from trix.games import game_names, has_part, part
+from trix.games import has_part, part
 from trix.record import Sitter
 
 COMMON: Final = ("comeback", "all_the_way", "experts_beaten")
@@ -26,12 +26,6 @@ def names_of(game: str) -> tuple[str, ...]:
     """Return the names of all feats in one game, in the order in which they are shown."""
     own: tuple[str, ...] = part(game, "feats").FEATS if has_part(game, "feats") else ()
     return (*own, *COMMON)
-
-
-def all_names() -> tuple[str, ...]:
-    """Return the names of all feats."""
-    own = (name for game in game_names() for name in names_of(game) if name not in COMMON)
-    return (*own, *COMMON, *STREAKS)
 
 
 def feats_of(game: Game, events: Sequence[Event], seat: int, sitters: Sequence[Sitter]) -> tuple[str, ...]:

@@ -45,8 +45,3 @@ def is_guest(level: str) -> bool:
 def guest_name(level: str) -> str:
     """Give what a guest is called, by their level."""
     return level.removeprefix(_MARK)
-
-
-def see_off() -> None:
-    """Offer no guests any more."""
-    _guests.clear()
