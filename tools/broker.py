@@ -35,8 +35,8 @@ def mosquitto() -> str | None:
 def free_port() -> int:
     """Return a port at which nothing listens now. Raises OSError if none of many is free.
 
-    It lies below those that systems hand to outgoing connections: such a one could take it while
-    the broker is down, and the broker would not come back.
+    It lies below the ports that systems use for outgoing connections: one of these could take it while the
+    broker is down, and the broker could not start again.
     """
     for port in random.sample(_PORTS, _TRIED):
         with socket.socket() as asked, suppress(OSError):

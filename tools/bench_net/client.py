@@ -1,7 +1,7 @@
-"""The least that is a client of MQTT 5 over a websocket, for thousands of them in one process.
+"""A minimal client of MQTT 5 over a websocket, for thousands of them in one process.
 
-It speaks QoS 0 alone, and asks for no sign of life: who says nothing for too long is gone. It answers the
-broker's websocket, which asks for one every five minutes.
+It speaks QoS 0 only and sends no MQTT pings: one that publishes nothing for longer than its keepalive is cut
+off. It answers the pings of the websocket, which the broker sends every five minutes.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What takes longer to make than a frame may: it is made in steps, each as long as a frame may wait.
+"""Things that take longer to make than one frame: they are made in steps, each short enough for a frame.
 
 making = Making(work())       work: a generator that yields after each step, and returns what it made
 next(making, None)            one step
@@ -13,9 +13,9 @@ Steps = Generator[None, None, T]
 
 
 class Making(Generic[T], Iterator[None]):
-    """Something that is made by a generator, in as many frames as it likes, by whoever wants it first.
+    """Something that a generator makes step by step, for any number of callers.
 
-    Unlike that generator it is not closed when one of those who waited for it is gone.
+    Whoever asks first does the steps. Unlike the generator itself it can go on when that caller is gone.
     """
 
     def __init__(self, work: Steps[T]) -> None:

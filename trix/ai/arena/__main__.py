@@ -9,22 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from trix.ai import levels, tempers
-from trix.ai.arena.figures import (
-    first_side,
-    is_decided,
-    margins,
-)
+from trix.ai.arena.figures import first_side, is_decided, margins
 from trix.ai.arena.kept import Kept
-from trix.ai.arena.match import (
-    CLAIRVOYANT,
-    FLAT,
-    ISMCTS,
-    Match,
-    Reports,
-    policy_of,
-    run,
-    run_all,
-)
+from trix.ai.arena.match import CLAIRVOYANT, FLAT, ISMCTS, Match, Reports, policy_of, run, run_all
 from trix.ai.arena.report import difference, json_report, table
 from trix.ai.timing import devices, processor_milliseconds
 from trix.engine.options import Value

@@ -5,11 +5,7 @@ import statistics
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from trix.ai.arena.match import (
-    DealReport,
-    Match,
-    Standing,
-)
+from trix.ai.arena.match import DealReport, Match, Standing
 
 _FIRST_TEST: Final = 12  # deals before the sequential test may end a match
 _ERROR: Final = 0.05  # its probability of either error

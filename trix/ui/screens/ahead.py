@@ -62,7 +62,7 @@ def import_later(game: str) -> Iterator[None]:
 
 
 def import_ahead(game: str) -> Iterator[None]:
-    """Import all that, one module with each step."""
+    """Import what `import_table` and then `import_later` do, one module with each step."""
     yield from import_table(game)
     yield from import_later(game)
 
