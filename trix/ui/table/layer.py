@@ -10,7 +10,7 @@ import pygame
 from trix.host.canvas import joined
 from trix.ui.screen import copied
 
-_PIECES = 16  # of the picture: to draw parts twice costs about as much as one of these
+_PIECES = 16  # drawing some parts twice costs about as much as one such piece of the picture
 
 
 class Part(NamedTuple):
@@ -21,11 +21,11 @@ class Part(NamedTuple):
     key: Hashable
     draw: Callable[[pygame.Surface], None]
     waits: bool = False
-    """Whether nobody notices if it is seen some frames later how it looks now."""
+    """Whether it may be drawn some frames late, because nobody notices."""
 
 
 class _Look(NamedTuple):
-    """How a part looks: it is drawn again when that is another."""
+    """How a part looks: it is drawn again once this changes."""
 
     rect: pygame.Rect
     key: Hashable
@@ -40,7 +40,7 @@ class Layer:
         self._ground = ground
         self.surface = copied(ground)
         self.behind = False
-        """Whether something does not look as it should yet."""
+        """Whether parts were left to the next call of `show`."""
         self._bare = True  # nothing has been drawn on the ground yet
         self._shown: dict[str, _Look] = {}
         self._parts: Sequence[Part] = ()  # what was shown last, in whatever state the parts are
@@ -48,14 +48,20 @@ class Layer:
     def show(self, parts: Sequence[Part], seconds: float = inf) -> list[pygame.Rect]:
         """Bring the picture up to date; gives the rectangles that were drawn again: none for the same list.
 
-        Once that has taken so many seconds, what may wait is left to the next calls, each of which draws a
-        piece of it at least; see `behind`.
+        After so many seconds parts that may wait are left to the next calls, each of which draws at least one
+        area of them; see `behind`. The first picture is drawn whole.
         """
         if parts is self._parts and not self.behind:
             return []
         began = time.perf_counter()
-        self._parts = parts
         wanted = {part.name: _Look(part.rect, part.key, part.waits) for part in parts}
+        if self._bare and parts:
+            # all in one go, so that no part is drawn twice
+            area = parts[0].rect.unionall([part.rect for part in parts])
+            self._bare = False
+            self._draw(area, parts)
+            self._shown, self._parts = wanted, parts
+            return [area]
         stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted)}
         urgent, late = (
             self._areas([rect for rects, waits in stale.values() if waits == late for rect in rects])
@@ -66,6 +72,7 @@ class Layer:
         for area in (*urgent, *late):
             if len(drawn) >= least and time.perf_counter() - began >= seconds:
                 break
+            self.surface.blit(self._ground, area, area)
             self._draw(area, parts)
             drawn.append(area)
         self.behind = len(drawn) < len(urgent) + len(late)
@@ -75,7 +82,7 @@ class Layer:
                 wanted.pop(name, None)
                 if name in self._shown:
                     wanted[name] = self._shown[name]
-        self._shown = wanted
+        self._shown, self._parts = wanted, parts
         return drawn
 
     def _stale(self, wanted: Mapping[str, _Look]) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
@@ -86,20 +93,14 @@ class Layer:
                 places = [look.rect for look in looks]
                 overlap = len(places) == 2 and places[0].colliderect(places[1])
                 joint = [places[0].union(places[1])] if overlap else places
-                yield name, joint, not self._bare and all(look.waits for look in looks)
+                yield name, joint, all(look.waits for look in looks)
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Give the areas to draw; on the bare ground it is one, so that no part is drawn twice."""
-        if self._bare:
-            return [stale[0].unionall(stale)] if stale else []
+        """Give the areas to draw, joined where that costs less than to draw the parts in both twice."""
         return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
 
     def _draw(self, area: pygame.Rect, parts: Sequence[Part]) -> None:
         self.surface.set_clip(area)
-        if self._bare:
-            self._bare = False
-        else:
-            self.surface.blit(self._ground, area, area)
         for part in parts:
             if part.rect.colliderect(area):
                 part.draw(self.surface)
