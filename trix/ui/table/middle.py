@@ -65,12 +65,6 @@ def way_reach(p: Painter, layout: TableLayout) -> Rect:
     return first.unionall(others).inflate(3 * p.u(_HEAD), 3 * p.u(_HEAD))
 
 
-def draw_sign(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: str) -> None:
-    """Draw a sign on the felt, so large that the cards on it do not hide it."""
-    side = min(layout.middle.h, layout.middle.w) * 19 // 20
-    p.watermark(surface, icon, layout.middle.center, side)
-
-
 def centre(p: Painter, layout: TableLayout) -> Rect | None:
     """Return the room for sign and turn: amid the trick, or on a low table beside it; None without room."""
     high = centre_room(p.metrics)
@@ -94,12 +88,8 @@ def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
     return room if room.w >= p.u(_BESIDE[0]) else None
 
 
-def sign_place(p: Painter, layout: TableLayout) -> Rect:
-    """Give the square of the sign in the middle."""
-    return _sign_in(p, layout, centre(p, layout))
-
-
 def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
+    """Give the square of the sign: at the top of its room; without one so large that cards do not hide it."""
     side = p.u(28) if room is not None else min(layout.middle.h, layout.middle.w) * 19 // 20
     square = Rect(0, 0, side, side)
     square.center = layout.middle.center
@@ -121,7 +111,7 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
     square = _sign_in(p, layout, room)
     if room is None:
         if icon:
-            draw_sign(p, surface, layout, icon)
+            p.watermark(surface, icon, square.center, square.w)
         return
     if icon:
         p.icon(surface, icon, square.center, square.w, p.theme.muted)
