@@ -278,17 +278,21 @@ class HandView:
         self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
     ) -> None:
         """Draw the cards that have arrived, without the one that is carried."""
-        if self.carried is not None:
-            hidden |= {self.carried}
-        for card in self.cards:
-            if card not in hidden:
-                self._draw(p, surface, card, doubled)
-        for card in self.advised.difference(hidden).intersection(self.cards):
-            self._pin(p, surface, card, "hint")
-        if self.marked and self.picked is not None and self.picked not in hidden:
-            self._pin(p, surface, self.picked, "chevron_down")
-        if self.lifted is not None and self.lifted not in hidden:
-            self._pin(p, surface, self.lifted, "check")
+        lying = [card for card in self.cards if card not in hidden and card != self.carried]
+        for card in lying:
+            self.draw_card(p, surface, card, card in doubled)
+        for card, icon in self.pins():
+            if card in lying:
+                self.draw_pin(p, surface, card, icon)
+
+    def pins(self) -> list[tuple[int, str]]:
+        """List the cards that are marked, each with an icon; some may not be seen."""
+        found = [(card, "hint") for card in self.cards if card in self.advised]
+        if self.marked and self.picked is not None:
+            found.append((self.picked, "chevron_down"))
+        if self.lifted is not None:
+            found.append((self.lifted, "check"))
+        return found
 
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
         """Give how each card is drawn now."""
@@ -300,17 +304,23 @@ class HandView:
     def draw_carried(self, p: Painter, surface: pygame.Surface, doubled: frozenset[int]) -> None:
         """Draw the card that is carried, if any."""
         if self.carried is not None:
-            self._draw(p, surface, self.carried, doubled)
+            self.draw_card(p, surface, self.carried, self.carried in doubled)
 
-    def _draw(self, p: Painter, surface: pygame.Surface, card: int, doubled: frozenset[int]) -> None:
+    def draw_card(self, p: Painter, surface: pygame.Surface, card: int, doubled: bool) -> None:
+        """Draw a card where it is at the moment."""
         x, y, width, angle = self._now[card]
         dimmed, legal = self.standing(card)
-        p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=card in doubled)
+        p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
 
-    def _pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
-        """Mark a card above the strip of it that no other covers, clear of its rank."""
+    def pin_place(self, p: Painter, card: int) -> Rect:
+        """Give where a card is marked: above the strip of it that no other covers, clear of its rank."""
         place, disc = self._now[card], Rect(0, 0, p.u(PIN), p.u(PIN))
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
+        return disc
+
+    def draw_pin(self, p: Painter, surface: pygame.Surface, card: int, icon: str) -> None:
+        """Mark a card."""
+        disc = self.pin_place(p, card)
         p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
         p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 

@@ -10,7 +10,6 @@ from trix.ui.games.pieces import View
 from trix.ui.i18n import _
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack_place
-from trix.ui.table.hand import PIN
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, back_places
 from trix.ui.table.middle import (
@@ -36,7 +35,7 @@ def parts(view: View) -> list[Part]:
         *_stack(view),
         *(part for position in range(view.model.seats) for part in _seat(view, position)),
         *middle_parts(view),
-        _hand(view),
+        *_hand(view),
     ]
 
 
@@ -213,13 +212,19 @@ def _trick(view: View) -> list[Part]:
     return found
 
 
-def _hand(view: View) -> Part:
-    p, layout, hand = view.painter, view.layout, view.hand
-    ringed, hidden = view.pieces.ringed(view.model), view.flying
-    rect = layout.hand.inflate(p.u(20), 0)
-    top = 2 * layout.lift + p.u(PIN) + p.u(4)
-    rect.y -= top
-    rect.h += top + p.u(10)
-    return Part(
-        "hand", rect, hand.look(ringed, hidden), lambda surface: hand.draw(p, surface, ringed, hidden)
-    )
+def _hand(view: View) -> list[Part]:
+    """The viewer's hand, each card by itself, and the marks above some of them."""
+    p, hand, found = view.painter, view.hand, []
+    ringed = view.pieces.ringed(view.model)
+    lying = [card for card in hand.cards if card not in view.flying and card != hand.carried]
+    for card in lying:
+        place, doubled = hand.seen(card), card in ringed
+        around = place.rect.inflate(place.width // 2, place.width // 2)
+        draw = partial(hand.draw_card, p, card=card, doubled=doubled)
+        found.append(Part(f"card {card}", around, (place, *hand.standing(card), doubled), draw))
+    for card, icon in hand.pins():
+        if card in lying:
+            disc = hand.pin_place(p, card)
+            pin = partial(hand.draw_pin, p, card=card, icon=icon)
+            found.append(Part(f"pin {card} {icon}", disc.inflate(p.u(4), p.u(4)), icon, pin))
+    return found
