@@ -17,6 +17,7 @@ from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, han
 # pixels of width in which a flying card grows or shrinks, and the most steps from nothing to its width:
 # each is a sprite to be made
 _STEP, _STEPS = 16, 7
+_TURN = 3.0  # degrees in which it turns: each is a sprite, too
 _FINE = 160  # pixels of width: larger cards may be scaled roughly in flight, where nobody sees it
 _SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
 _FADES = 0.6  # of the way, from which on such a card fades
@@ -134,11 +135,12 @@ def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
         # steps counted from the end: it arrives at the width it stays at
         step = _step(start.width, end.width)
         width = end.width + round((width - end.width) / step) * step
+    turned = (start.angle - end.angle) * (1 - part)
     return CardPlace(
         start.x + (end.x - start.x) * part,
         start.y + (end.y - start.y) * part,
         round(width),
-        start.angle + (end.angle - start.angle) * part,
+        end.angle + round(turned / _TURN) * _TURN,
     )
 
 

@@ -105,6 +105,7 @@ class HandView:
         self._sorted = PLAIN
         self._order: list[int] = []
         self._goal: dict[int, CardPlace] = {}
+        self._strips: dict[int, Rect] = {}  # as far as they have been asked for
         self._now: dict[int, CardPlace] = {}
         self._lift = 0
         self._reach = Rect(0, 0, 0, 0)
@@ -123,7 +124,9 @@ class HandView:
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
         self.cards = [card for card in self._order if card in cards]
-        self._goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
+        goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
+        if goal != self._goal:
+            self._goal, self._strips = goal, {}
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}
         self._lift = layout.lift
         self._reach = layout.hand
@@ -219,6 +222,11 @@ class HandView:
 
     def strip(self, card: int) -> Rect:
         """Give the part of a card that no other covers: where to press for it."""
+        if card not in self._strips:
+            self._strips[card] = self._strip(card)
+        return Rect(self._strips[card])
+
+    def _strip(self, card: int) -> Rect:
         at = self.cards.index(card)
         box = self._goal[card].rect
         following = self._goal[self.cards[at + 1]] if at + 1 < len(self.cards) else None

@@ -31,7 +31,7 @@ def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.lines(surface, lines, inner, "heading", bold=True, align="centre")
 
-    return Part("note", box.inflate(p.u(40), p.u(40)), text, draw)
+    return Part("note", box.inflate(p.u(40), p.u(40)), text, draw, waits=True)
 
 
 def _even_lines(p: Painter, text: str, width: int) -> list[str]:
