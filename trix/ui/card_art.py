@@ -172,23 +172,23 @@ class CardArt:
         strength: float = 1.0,
     ) -> None:
         """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1."""
-        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
-        step = round(strength * _GLOW_STEPS)
-        light = self._sprites.get(("glow", width, turn, step), lambda: self._weaker_light(width, turn, step))
+        light = self.glow(width, angle, strength)
         w, h = light.get_size()
         surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def glow(self, width: int, angle: float = 0.0, strength: float = 1.0) -> pygame.Surface:
+        """Return the glow that `blit_glow` draws; it is centred on the card."""
+        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
+        light = self._sprites.get(("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP))
+        step = round(strength * _GLOW_STEPS)
+        if step == _GLOW_STEPS:
+            return light
+        return self._sprites.get(("glow", width, turn, step), lambda: _weaker(light, step))
 
     @staticmethod
     def glow_reach(width: int) -> int:
         """Return how many pixels the glow around a card of this width reaches beyond it."""
         return 2 * max(2, round(width * _GLOW))
-
-    def _weaker_light(self, width: int, turn: int, step: int) -> pygame.Surface:
-        light = self._sprites.get(
-            ("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP)
-        ).copy()
-        multiply(light, (255, 255, 255, 255 * step // _GLOW_STEPS))
-        return light
 
     def _light(self, width: int, angle: float) -> pygame.Surface:
         size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
@@ -288,6 +288,12 @@ class CardArt:
         faded = face.copy()
         multiply(faded, (*self._theme.dim, 255))
         return faded
+
+
+def _weaker(light: pygame.Surface, step: int) -> pygame.Surface:
+    weaker = light.copy()
+    multiply(weaker, (255, 255, 255, 255 * step // _GLOW_STEPS))
+    return weaker
 
 
 def solid(picture: pygame.Surface) -> pygame.Surface:

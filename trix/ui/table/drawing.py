@@ -1,6 +1,7 @@
 """The drawing of one table: where everything is, and what of it stands still or moves."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Protocol
 
@@ -61,7 +62,7 @@ class Drawing:
         """Whether some parts do not look as they should yet."""
         self._table = table
         self._ahead: list[CardLook] = []
-        self._faces: list[tuple[int, int]] = []
+        self._later: list[Callable[[], object]] = []  # what makes pictures that may be wanted after those
         self._foreseen: tuple[object, ...] = ()
 
     # --- places ---
@@ -211,14 +212,16 @@ class Drawing:
             self._foreseen = hand
             view = self.view()
             self._ahead = looks_to_come(view, self.flights)
-            self._faces = faces_to_come(view, self.flights)
+            cards = table.app.painter.cards
+            self._later = [partial(cards.face, *face) for face in faces_to_come(view, self.flights)]
+            self._later += [partial(cards.glow, place.width, place.angle) for place in self.plan.trick]
 
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first."""
         while self._ahead and not until():
             self._prepare(self._ahead.pop())
-        while self._faces and not until():
-            self._table.app.painter.cards.face(*self._faces.pop())
+        while self._later and not until():
+            self._later.pop()()
 
     def _prepare(self, look: CardLook) -> None:
         card, width, angle, dimmed, legal, doubled = look
