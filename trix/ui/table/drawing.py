@@ -1,5 +1,6 @@
 """The drawing of one table: where everything is, and what of it stands still or moves."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
@@ -33,6 +34,8 @@ from trix.ui.table.picture import middle_parts, parts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import clock_part
+
+_LONG = 0.004  # seconds
 
 
 class DrawnTable(ShownTable, Protocol):
@@ -217,11 +220,18 @@ class Drawing:
             self._later += [partial(cards.glow, place.width, place.angle) for place in self.plan.trick]
 
     def prepare(self, until: Callable[[], bool]) -> None:
-        """Make the pictures of those cards until `until()` is true, the most urgent first."""
-        while self._ahead and not until():
-            self._prepare(self._ahead.pop())
-        while self._later and not until():
-            self._later.pop()()
+        """Make the pictures of those cards until `until()` is true, the most urgent first.
+
+        Where one of them takes long, it is the only one: frames are to be short on a slow machine, too.
+        """
+        quick = True
+        while quick and (self._ahead or self._later) and not until():
+            began = time.perf_counter()
+            if self._ahead:
+                self._prepare(self._ahead.pop())
+            else:
+                self._later.pop()()
+            quick = time.perf_counter() - began < _LONG
 
     def _prepare(self, look: CardLook) -> None:
         card, width, angle, dimmed, legal, doubled = look
