@@ -106,11 +106,20 @@ class CardArt:
         doubled: bool = False,
         legal: bool = False,
         shadow: bool = True,
+        free: int | None = None,
     ) -> None:
-        """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise."""
+        """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise.
+
+        Of one that stands upright only the part that is seen need be drawn: *free* is how many pixels of its
+        width the card on it leaves free.
+        """
         sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, legal=legal, shadow=shadow)
         w, h = sprite.get_size()
-        surface.blit(sprite, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+        if free is not None:
+            # the corner of the card on it is round
+            w = min(w, (w - width) // 2 + free + round(width * _RADIUS) + 2)
+        left, top = round(centre[0] - sprite.get_width() / 2), round(centre[1] - h / 2)
+        surface.blit(sprite, (left, top), (0, 0, w, h))
 
     def sprite(
         self,

@@ -1,7 +1,7 @@
 """The viewer's hand: where each card goes, which one is under the pointer, and how it is drawn."""
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from math import exp
 from typing import NamedTuple
 
@@ -286,12 +286,27 @@ class HandView:
         self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
     ) -> None:
         """Draw the cards that have arrived, without the one that is carried."""
-        lying = [card for card in self.cards if card not in hidden and card != self.carried]
-        for card in lying:
-            self.draw_card(p, surface, card, card in doubled)
+        lying = self.lying(hidden)
+        for card, free in lying:
+            self.draw_card(p, surface, card, card in doubled, free)
         for card, icon in self.pins():
-            if card in lying:
+            if card in dict(lying):
                 self.draw_pin(p, surface, card, icon)
+
+    def lying(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
+        """List the cards that have arrived, without the one that is carried, from the lowest to the topmost.
+
+        With each comes how many pixels of its width the next one leaves free; None if all of it may be seen.
+        """
+        cards = [card for card in self.cards if card not in hidden and card != self.carried]
+        places = [self._now[card] for card in cards]
+        free = [
+            max(0, round(after.x - place.x))
+            if place.y == after.y and place.angle == after.angle == 0 and place.width == after.width
+            else None
+            for place, after in pairwise(places)
+        ]
+        return list(zip(cards, [*free, None], strict=True)) if cards else []
 
     def pins(self) -> list[tuple[int, str]]:
         """List the cards that are marked, each with an icon; some may not be seen."""
@@ -314,11 +329,15 @@ class HandView:
         if self.carried is not None:
             self.draw_card(p, surface, self.carried, self.carried in doubled)
 
-    def draw_card(self, p: Painter, surface: pygame.Surface, card: int, doubled: bool) -> None:
-        """Draw a card where it is at the moment."""
+    def draw_card(
+        self, p: Painter, surface: pygame.Surface, card: int, doubled: bool, free: int | None = None
+    ) -> None:
+        """Draw a card where it is at the moment, as far as the next one leaves it free."""
         x, y, width, angle = self._now[card]
         dimmed, legal = self.standing(card)
-        p.cards.blit(surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
+        p.cards.blit(
+            surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled, free=free
+        )
 
     def pin_place(self, p: Painter, card: int) -> Rect:
         """Give where a card is marked: above the strip of it that no other covers, clear of its rank."""

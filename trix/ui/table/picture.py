@@ -215,15 +215,16 @@ def _trick(view: View) -> list[Part]:
 def _hand(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
-    ringed = view.pieces.ringed(view.model)
-    lying = [card for card in hand.cards if card not in view.flying and card != hand.carried]
-    for card in lying:
+    ringed, lying = view.pieces.ringed(view.model), view.hand.lying(view.flying)
+    for card, free in lying:
         place, doubled = hand.seen(card), card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
-        draw = partial(hand.draw_card, p, card=card, doubled=doubled)
-        found.append(Part(f"card {card}", around, (place, *hand.standing(card), doubled), draw))
+        if free is not None:
+            around.w = min(around.w, place.width // 2 + free)
+        draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
+        found.append(Part(f"card {card}", around, (place, *hand.standing(card), doubled, free), draw))
     for card, icon in hand.pins():
-        if card in lying:
+        if card in dict(lying):
             disc = hand.pin_place(p, card)
             pin = partial(hand.draw_pin, p, card=card, icon=icon)
             found.append(Part(f"pin {card} {icon}", disc.inflate(p.u(4), p.u(4)), icon, pin))
