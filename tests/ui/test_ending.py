@@ -11,6 +11,7 @@ from tests.ui.inventory import PANELS, shown
 from tests.ui.tables import LiveTable
 from trix.ui.events import Key, PointerDown
 from trix.ui.screens.ending.curve import Curve, spread
+from trix.ui.screens.ending.lettering import IVORY, letters
 from trix.ui.screens.ending.podium import order
 from trix.ui.screens.ending.story import Course, highlights
 
@@ -55,6 +56,14 @@ def test_portraits_that_would_overlap_move_apart_and_stay_inside() -> None:
     assert all(b - a >= 10 for a, b in pairwise(ordered))
     assert ordered[0] >= 0 and ordered[-1] <= 100
     assert spread([10, 60], 10, 0, 100) == [10, 60]
+
+
+@pytest.mark.parametrize("px", [20, 28, 42, 60])
+def test_letters_of_any_size_stay_apart(painter: Any, px: int) -> None:
+    drawn = letters(painter(), "nnnn", px, IVORY)
+    line = [drawn.get_at((x, drawn.get_height() // 2)) for x in range(drawn.get_width())]
+    bright = [colour.a > 128 and colour.r > 150 for colour in line]
+    assert sum(now and not then for now, then in pairwise([*bright, False])) == 8  # strokes
 
 
 def test_the_best_and_the_worst_deal_are_the_teams_own() -> None:

@@ -46,10 +46,11 @@ def letters(p: Painter, text: str, px: int, metal: Metal, *, tilt: float = 0.0) 
         at = margin + round(rim * cos(angle)), margin + round(rim * sin(angle))
         for down in (0, depth // 2, depth):
             whole.blit(side, (at[0], at[1] + down))
-    line = _tinted(face, metal.line, metal.line)
-    thin = max(1, rim // 3)
-    for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
-        whole.blit(line, (margin + dx, margin + dy))
+    thin = rim // 3
+    if thin:  # with it, small letters would run into one another
+        line = _tinted(face, metal.line, metal.line)
+        for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
+            whole.blit(line, (margin + dx, margin + dy))
     whole.blit(_tinted(face, metal.light, metal.dark), (margin, margin))
     return pygame.transform.rotozoom(whole, tilt, 1) if tilt else whole
 
