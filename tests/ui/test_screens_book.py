@@ -141,6 +141,21 @@ def test_no_two_chapters_have_one_title(host: Host, name: str, language: str) ->
     assert len(found) == len(set(found))
 
 
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("name", game_names())
+def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(host: Host, name: str, language: str) -> None:
+    host.speaks = language
+    host.view = host.view._replace(width=360, height=640)
+    game = load_game(name)
+    keys = [chapter.key for chapter in screens_of(name).chapters(game.options)]
+    app = opened(host, name, keys[1])
+    for _chapter in keys[1:-1]:
+        before, after, close = (app.scene.ui.find(id).rect for id in ("before", "after", "close"))
+        assert (after.left == close.left) if app.painter.rtl else (after.right == close.right)
+        assert not before.colliderect(after)
+        press(app, "after")
+
+
 def test_what_scores_is_what_the_rules_say() -> None:
     swapped = whole("trix", swap_values=True, mode="complex")
     assert "−15 each" in swapped

@@ -92,9 +92,10 @@ class BookScene(PanelScene):
         if place + 1 < len(chapters):
             one = chapters[place + 1]
             ways.append(Button("after", one.title, partial(self._turn_to, one.key), icon="chevron_right"))
+        # the way on is at the end, on a line of its own, too
+        bar = Row(ways, gap=4, align="end")
         return Panel(
-            [header, Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12)), Row(ways, gap=8)],
-            max_width=600,
+            [header, Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12)), bar], max_width=600
         )
 
     def _turn_to(self, key: str) -> None:
