@@ -213,10 +213,12 @@ def draw_words(
     *,
     bold: bool = False,
 ) -> None:
-    """Draw small icons, then words, from the start of a place."""
+    """Draw small icons, then words, from the start of a place; one without a name stays free."""
     side = p.u(18)
     step = side + p.u(4)
     for i, name in enumerate(icons):
+        if not name:
+            continue
         x = place.right - side // 2 - i * step if p.rtl else place.x + side // 2 + i * step
         p.icon(surface, name, (x, place.centery), side, p.theme.muted)
     used = _icons_width(p, icons)

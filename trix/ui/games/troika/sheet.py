@@ -63,11 +63,16 @@ def sheet_view(model: TroikaModel, names: Sequence[str]) -> list[Widget]:
         ),
         Label(_("In each hand: points taken, score, total."), "small", tone="muted"),
     ]
-    hands = [_row(hand, names, sides, columns) for hand in sheet_of(model)]
-    return [Column(head, gap=4), Column(hands, gap=0)]
+    hands = sheet_of(model)
+    # the words of all hands begin at one place
+    icons = max((len(hand.icons) for hand in hands), default=0)
+    rows = [_row(hand, names, sides, columns, icons) for hand in hands]
+    return [Column(head, gap=4), Column(rows, gap=0)]
 
 
-def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns) -> HandRow:
+def _row(
+    hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: Columns, icons: int
+) -> HandRow:
     cells = [
         HandCell(
             plain(hand.points[side]),
@@ -76,7 +81,8 @@ def _row(hand: SheetHand, names: Sequence[str], sides: Sequence[int], columns: C
         )
         for side in sides
     ]
-    row = HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=hand.icons)
+    free = ("",) * (icons - len(hand.icons))
+    row = HandRow(f"{names[hand.declarer]} {hand.bid}", cells, columns, icons=(*hand.icons, *free))
     declared = _("{name}: {bid}").format(name=names[hand.declarer], bid=hand.bid_in_full)
     sides_told = (
         _("{name} {points}").format(
