@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from trix.engine.events import DealEnded
@@ -18,7 +19,9 @@ from trix.ui.games.trix.screens import SCREENS
 from trix.ui.games.trix.sheet import sheet_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
+from trix.ui.games.troika.sheet import sheet_view as troika_view
 from trix.ui.i18n import set_language
+from trix.ui.widgets.base import Look
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import Place, ranking, verdict
 
@@ -202,6 +205,13 @@ def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text:
     assert verdict(["You", "Huda", "Layla", "Sami"], winners) == text
 
 
+def test_two_winners_are_a_pair_in_arabic() -> None:
+    set_language("ar")
+    names = ["أنت", "هدى", "ليلى", "سامي"]
+    assert verdict(names, (0, 2)).startswith("الفائزان:")
+    assert verdict(names, (0, 2, 3)).startswith("الفائزون:")
+
+
 # --- Trixter and Troika ---
 
 
@@ -268,6 +278,21 @@ def test_a_sheet_of_troika_has_every_hand_and_adds_up(options: dict[str, Any]) -
         assert len(hands) == len(model.results)
         assert hands[-1].totals == (model.totals[0], model.totals[1])
         assert all(sum(hand.points) == 10 for hand in hands)
+
+
+def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter: Any) -> None:
+    _game, model = over("troika", 6)
+    p = painter()
+    bare, marked = ([bool(hand.icons) for hand in troika_sheet(model)].index(has) for has in (False, True))
+    rows = troika_view(model, ["You", "Huda", "Layla", "Sami"])[1].children
+    starts = []
+    for i in (bare, marked):
+        rows[i].place(p, pygame.Rect(0, 0, 600, 40))
+        surface = pygame.Surface((600, 40), pygame.SRCALPHA)
+        rows[i].draw(p, surface, Look())
+        # without the line above it and the places of icons
+        starts.append(surface.subsurface(0, 4, 600, 36).get_bounding_rect().x > p.u(20))
+    assert starts == [True, False]
 
 
 def test_a_deal_of_troika_is_told_side_by_side() -> None:

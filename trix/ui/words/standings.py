@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from trix.ui.i18n import _
+from trix.ui.i18n import _, ngettext
 from trix.ui.words.numbers import signed
 
 
@@ -39,7 +39,7 @@ def verdict(names: Sequence[str], winners: Sequence[int], viewer: int = 0) -> st
         return _("{name} wins").format(name=names[winners[0]])
     if len(winners) == len(names):
         return _("Everyone is tied")
-    return _("{players} win").format(players=together(names, winners))
+    return ngettext("{players} win", "{players} win", len(winners)).format(players=together(names, winners))
 
 
 def together(names: Sequence[str], seats: Sequence[int]) -> str:

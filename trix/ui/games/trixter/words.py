@@ -17,7 +17,7 @@ OPTIONS: Final[Mapping[str, OptionWords]] = {
             ),
             "up": ValueWords(N_("Up"), N_("From 1 card each to {peak}: {hands} hands.")),
             "down_up": ValueWords(
-                N_("Down and up"), N_("From {peak} cards each down to 1 and up again: {hands} hands.")
+                N_("Down and up"), N_("From {peak} cards each to 1 and back to {peak}: {hands} hands.")
             ),
             "short": ValueWords(N_("Short"), N_("1, 3, 5 … up to {peak} cards and back: {hands} hands.")),
         },

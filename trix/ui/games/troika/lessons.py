@@ -11,7 +11,7 @@ from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 _PARTNERS = Lesson(
     "partners",
     N_("Partners, five and three"),
-    N_("The 5 of hearts is worth 5, the 3 of spades costs 3"),
+    N_("5 of hearts: +5, 3 of spades: −3"),
     "partner",
     hands=("5H 3S AH 8S", "7C JD QH KS", "AC TD 9H KC", "8C AD TH QS"),
     first=1,
