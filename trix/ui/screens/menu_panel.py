@@ -15,6 +15,6 @@ def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]
             Scroll("pause", Pairs(entries, least=340, gap=6)),
             Row([Button("resume", _("Resume"), resume, kind="primary", icon="play")], align="end"),
         ],
-        max_width=800,
+        max_width=840,
         gap=10,
     )

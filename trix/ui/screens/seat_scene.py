@@ -78,7 +78,7 @@ class SeatScene(PanelScene):
             *self._replaced(),
             *self._places(),
         ]
-        return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=520, gap=10)
+        return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=560, gap=10)
 
     def _temper(self) -> list[Widget]:
         sitter = self._sitter

@@ -118,7 +118,7 @@ class SettingsScene(PanelScene):
         settings = _Steady(f"settings {self._section}", sections[self._section], sections.values())
         wide = self.area().w >= self.app.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
-        return Panel([*head, settings], max_width=800, gap=10)
+        return Panel([*head, settings], max_width=840, gap=10)
 
     def told(self) -> str:
         """The title and the name of the section."""

@@ -473,6 +473,9 @@ class _Halves(Widget):
             # unlike the menu, the games may use the height beside the corner
             games = pygame.Rect(inner.x, rect.y + p.u(20), part, rect.h - 2 * p.u(20))
             menu = pygame.Rect(inner.x + part, inner.y, inner.w - part, inner.h)
+            if low:
+                # a menu that needs all the height must not touch the corner
+                menu.y, menu.h = menu.y + p.u(8), menu.h - p.u(8)
             if p.rtl:
                 games.x, menu.x = inner.right - part, inner.x
             _centre(p, self._games, games, _HERO)

@@ -188,7 +188,7 @@ class NameTrump(Question):
     def build(self) -> Widget:
         """Build the panel: the suits."""
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
-        return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=620, gap=12)
+        return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
     def take_key(self, event: Key) -> bool:
         """Let the initials of suits name trump."""
