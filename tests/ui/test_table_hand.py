@@ -64,6 +64,21 @@ def index_of(place):
     return pygame.Rect(box.x, box.y, round(box.w * 0.27), round(box.w * 0.5))
 
 
+def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
+    scene = seated(size=(390, 844))
+    until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
+    hand, p = scene.table.hand, scene.app.painter
+    lying = hand.lying(frozenset())
+    assert any(free is not None for _card, free in lying)
+    parts, whole = pygame.Surface((390, 844)), pygame.Surface((390, 844))
+    hand.draw(p, parts, frozenset(), frozenset())
+    for card, _free in lying:
+        hand.draw_card(p, whole, card, False)
+    # but for the shadow under a shadow
+    same = pygame.mask.from_threshold(parts, (0, 0, 0), (40, 40, 40, 255), whole)
+    assert same.count() == 390 * 844
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
 def test_the_mark_of_the_focus_covers_no_index(seated, size):
     scene = seated(size=size)
