@@ -80,7 +80,7 @@ class Canvas(pygame.Surface):
 def joined(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
     """Join rectangles as long as what covers two of them is no larger than both together.
 
-    It may be larger by *apiece* pixels, where each rectangle costs as much beside its own.
+    It may be larger by *apiece* pixels: what another rectangle costs, whatever its size.
     """
     found: list[Rect] = []
     for rect in rects:

@@ -434,7 +434,7 @@ class App:
             yield from self._drawing_backdrop()
 
     def _opened(self, began: float) -> bool:
-        """Go on with that; tell whether it is done, and there is time left in this frame."""
+        """Take steps of the opening; return whether all are done with time to spare in this frame."""
         if self._entered and time.perf_counter() - began >= AT_ONCE:
             return False
         spent = 0.0

@@ -71,9 +71,10 @@ class Scene:
         """Compute all places; `self.app.painter` is a new one."""
 
     def opening(self) -> Iterator[None]:
-        """Do what the first picture takes after `layout`, in steps that are each as long as a frame may wait.
+        """Prepare the first picture after `layout`, in steps that are each short enough for one frame.
 
-        Until all are done the picture before is seen, and no time passes here. Without them `draw` does it.
+        Until the last one is done, the picture before stays on the screen and no time passes in this scene.
+        A scene without steps makes everything when it is first drawn.
         """
         return iter(())
 

@@ -62,7 +62,7 @@ class Drawing:
         self.flights = Flights()
         """Where cards set out, and where they go."""
         self.behind = False
-        """Whether some parts do not look as they should yet."""
+        """Whether parts that may wait still show how things were before."""
         self._table = table
         self._ahead: list[CardLook] = []
         self._later: list[Callable[[], object]] = []  # what makes pictures that may be wanted after those
