@@ -10,7 +10,7 @@ from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
-_DARING: Final = 0.4
+_DARING: Final = 0.25
 """The points that a bold agent sees in each trick it bids, and a cautious one in each it does not."""
 _CONTEST: Final = 0.3
 """The points that somebody full of grudge sees in each trick by which the bids cannot all be right."""
