@@ -42,7 +42,7 @@ from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
 from trix.ui.scene import OPENING, Background, OnFile, OnSaved, OnText, Scene, Shell
-from trix.ui.screen import copied, lay
+from trix.ui.screen import copied
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sharpness import Sharpness
 from trix.ui.sound import Sounds
@@ -391,12 +391,6 @@ class App:
 
     def _draw(self) -> None:
         top = self.scene
-        if top.overlay and len(self._scenes) > 1:
-            if self._backdrop is None:
-                for _step in self._drawing_backdrop():
-                    pass
-            else:
-                lay(self.screen, self._backdrop)
         top.draw(self.screen)
         if self._toast is not None:
             self._toast.draw(self.painter, self.screen, low=top.toasts_low)
@@ -408,13 +402,24 @@ class App:
             self._shown = True
             self.host.ready()
 
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """What panels lie on, dimmed. Nothing moves there: its picture is kept."""
+        for _step in self._drawing_backdrop():
+            pass
+        assert self._backdrop is not None
+        return self._backdrop
+
     def _drawing_backdrop(self) -> Iterator[None]:
-        """Draw what lies below a panel, in steps. Nothing moves there: its picture is kept."""
-        self._scenes[self._lowest()].draw(self.screen)
-        yield
-        self.painter.dim(self.screen)
-        yield
-        self._backdrop = copied(self.screen)
+        """Draw that in steps, if it is not there."""
+        if self._backdrop is None:
+            lowest = self._scenes[self._lowest()]
+            if not lowest.overlay:
+                lowest.draw(self.screen)
+                yield
+                self.painter.dim(self.screen)
+                yield
+            self._backdrop = copied(self.screen)
 
     def _lowest(self) -> int:
         """Give the place of the lowest scene that is seen."""
@@ -429,8 +434,12 @@ class App:
 
     def _steps(self, scenes: Iterable[Scene]) -> Iterator[None]:
         for scene in scenes:
+            if scene not in self._scenes:
+                continue  # it has gone before it was seen
+            if scene.overlay:
+                yield from self._drawing_backdrop()
             yield from scene.opening()
-        if self.scene.overlay and len(self._scenes) > 1 and self._backdrop is None:
+        if self.scene.overlay:
             yield from self._drawing_backdrop()
 
     def _opened(self, began: float) -> bool:
@@ -438,6 +447,8 @@ class App:
         if self._entered and time.perf_counter() - began >= AT_ONCE:
             return False
         spent = 0.0
+        if self._relayout:
+            self._opening = None  # all places will be others
         for _step in self._opening or ():
             spent = time.perf_counter() - began
             if spent >= OPENING:

@@ -35,6 +35,7 @@ Align = Literal["start", "centre", "end"]
 
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _SPARK_STEPS = 10  # between invisible and opaque
+_LIGHT = 64  # pixels of a round light before it is scaled
 _POLISH = 1.5  # how much lighter a plate of wood is above
 
 
@@ -191,6 +192,8 @@ class Painter:
         align: Align = "start",
     ) -> None:
         """Draw one line, vertically centred in `rect` and fitted to its width."""
+        if not surface.get_clip().colliderect(rect.inflate(0, 2 * rect.h)):
+            return  # letters may be higher than their line
         fitted, px = self.fonts.fit(text, size, rect.w, bold)
         picture = self.fonts.render(fitted, px, colour or self.theme.text, bold)
         surface.blit(picture, (self._x(picture.get_width(), rect, align), self.fonts.top(px, rect.centery)))
@@ -291,14 +294,13 @@ def _moved(plain: pygame.Surface, name: str, px: int, mood: str) -> pygame.Surfa
 
 
 def _round_light(side: int, colour: Colour) -> pygame.Surface:
-    coarse = max(4, side // 6)
-    small = pygame.Surface((coarse, coarse), pygame.SRCALPHA)
+    small = pygame.Surface((_LIGHT, _LIGHT), pygame.SRCALPHA)
     small.fill((*colour, 0))
-    middle = (coarse - 1) / 2
-    for y in range(coarse):
-        for x in range(coarse):
-            away = ((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 / (coarse / 2)
-            small.set_at((x, y), (*colour, round(215 * max(0.0, 1 - away) ** 0.55) if away < 1 else 0))
+    rings = _LIGHT // 2
+    for step in range(rings):
+        away = (rings - step - 0.5) / rings
+        strength = round(215 * (1 - away) ** 0.55)
+        pygame.draw.circle(small, (*colour, strength), (rings, rings), rings - step)
     return pygame.transform.smoothscale(small, (side, side))
 
 

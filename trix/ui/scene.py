@@ -47,7 +47,7 @@ class Scene:
 
     name = "scene"
     overlay = False
-    """An overlay leaves what lies below visible: the app draws that first, dimmed."""
+    """An overlay leaves what lies below visible: it draws on the app's `backdrop`."""
     types = False
     """Whether letters are typed here, so that none of them is a command."""
     toasts_low = False
@@ -142,6 +142,10 @@ class Shell(Protocol):
     """Read only: `change` sets them."""
     keyed: bool
     """Whether the latest input came from the keyboard: then the focus shows."""
+
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """A picture of the scene that panels lie on, dimmed; another one whenever that has changed."""
 
     @property
     def scene(self) -> Scene:

@@ -42,10 +42,10 @@ class OverHand(PanelScene):
         p = self.app.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, and the hand bright."""
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw the hand bright."""
+        super().draw_below(surface)
         self._table.drawing.draw_hand(surface)
-        super().draw(surface)
 
     def update(self, dt: float) -> bool:
         """Once the time is up, the decision is made without the player."""
@@ -55,7 +55,8 @@ class OverHand(PanelScene):
             self.app.pop()
             self._table.decide_for_viewer()
             return True
-        return super().update(dt) or ticked
+        self.ui.dirty |= ticked  # the time left is shown beside the hand
+        return super().update(dt)
 
 
 class Question(OverHand):

@@ -43,10 +43,10 @@ class HandOverScene(PanelScene):
             high = max(high, words + p.metrics.touch + p.u(68))
         return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel, and the middle of the table bright."""
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw the middle of the table bright."""
+        super().draw_below(surface)
         self._table.drawing.draw_middle(surface)
-        super().draw(surface)
 
     def build(self) -> Widget:
         """Build who is meant, what has happened meanwhile, and the button for that person to press."""

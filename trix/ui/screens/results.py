@@ -182,10 +182,14 @@ class DealResult(PanelScene):
 
     def update(self, dt: float) -> bool:
         """Count."""
-        counting = self._age < _BEGINS + self.app.seconds(_COUNT)
+        before = [row.shown() for row in self.rows]
         changed = super().update(dt)
         self._count()
-        return changed or counting
+        p = self.app.painter
+        counted = [r.points_place(p) for r, was in zip(self.rows, before, strict=True) if r.shown() != was]
+        if counted:
+            self.renew(counted[0].unionall(counted[1:]))
+        return changed or bool(counted)
 
     def back(self) -> None:
         """Go on with the game."""

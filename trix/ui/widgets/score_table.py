@@ -291,6 +291,26 @@ class ResultRow(Widget):
         )
         return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
 
+    def _places(self, p: Painter) -> list[pygame.Rect]:
+        """Return where the avatars are, then the words, then the points."""
+        side = p.u(40)
+        faces, words, points = self._parts(p, self.rect.w)
+        x = self.rect.x + p.u(10)
+        rects = [
+            pygame.Rect(x + i * side * 3 // 5, self.rect.y, side, self.rect.h)
+            for i in range(len(self._avatars))
+        ]
+        x += faces + p.u(10)
+        rects += [
+            pygame.Rect(x, self.rect.y, words, self.rect.h),
+            pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
+        ]
+        return mirror(rects, self.rect) if p.rtl else rects
+
+    def points_place(self, p: Painter) -> pygame.Rect:
+        """Return where the points are."""
+        return self._places(p)[-1]
+
     def shown(self) -> str:
         """Return the points as they are shown now."""
         return self.points
@@ -317,31 +337,20 @@ class ResultRow(Widget):
         if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
         side = p.u(40)
-        faces, words, points = self._parts(p, self.rect.w)
-        x = self.rect.x + p.u(10)
-        rects = [
-            pygame.Rect(x + i * side * 3 // 5, self.rect.y, side, self.rect.h)
-            for i in range(len(self._avatars))
-        ]
-        x += faces + p.u(10)
-        rects += [
-            pygame.Rect(x, self.rect.y, words, self.rect.h),
-            pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
-        ]
-        *at_faces, at_words, at_points = mirror(rects, self.rect) if p.rtl else rects
+        *at_faces, at_words, at_points = self._places(p)
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
-        names, notes = self._lines(p, words)
+        names, notes = self._lines(p, at_words.w)
         body, small = len(names) * p.fonts.line_height("body"), p.fonts.line_height("small")
         at_words.y = at_words.centery - (body + len(notes) * small) // 2
         p.lines(surface, names, at_words, bold=True)
         p.lines(surface, notes, at_words.move(0, body), "small", theme.muted)
         head = p.fonts.line_height("heading")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
-        place = pygame.Rect(at_points.x, top, points, head)
+        place = pygame.Rect(at_points.x, top, at_points.w, head)
         p.text(surface, self.shown(), place, "heading", self.tint(p), bold=True, align="end")
         if self._below:
-            below = pygame.Rect(at_points.x, top + head, points, small)
+            below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
 
 

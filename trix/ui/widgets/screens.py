@@ -17,7 +17,7 @@ import pygame
 from trix.ui.events import Back, Event, Key, PointerDown
 from trix.ui.i18n import N_, _
 from trix.ui.scene import Scene, Shell, Target
-from trix.ui.shapes import multiply
+from trix.ui.screen import lay, like
 from trix.ui.speech import sentences
 from trix.ui.widgets.base import Widget
 from trix.ui.widgets.boxes import Column, Panel, Row, Scroll, Spacer
@@ -126,7 +126,10 @@ class PanelScene(WidgetScene):
     first = ""
     """The button that Enter presses while no other has the focus."""
     _age = 0.0
-    _sheet: pygame.Surface | None = None
+    _whole: pygame.Surface | None = None
+    """The panel and what it lies on, as long as both stay the same."""
+    _backdrop: pygame.Surface | None = None  # what that was drawn on
+    _renewed: Sequence[pygame.Rect] = ()  # where it has changed since it was shown
 
     def layout(self) -> None:
         """Build; players at the keyboard see where the focus is."""
@@ -165,17 +168,42 @@ class PanelScene(WidgetScene):
         """List everything that can be pressed, once presses count."""
         return [] if self._deaf else super().targets()
 
-    def opening(self) -> Iterator[None]:
-        """Draw the panel for itself, as it will fade in."""
-        if self.app.seconds(_FADE):
-            sheet = pygame.Surface(self.app.screen.get_size(), pygame.SRCALPHA)
-            yield from self.ui.drawing(sheet)
-            self._sheet = sheet
+    def cover(self) -> None:
+        """Keep no picture while something else is shown."""
+        super().cover()
+        self._whole = None
 
-    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
-        self.ui.draw(sheet)
-        return sheet
+    def opening(self) -> Iterator[None]:
+        """Draw the panel ahead, as it will be once it has faded in."""
+        if self.overlay and self.app.seconds(_FADE):
+            yield from self._drawing()
+
+    def _drawing(self) -> Iterator[None]:
+        backdrop = self.app.backdrop
+        whole = like(self.app.screen)
+        self.draw_below(whole)
+        yield
+        yield from self.ui.drawing(whole)
+        self._whole, self._backdrop, self._renewed = whole, backdrop, ()
+
+    def _holds(self) -> bool:
+        """Whether the picture of the panel still shows how things are."""
+        return self._whole is not None and self._backdrop is self.app.backdrop and not self.ui.dirty
+
+    def renew(self, area: pygame.Rect) -> None:
+        """Draw a part of the panel again."""
+        if self._whole is None or not self._holds():
+            self.ui.dirty = True
+            return
+        self._whole.set_clip(area)
+        self.draw_below(self._whole)
+        self.ui.draw(self._whole)
+        self._whole.set_clip(None)
+        self._renewed = [*self._renewed, area]
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Draw what the panel lies on."""
+        lay(surface, self.app.backdrop)
 
     def update(self, dt: float) -> bool:
         """Fade in."""
@@ -185,22 +213,31 @@ class PanelScene(WidgetScene):
         return changed or heard or before < self.app.seconds(_FADE)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel, at first while it rises."""
-        whole = self.app.seconds(_FADE)
-        if self._age >= whole:
-            self._sheet = None
+        """Draw the panel; at first it fades in, and rises."""
+        fade = self.app.seconds(_FADE)
+        if self._age < fade and self._age and not self._holds():
+            for _step in self._drawing():
+                pass
+        if self._age >= fade and not self._holds():
+            self._whole = None
+            self.draw_below(surface)
             self.ui.draw(surface)
-            return
-        if not self._age:
-            return  # nothing is drawn yet, so that the frame that lays the panel out stays short
+        elif self._age >= fade and self._whole is not None:
+            lay(surface, self._whole, self._renewed)
+            self._renewed = ()
+        else:
+            self.draw_below(surface)
+            # at first that is all, so that the frame that lays the panel out stays short
+            if self._age and self._whole is not None:
+                self._draw_faded(surface, self._whole, 1 - (1 - self._age / fade) ** 3)
+
+    def _draw_faded(self, surface: pygame.Surface, whole: pygame.Surface, part: float) -> None:
         p = self.app.painter
-        if self._sheet is None or self._sheet.get_size() != surface.get_size() or self.ui.dirty:
-            self._sheet = self._drawn(surface.get_size())
-        part = 1 - (1 - self._age / whole) ** 3
         used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
-        faded = self._sheet.subsurface(used).copy()
-        multiply(faded, (255, 255, 255, round(255 * part)))
-        surface.blit(faded, (used.x, used.y + round(p.u(_RISE) * (1 - part))))
+        # what it lies on is in the picture: to blend it as a whole costs a third of blending the panel alone
+        whole.set_alpha(round(255 * part))
+        surface.blit(whole, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
+        whole.set_alpha(None)
 
 
 def _does(event: Event) -> bool:

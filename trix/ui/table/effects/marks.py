@@ -34,6 +34,7 @@ class Marks:
 
     def __init__(self) -> None:
         self._shown: list[_Shown] = []
+        self._numbers = rising.Numbers()
 
     def begin(self, marks: Iterable[Mark]) -> None:
         """Show marks from now on, each in place of its seat's last one."""
@@ -77,6 +78,7 @@ class Marks:
     ) -> None:
         """Draw the points; *source_of* gives where those of a seat rise from."""
         for mark, age in self._shown:
-            if mark.points:
+            picture = self._numbers.picture(p, mark.points, mark.weight, still) if mark.points else None
+            if picture is not None:
                 now = rising.pose(age, mark.seconds, mark.weight, still)
-                rising.draw_rising(p, surface, source_of(mark.seat), mark.points, mark.weight, now)
+                rising.draw_rising(p, surface, source_of(mark.seat), picture, now)

@@ -1,11 +1,13 @@
 """Points that rise from an avatar: red for a loss, green for a gain, and larger for what is grave."""
 
+import time
 from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.games.staging import Weight
+from trix.ui.making import Making, Steps
 from trix.ui.painter import Painter
 from trix.ui.theme import Colour
 from trix.ui.words.numbers import signed
@@ -21,7 +23,9 @@ _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
 _TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
 _LOSS: tuple[Colour, ...] = ((0xFF, 0x9A, 0x80), (0xF0, 0x39, 0x2B), (0xB5, 0x12, 0x1E))
 _GAIN: tuple[Colour, ...] = ((0xE4, 0xF7, 0xB4), (0x7C, 0xC4, 0x4F), (0x2F, 0x86, 0x3A))
-_AROUND = 20  # directions in which an outline is drawn
+_AROUND = 12  # directions in which an outline is drawn
+_LONG = 0.003  # seconds of a frame for making a number
+_KEPT = 24  # numbers
 _RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
 
 
@@ -73,13 +77,34 @@ def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> 
     return rect.move(0, way).clamp(p.metrics.safe)
 
 
+class Numbers:
+    """Numbers as pictures. They are large and nobody knows which come: they are made in a few frames."""
+
+    def __init__(self) -> None:
+        self._painter: Painter | None = None
+        self._made: dict[tuple[int, Weight], Making[pygame.Surface]] = {}
+
+    def picture(self, p: Painter, points: int, weight: Weight, now: bool) -> pygame.Surface | None:
+        """Return a number as a picture; without *now* None until it is made."""
+        if p is not self._painter or len(self._made) > _KEPT:
+            self._painter = p
+            self._made.clear()
+        key = points, weight
+        if key not in self._made:
+            self._made[key] = Making(_drawing(p, *key))
+        began = time.perf_counter()
+        for _step in self._made[key]:
+            if not now and time.perf_counter() - began >= _LONG:
+                return None
+        return self._made[key].whole()
+
+
 def draw_rising(
-    p: Painter, surface: pygame.Surface, source: Source, points: int, weight: Weight, now: Pose
+    p: Painter, surface: pygame.Surface, source: Source, picture: pygame.Surface, now: Pose
 ) -> None:
-    """Draw points over the avatar from which they rise."""
+    """Draw a number over the avatar from which it rises."""
     if now.strength <= 0:
         return
-    picture = _picture(p, points, weight)
     rect = place_of(p, source, picture.get_size(), now.lift)
     if now.size != 1.0:
         picture = pygame.transform.smoothscale_by(picture, now.size)
@@ -89,21 +114,18 @@ def draw_rising(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def _picture(p: Painter, points: int, weight: Weight) -> pygame.Surface:
-    """Return the number as a sprite."""
-    return p.kept(("rising", points, weight), lambda: _drawn(p, points, weight))
-
-
-def _drawn(p: Painter, points: int, weight: Weight) -> pygame.Surface:
+def _drawing(p: Painter, points: int, weight: Weight) -> Steps[pygame.Surface]:
     px = p.u(_SIZES[weight])
     glyphs = p.fonts.render(signed(points), px, (255, 255, 255), bold=True)
+    yield
     glyphs = glyphs.subsurface(glyphs.get_bounding_rect())
     if not p.theme.shadow:
         return _outlined(_tinted(glyphs, (p.theme.text,) * 3), max(2, px // 10), p.theme.plate)
-    coloured = _tinted(glyphs, _LOSS if points < 0 else _GAIN)
-    dark = _outlined(coloured, max(1, px // 18), _EDGE)
-    rimmed = _outlined(dark, max(1, px // 14), _RIM)
-    return pygame.transform.rotozoom(_outlined(rimmed, max(1, px // 20), _EDGE), _TILT[weight], 1.0)
+    picture = _tinted(glyphs, _LOSS if points < 0 else _GAIN)
+    for thick, colour in ((px // 18, _EDGE), (px // 14, _RIM), (px // 20, _EDGE)):
+        picture = _outlined(picture, max(1, thick), colour)
+        yield
+    return pygame.transform.rotozoom(picture, _TILT[weight], 1.0)
 
 
 def _tinted(glyphs: pygame.Surface, colours: tuple[Colour, ...]) -> pygame.Surface:
