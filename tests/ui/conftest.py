@@ -96,6 +96,9 @@ class FakeHost:
     def afford(self, pixels: int) -> None:
         self.afforded.append(pixels)
 
+    def warm_up(self) -> Iterator[None]:
+        return iter(())
+
     def present(self) -> None:
         pygame.display.flip()
 

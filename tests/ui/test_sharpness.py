@@ -108,6 +108,7 @@ class Moving(Scene):
 def laboured(host, monkeypatch):
     """Begin where it takes long to put a picture on the screen."""
     monkeypatch.setattr(host, "present", lambda: time.sleep(0.013))
+    host.view = host.view._replace(width=1920, height=1080)
 
     def begin(frames):
         app = App(host, lambda: Moving(frames))
@@ -131,7 +132,7 @@ def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
         app.frame()
         assert not host.afforded
     rest(app, 0.7)
-    assert host.afforded == [700_000]  # of 1280 x 720
+    assert host.afforded == [1_400_000]  # of 1920 x 1080
 
 
 @pytest.mark.long

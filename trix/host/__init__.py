@@ -5,6 +5,7 @@ picks the implementation; nothing else in the game asks which machine it runs on
 """
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -107,6 +108,9 @@ class Host(Protocol):
 
         A window always has all of its pixels; a page draws with fewer and has the browser enlarge them.
         """
+
+    def warm_up(self) -> Iterator[None]:
+        """Get ready to draw quickly, in steps that are each short enough for a frame; once is enough."""
 
     def present(self) -> None:
         """Show what was drawn on the surface that `resize` returned."""

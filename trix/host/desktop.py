@@ -7,7 +7,7 @@ import locale
 import os
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -170,6 +170,10 @@ class DesktopHost:
 
     def afford(self, pixels: int) -> None:
         """Do nothing."""
+
+    def warm_up(self) -> Iterator[None]:
+        """Do nothing: all is compiled."""
+        return iter(())
 
     def present(self) -> None:
         """Flip."""

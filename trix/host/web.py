@@ -4,6 +4,7 @@ import asyncio
 import base64
 import json
 import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -57,6 +58,7 @@ class WebHost:
         self.secrets: Store = WebStore(page, "secrets")
         self._messages: list[str] = []
         self._network: WebNetwork | None = None
+        self._warm = False
         self._take_environment(ask(page, "environment"))
 
     def begin(self) -> None:
@@ -104,6 +106,14 @@ class WebHost:
     def afford(self, pixels: int) -> None:
         """Have the page draw with at most so many, and remember it."""
         ask(self._page, "afford", pixels=pixels)
+
+    def warm_up(self) -> Iterator[None]:
+        """Have the browser compile what draws."""
+        if not self._warm:
+            from trix.host.warming import warm_up
+
+            self._warm = True
+            yield from warm_up(self._screen)
 
     def present(self) -> None:
         """Have the page put what changed of the drawing on the canvas; where it cannot, let SDL do so."""

@@ -310,7 +310,8 @@ class App:
         began = time.perf_counter()
         dt = min(self.clock.tick() / 1000, _LONGEST_STEP)
         self._entered = self._dozing = False
-        self._follow_viewport(began)
+        if self._follow_viewport(began):
+            return  # that takes as long as a frame
         self._read_messages()
         if not self._opened(began):
             # input waits for what it is meant for
@@ -420,6 +421,7 @@ class App:
                 self.painter.dim(self.screen)
                 yield
             self._backdrop = copied(self.screen)
+            yield
 
     def _lowest(self) -> int:
         """Give the place of the lowest scene that is seen."""
@@ -527,17 +529,21 @@ class App:
 
     # viewport, language, theme
 
-    def _follow_viewport(self, now: float) -> None:
+    def _follow_viewport(self, now: float) -> bool:
+        """Follow the viewport; return whether the display was resized."""
         seen = self.host.viewport()
         if seen != self._seen:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
             if self._opening is None:
                 self._read_events()  # what was pressed lay where it is now
-            if seen[:2] != self._viewport[:2]:
+            resized = seen[:2] != self._viewport[:2]
+            if resized:
                 self.screen = self.host.resize(seen[:2])
             self._viewport = seen
             self._relayout = True
+            return resized
+        return False
 
     def _language(self) -> str:
         wanted = self.settings.language

@@ -15,7 +15,7 @@ Every shape is made once per size and cached. A Painter is for one viewport, the
 makes a new one when any of them changes.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -35,6 +35,7 @@ Align = Literal["start", "centre", "end"]
 
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _SPARK_STEPS = 10  # between invisible and opaque
+_FINE = 128  # pixels of a slope that has no steps
 _LIGHT = 64  # pixels of a round light before it is scaled
 _POLISH = 1.5  # how much lighter a plate of wood is above
 
@@ -134,7 +135,8 @@ class Painter:
             shape = self._shapes.get(
                 ("edge", rect.size, r, thick), lambda: _brass(rect.size, r, thick, self.theme)
             )
-            surface.blit(shape, rect)
+            for part in edges(shape.get_rect(), max(r, thick)):
+                surface.blit(shape, part.move(rect.topleft), part)
 
     def _polished(self, size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
         """Make a plate of wood: a little lighter above."""
@@ -176,10 +178,18 @@ class Painter:
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the background of a panel: shadow, radius 20, nearly opaque, with a fine edge."""
+        for _step in self.drawing_panel(surface, rect):
+            pass
+
+    def drawing_panel(self, surface: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+        """Draw it in steps."""
         radius = self.u(20)
         self.shadow(surface, rect, radius, self.u(12))
+        yield
         self.plate(surface, rect, (*self.theme.plate, self.theme.panel_alpha), radius)
+        yield
         self.edge(surface, rect, radius, 1.75)
+        yield
 
     def text(
         self,
@@ -312,7 +322,9 @@ def _brass(size: tuple[int, int], radius: int, line: int, theme: Theme) -> pygam
     for y, (left, right) in enumerate(((pale, brass), (brass, brass), (brass, bronze))):
         slope.set_at((0, y), (*left, 230))
         slope.set_at((1, y), (*right, 230))
-    light = pygame.transform.smoothscale(slope, size)
+    # of a large one a part of the pixels will do: the slope is gentle
+    coarse = max(size[0] // 4, min(size[0], _FINE)), max(size[1] // 4, min(size[1], _FINE))
+    light = pygame.transform.scale(pygame.transform.smoothscale(slope, coarse), size)
     for edge in edges(shape.get_rect(), max(radius, line)):
         shape.blit(light, edge, edge, special_flags=pygame.BLEND_RGBA_MULT)
     return shape

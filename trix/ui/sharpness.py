@@ -19,7 +19,7 @@ _BUSY: Final = 0.9  # the share of frames that have to be within what follows
 _MOST: Final = 11.0  # milliseconds of a frame; above, one steps down before frames are missed at 16.7
 _ROOM: Final = 8.0  # milliseconds that a frame may be expected to take after a step up
 _PASSES: Final = 3  # what is put on the screen was restored and drawn over before, at about the same cost
-_WORTH: Final = 0.8  # the part of the work that may be left after all steps down: else none is taken
+_WORTH: Final = 0.6  # the part of the work that may be left after all steps down: else none is taken
 
 
 class _Frame(NamedTuple):

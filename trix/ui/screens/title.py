@@ -198,6 +198,7 @@ class TitleScene(WidgetScene):
 
         # half of what there is to be drawn when a table opens
         yield from cloth_ahead(self.app.painter)
+        yield from self.app.host.warm_up()
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""

@@ -65,7 +65,10 @@ def _cloth(theme: Theme, metrics: Metrics) -> Making[pygame.Surface]:
 
 
 def _making_cloth(theme: Theme, metrics: Metrics) -> Steps[pygame.Surface]:
-    felt = _lit(theme, metrics.size)
+    part = _COARSE / max(metrics.size)
+    light = _lit(theme, (round(metrics.size[0] * part), round(metrics.size[1] * part)))
+    yield
+    felt = pygame.transform.smoothscale(light, metrics.size).convert()
     yield
     yield from weaving(felt, theme, metrics)
     return felt
@@ -81,17 +84,16 @@ def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
 # --- light ---
 
 
+@lru_cache(maxsize=1)
 def _lit(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Make the cloth with what the light draws on it."""
-    part = _COARSE / max(size)
-    small = round(size[0] * part), round(size[1] * part)
-    cloth = pygame.transform.smoothscale(gradient(theme), small)
-    spots = pygame.Surface(small)
+    """Make the cloth with what the light draws on it, small: screens of one shape have the same."""
+    cloth = pygame.transform.smoothscale(gradient(theme), size)
+    spots = pygame.Surface(size)
     blur = _LIGHTS[theme.table](spots, theme.lamp)
     spots = pygame.transform.gaussian_blur(spots, blur)
-    spots.blit(_distance(small), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    spots.blit(_distance(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(spots, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(cloth, size).convert()
+    return cloth
 
 
 def _distance(size: tuple[int, int]) -> pygame.Surface:

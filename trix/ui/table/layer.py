@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,6 +22,8 @@ class Part(NamedTuple):
     draw: Callable[[pygame.Surface], None]
     waits: bool = False
     """Whether it may be drawn some frames late, because nobody notices."""
+    between: Callable[[Any, Any], pygame.Rect] | None = None
+    """Gives where it looks different with another key; None: everywhere."""
 
 
 class _Look(NamedTuple):
@@ -62,7 +64,8 @@ class Layer:
             self._draw(area, parts)
             self._shown, self._parts = wanted, parts
             return [area]
-        stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted)}
+        between = {part.name: part.between for part in parts if part.between is not None}
+        stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted, between)}
         urgent, late = (
             self._areas([rect for rects, waits in stale.values() if waits == late for rect in rects])
             for late in (False, True)
@@ -85,12 +88,16 @@ class Layer:
         self._shown, self._parts = wanted, parts
         return drawn
 
-    def _stale(self, wanted: Mapping[str, _Look]) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
+    def _stale(
+        self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]
+    ) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
         """Give where each part that looks different was and is, and whether it may wait."""
         for name in {**wanted, **self._shown}:
             looks = [look for look in (self._shown.get(name), wanted.get(name)) if look is not None]
             if len(looks) == 1 or looks[0] != looks[1]:
                 places = [look.rect for look in looks]
+                if len(looks) == 2 and places[0] == places[1] and name in between:
+                    places = [between[name](looks[0].key, looks[1].key)]
                 overlap = len(places) == 2 and places[0].colliderect(places[1])
                 joint = [places[0].union(places[1])] if overlap else places
                 yield name, joint, all(look.waits for look in looks)

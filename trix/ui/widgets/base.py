@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple, Self
 
 import pygame
@@ -60,6 +60,11 @@ class Widget:
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw itself; `Ui` draws the children after it."""
+
+    def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
+        """Draw itself in steps, each short enough for a frame."""
+        self.draw(p, surface, look)
+        yield
 
     def told_as(self, words: str) -> Self:
         """Set what is read out in place of the label, and return the widget."""

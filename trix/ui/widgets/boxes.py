@@ -10,7 +10,7 @@ Panel(children, max_width=520)                        rounded plate around a col
 Page(header, body, footer)                            fixed top and bottom, the middle scrolls
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import pygame
@@ -313,6 +313,10 @@ class Panel(Column):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw the plate."""
         p.panel(surface, self.rect)
+
+    def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
+        """Draw the plate in steps."""
+        yield from p.drawing_panel(surface, self.rect)
 
 
 def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 880) -> Widget:  # noqa: N802

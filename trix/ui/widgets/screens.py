@@ -181,6 +181,7 @@ class PanelScene(WidgetScene):
     def _drawing(self) -> Iterator[None]:
         backdrop = self.app.backdrop
         whole = like(self.app.screen)
+        yield
         self.draw_below(whole)
         yield
         yield from self.ui.drawing(whole)

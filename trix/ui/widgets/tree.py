@@ -434,10 +434,9 @@ class Ui:
             pressed=pressed,
             focus=named and self._ring and self.focus == widget.id and widget.focusable,
         )
-        widget.draw(p, surface, look)
+        yield from widget.drawing(p, surface, look)
         if widget is read:
             p.outline(surface, widget.rect.inflate(p.u(8), p.u(2)), p.theme.gold, p.u(6), p.u(1.5))
-        yield
         clip = surface.get_clip()
         edges: list[tuple[pygame.Rect, pygame.Surface]] = []
         if isinstance(widget, Scrolling):

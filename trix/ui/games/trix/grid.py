@@ -106,20 +106,34 @@ def grid_parts(
     found = []
     for suit, seen in enumerate(lines):
         line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
-        rect = line.inflate(grid.width // 4, grid.width // 4)
+        rect = _reach(grid, line)
         if seen:
-            found.append(Part(f"suit {suit}", rect, seen, partial(_draw_line, p, grid=grid, cards=seen)))
+            draw = partial(_draw_line, p, grid=grid, cards=seen)
+            found.append(Part(f"suit {suit}", rect, seen, draw, between=partial(_added, grid)))
         else:
             place = empty_place(grid, suit, begun)
             draw = partial(_draw_empty, p, suit=suit, place=place)
-            found.append(Part(f"suit {suit}", rect, tuple(place), draw))
+            found.append(Part(f"jack {suit}", rect, tuple(place), draw))
     return found
 
 
+def _reach(grid: Grid, rect: Rect) -> Rect:
+    """Return a place with the shadow of what lies there."""
+    return rect.inflate(grid.width // 4, grid.width // 4)
+
+
+def _added(grid: Grid, before: tuple[int, ...], after: tuple[int, ...]) -> Rect:
+    """Return where two lines of the same suit differ."""
+    places = [_reach(grid, grid_place(grid, card).rect) for card in {*before} ^ {*after}]
+    return places[0].unionall(places[1:])
+
+
 def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int, ...]) -> None:
+    clip = surface.get_clip()
     for card in cards:
-        x, y, width, angle = grid_place(grid, card)
-        p.cards.blit(surface, card, (x, y), width, angle)
+        place = grid_place(grid, card)
+        if clip.colliderect(_reach(grid, place.rect)):
+            p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
 def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
