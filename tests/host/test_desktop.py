@@ -308,7 +308,7 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
 
         def after(key):
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            for _ in range(3):
+            for _ in range(4):
                 app.frame()
                 time.sleep(0.15)
             surface = pygame.display.get_surface()

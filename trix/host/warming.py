@@ -1,8 +1,7 @@
 """Runs what draws pictures before a player waits for it.
 
 A browser compiles each function of WebAssembly when it is first called, and once more, better, when it has
-run for a while (https://v8.dev/docs/wasm-compilation-pipeline); memory that grows is followed by a garbage
-collection. In a game each of these would be a hitch.
+run for a while (https://v8.dev/docs/wasm-compilation-pipeline). In a game each would be a hitch.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,13 +10,10 @@ from functools import partial
 import pygame
 
 _SIDE = 256  # pixels: a single picture of that size is enough to have a function compiled well
-_MEMORY = 24 << 20  # bytes that a game takes beyond what a title does
 
 
 def warm_up(screen: pygame.Surface) -> Iterator[None]:
     """Draw small pictures in all ways that a game does, one with each step."""
-    bytearray(_MEMORY)
-    yield
     for draw in _drawings(screen):
         for _again in range(2):
             draw()
