@@ -38,8 +38,8 @@ def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
         return calm_cloth(p.theme, p.metrics).convert()
     cloth = _cloth(p.theme, p.metrics)
     yield from cloth
-    ground = cloth.whole().copy()
-    yield
+    ground = cloth.whole()
+    _cloth.cache_clear()  # it is drawn on from here on, and large
     _medallion(p, ground, layout)
     yield
     if layout.rim:
@@ -48,7 +48,7 @@ def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
 
 
 def lit_cloth(p: Painter) -> pygame.Surface:
-    """Make the cloth of a table in the light of its place. It is kept for the next time."""
+    """Make the cloth of a table in the light of its place. It is kept until a table is made of it."""
     if not p.theme.table:
         return calm_cloth(p.theme, p.metrics).convert()
     return _cloth(p.theme, p.metrics).whole().copy()
