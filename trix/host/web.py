@@ -136,17 +136,14 @@ class WebHost:
 
     def reduced_motion(self) -> bool:
         """Return the browser's preference."""
-        self._drain()
         return self._reduced_motion
 
     def appearance(self) -> str:
         """Return the browser's preference."""
-        self._drain()
         return self._appearance
 
     def visible(self) -> bool:
         """Whether the tab is visible."""
-        self._drain()
         return self._visible
 
     def announce(self, text: str) -> None:

@@ -16,6 +16,7 @@ from trix.ui.screen import converted, lay
 from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
+from trix.ui.table.effects.rising import digits_to_come
 from trix.ui.table.flights import Flights
 from trix.ui.table.ground import making_ground
 from trix.ui.table.guide import Guide
@@ -217,6 +218,7 @@ class Drawing:
             self._ahead = looks_to_come(view, self.flights)
             cards = table.app.painter.cards
             self._later = [partial(cards.face, *face) for face in faces_to_come(view, self.flights)]
+            self._later += digits_to_come(view.painter)
             self._later += [partial(cards.glow, place.width, place.angle) for place in self.plan.trick]
 
     def prepare(self, until: Callable[[], bool]) -> None:

@@ -1,6 +1,8 @@
 """Points that rise from an avatar: red for a loss, green for a gain, and larger for what is grave."""
 
 import time
+from collections.abc import Callable
+from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -97,6 +99,12 @@ class Numbers:
             if not now and time.perf_counter() - began >= _LONG:
                 return None
         return self._made[key].whole()
+
+
+def digits_to_come(p: Painter) -> list[Callable[[], object]]:
+    """List what opens the fonts of the numbers."""
+    sizes = sorted({*_SIZES.values()})
+    return [partial(p.fonts.render, "0", p.u(size), (255, 255, 255), bold=True) for size in sizes]
 
 
 def draw_rising(
