@@ -282,10 +282,10 @@ def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(host, others
     assert (other.up, other.beginnings, other.poll()) == (False, 0, [b"b"])
     assert one.poll() == []
     page.queue = [{"type": "net", "wire": 1, "up": False, "begun": False}]
-    host.visible()
+    host.viewport()
     assert (one.up, one.beginnings) == (False, 1)
     page.queue = [{"type": "net", "wire": 1, "up": True, "begun": True}]
-    host.visible()
+    host.viewport()
     assert (one.up, one.beginnings) == (True, 2)
     one.close()
     page.queue = [{"type": "net", "wire": 1, "packet": text(b"late")}]
