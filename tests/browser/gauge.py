@@ -1,10 +1,18 @@
 """Measures a page in processor time of its main thread, whatever else the machine does meanwhile."""
 
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page
 
 FRAMES = "-*,devtools.timeline"
+YARDSTICK = """pyodide.runPython(`
+total = 0
+for i in range(60_000):
+    total += i % 7
+`)"""
+YARDSTICK_TAKES = 0.013
+"""Seconds of work of that on the machine that figures are told of, while it does nothing else."""
 TASKS = "-*,toplevel,blink.user_timing"
 
 
@@ -17,6 +25,7 @@ class Gauge:
         self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
         self._events: list[dict[str, Any]] = []
         self._ended = False
+        self._slower = 1
         self._session.on("Tracing.dataCollected", lambda found: self._events.extend(found["value"]))
         self._session.on("Tracing.tracingComplete", lambda _: setattr(self, "_ended", True))
 
@@ -28,6 +37,16 @@ class Gauge:
     def slow_down(self, times: int) -> None:
         """Have the browser be so many times slower."""
         self._session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+        self._slower = times
+
+    def handicap(self) -> float:
+        """Give how many times slower than meant the machine is at the moment, at least 1."""
+        taken = []
+        for _ in range(7):
+            before = self.seconds()
+            self._page.evaluate(YARDSTICK)
+            taken.append(self.seconds() - before)
+        return max(1.0, median(taken) / (YARDSTICK_TAKES * self._slower))
 
     def begin(self, categories: str) -> None:
         """Note what is done from now on: `FRAMES` or `TASKS`."""

@@ -1,15 +1,15 @@
 """How fast it is in the browser: each figure is printed, and held below its limit.
 
-Limits are in processor time of the page's main thread, so that a busy machine does not fail them, and the
-quickest of a few attempts counts: what came on top was not the game's. What was measured when they were set
-is about two thirds of them or less. TRIX_DEALS says over how many deals memory has to stay as it is;
-`make bench` takes 52.
+Limits are in processor time of the page's main thread, for the machine that the figures in docs are told of
+while it does nothing else. A slower or busier one is allowed as many times more as it takes for a fixed piece
+of work (`Gauge.handicap`), and the quickest of a few attempts counts: what came on top was not the game's.
+TRIX_DEALS says over how many deals memory has to stay as it is; `make bench` takes 52.
 """
 
 import json
 import os
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 from typing import NamedTuple
 
 import pytest
@@ -36,6 +36,8 @@ class Machine(NamedTuple):
     longest: float
     answer: float
     """Milliseconds by the clock from half of the taps to another picture, at most."""
+    tricks: int
+    """How many are played."""
 
 
 SHARP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 2}
@@ -47,18 +49,14 @@ PHONE = {
 }
 # what is drawn on the first of them costs more than on any smaller screen
 MACHINES = {
-    "1440x900, ratio 2": Machine(SHARP, click, 1, opening=100, median=8, p99=20, longest=100, answer=100),
-    # wanted are a p99 of 33, no frame over 100, and an answer within 100, as on a machine that does nothing
-    # else: whatever interrupts the browser is slowed down with it
+    "1440x900, ratio 2": Machine(SHARP, click, 1, 60, median=8, p99=20, longest=60, answer=100, tricks=4),
     "390x844, ratio 3, 4 times slower": Machine(
-        PHONE, tap, 4, opening=120, median=25, p99=80, longest=150, answer=300
+        PHONE, tap, 4, 100, median=12, p99=33, longest=100, answer=100, tricks=13
     ),
 }
 ATTEMPTS = 3
-TRICKS = 4
-# milliseconds of work from the archive mounted to the first frame, by how many times slower the browser is;
-# wanted are 750 and 3000
-START = {1: 1000, 4: 4500}
+# milliseconds of work from the archive mounted to the first frame, by how many times slower the browser is
+START = {1: 750, 4: 3000}
 MODULES = 80  # of the game, imported by then
 BUSY = (
     1.5  # milliseconds of a frame from which on it does something: others only ask whether there is anything
@@ -167,14 +165,18 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
         page.goto(game)
         page.wait_for_function("window.firstFrame || window.bootError")
         gauge.end()
-        return page, gauge.until("first frame"), page.evaluate("firstFrame - bootTimes.archive")
+        gauge.slow_down(1)
+        settle(page, gauge)
+        gauge.slow_down(slower)
+        handicap = gauge.handicap()
+        return page, gauge.until("first frame"), page.evaluate("firstFrame - bootTimes.archive"), handicap
 
     for slower, most in START.items():
         for _ in range(ATTEMPTS):
-            _page, spent, waited = load(boot, slower)
+            _page, spent, waited, handicap = load(boot, slower)
             tell(f"archive mounted to first frame, {slower} times slower: {spent:.0f} ms of work, ")
-            tell(f"  {waited:.0f} ms by the clock")
-            if spent <= most:
+            tell(f"  {waited:.0f} ms by the clock, handicap {handicap:.2f}")
+            if spent <= most * handicap:
                 break
         else:
             pytest.fail(f"none of {ATTEMPTS} first frames came within {most} ms")
@@ -196,24 +198,26 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
         if not attempt and machine.slower == 1:
             rests(page, gauge, tell, f"{name}: title")
         gauge.slow_down(machine.slower)
+        handicaps = [gauge.handicap()]
         opening = opened(page, gauge, machine.by)
         page.evaluate(ANSWERS)
-        dealing, playing = played(page, gauge, machine.by)
+        dealing, playing = played(page, gauge, machine)
         whole = dealing + playing
         answer = median(page.evaluate("answers"))
+        handicaps.append(gauge.handicap())
         gauge.slow_down(1)
         if not attempt and machine.slower == 1:
             rests(page, gauge, tell, f"{name}: table")
         page.close()
         tell(f"{name}: a table opens: {opening:.0f} ms of work in the longest frame")
         tell(f"{name}: cards are dealt: {frames_text(dealing)}")
-        tell(f"{name}: {TRICKS} tricks are played: {frames_text(playing)}; half of the presses")
-        tell(f"  were answered within {answer:.0f} ms by the clock")
+        tell(f"{name}: {machine.tricks} tricks are played: {frames_text(playing)}; half of the presses")
+        tell(f"  were answered within {answer:.0f} ms by the clock; handicap {mean(handicaps):.2f}")
         assert len(whole) > 100
         found = opening, part(whole, 0.5), part(whole, 0.99), max(whole), answer
-        if all(is_ <= most for is_, most in zip(found, machine[3:], strict=True)):
+        if all(is_ <= most * mean(handicaps) for is_, most in zip(found, machine[3:8], strict=True)):
             return
-    pytest.fail(f"none of {ATTEMPTS} deals stayed within {machine[3:]}")
+    pytest.fail(f"none of {ATTEMPTS} deals stayed within {machine[3:8]}, each times the handicap")
 
 
 def rests(page, gauge, tell, where):
@@ -241,17 +245,17 @@ def opened(page, gauge, by):
     return max(gauge.frames())
 
 
-def played(page, gauge, by):
+def played(page, gauge, machine):
     """Play some tricks of a deal; give the frames of dealing, and of playing."""
     gauge.begin(FRAMES)
     wait_for(page, lambda now: now["scene"] != "table" or now["phase"] != "deal")
     gauge.end()
     dealing = busy(gauge.frames())
     gauge.begin(FRAMES)
-    for _ in range(TRICKS):
-        if to_my_card(page, by):
-            play_card(page, by)
-    to_my_card(page, by)
+    for _ in range(machine.tricks):
+        if to_my_card(page, machine.by):
+            play_card(page, machine.by)
+    to_my_card(page, machine.by)
     gauge.end()
     return dealing, busy(gauge.frames())
 
