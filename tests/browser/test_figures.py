@@ -2,14 +2,15 @@
 
 Limits are in processor time of the page's main thread, for the machine that the figures in docs are told of
 while it does nothing else. A slower or busier one is allowed as many times more as it takes for a fixed piece
-of work (`Gauge.handicap`), and the quickest of a few attempts counts: what came on top was not the game's.
-TRIX_DEALS says over how many deals memory has to stay as it is; `make bench` takes 52.
+of work now and then (`Gauge.handicap`), and a little for chance. The quickest of a few attempts counts: what
+came on top was not the game's. TRIX_DEALS says over how many deals memory has to stay as it is; `make bench`
+takes 52.
 """
 
 import json
 import os
 from pathlib import Path
-from statistics import mean, median
+from statistics import median
 from typing import NamedTuple
 
 import pytest
@@ -55,6 +56,7 @@ MACHINES = {
     ),
 }
 ATTEMPTS = 3
+CHANCE = 1.25  # by which one attempt differs from another where nothing else has changed
 # milliseconds of work from the archive mounted to the first frame, by how many times slower the browser is
 START = {1: 750, 4: 3000}
 MODULES = 80  # of the game, imported by then
@@ -168,15 +170,15 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
         gauge.slow_down(1)
         settle(page, gauge)
         gauge.slow_down(slower)
-        handicap = gauge.handicap()
-        return page, gauge.until("first frame"), page.evaluate("firstFrame - bootTimes.archive"), handicap
+        allowed = allowance([gauge.handicap() for _ in range(9)])
+        return page, gauge.until("first frame"), page.evaluate("firstFrame - bootTimes.archive"), allowed
 
     for slower, most in START.items():
         for _ in range(ATTEMPTS):
-            _page, spent, waited, handicap = load(boot, slower)
+            _page, spent, waited, allowed = load(boot, slower)
             tell(f"archive mounted to first frame, {slower} times slower: {spent:.0f} ms of work, ")
-            tell(f"  {waited:.0f} ms by the clock, handicap {handicap:.2f}")
-            if spent <= most * handicap:
+            tell(f"  {waited:.0f} ms by the clock, allowed {allowed:.2f} times")
+            if spent <= most * allowed:
                 break
         else:
             pytest.fail(f"none of {ATTEMPTS} first frames came within {most} ms")
@@ -198,13 +200,11 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
         if not attempt and machine.slower == 1:
             rests(page, gauge, tell, f"{name}: title")
         gauge.slow_down(machine.slower)
-        handicaps = [gauge.handicap()]
         opening = opened(page, gauge, machine.by)
         page.evaluate(ANSWERS)
-        dealing, playing = played(page, gauge, machine)
+        dealing, playing, allowed = played(page, gauge, machine)
         whole = dealing + playing
         answer = median(page.evaluate("answers"))
-        handicaps.append(gauge.handicap())
         gauge.slow_down(1)
         if not attempt and machine.slower == 1:
             rests(page, gauge, tell, f"{name}: table")
@@ -212,12 +212,12 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
         tell(f"{name}: a table opens: {opening:.0f} ms of work in the longest frame")
         tell(f"{name}: cards are dealt: {frames_text(dealing)}")
         tell(f"{name}: {machine.tricks} tricks are played: {frames_text(playing)}; half of the presses")
-        tell(f"  were answered within {answer:.0f} ms by the clock; handicap {mean(handicaps):.2f}")
+        tell(f"  were answered within {answer:.0f} ms by the clock; allowed {allowed:.2f} times")
         assert len(whole) > 100
         found = opening, part(whole, 0.5), part(whole, 0.99), max(whole), answer
-        if all(is_ <= most * mean(handicaps) for is_, most in zip(found, machine[3:8], strict=True)):
+        if all(is_ <= most * allowed for is_, most in zip(found, machine[3:8], strict=True)):
             return
-    pytest.fail(f"none of {ATTEMPTS} deals stayed within {machine[3:8]}, each times the handicap")
+    pytest.fail(f"none of {ATTEMPTS} deals stayed within {machine[3:8]}, each times what is allowed")
 
 
 def rests(page, gauge, tell, where):
@@ -246,7 +246,8 @@ def opened(page, gauge, by):
 
 
 def played(page, gauge, machine):
-    """Play some tricks of a deal; give the frames of dealing, and of playing."""
+    """Play some tricks of a deal; give the frames of dealing, and of playing, and what they are allowed."""
+    handicaps = [gauge.handicap()]
     gauge.begin(FRAMES)
     wait_for(page, lambda now: now["scene"] != "table" or now["phase"] != "deal")
     gauge.end()
@@ -255,9 +256,15 @@ def played(page, gauge, machine):
     for _ in range(machine.tricks):
         if to_my_card(page, machine.by):
             play_card(page, machine.by)
+        handicaps.append(gauge.handicap())
     to_my_card(page, machine.by)
     gauge.end()
-    return dealing, busy(gauge.frames())
+    return dealing, busy(gauge.frames()), allowance(handicaps)
+
+
+def allowance(handicaps):
+    """Give how many times more than wanted a figure may be."""
+    return max(1, median(handicaps)) * CHANCE
 
 
 def busy(frames):
