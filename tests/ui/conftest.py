@@ -75,7 +75,7 @@ class FakeHost:
         self.opened = 0
         self.address = ""
         self.others: Network | None = None
-        self.first_frames = 0
+        self.first_frames = self.presented = 0
         self.dozes = 0
         self.afforded: list[int] = []
         self.full_screens = 0
@@ -100,6 +100,7 @@ class FakeHost:
         return iter(())
 
     def present(self) -> None:
+        self.presented += 1
         pygame.display.flip()
 
     def language(self) -> str:
@@ -198,7 +199,12 @@ def ids(scene: Any) -> set[str]:
 
 def leave_undrawn(app: Any) -> None:
     """Have an app draw nothing: nobody looks at it, and drawing takes most of the time."""
-    app._draw = lambda: setattr(app, "_dirty", False)
+
+    def nothing() -> Iterator[None]:
+        app._dirty = False
+        return iter(())
+
+    app._drawing = nothing
 
 
 class Face(pygame.font.Font):

@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -30,6 +31,7 @@ class Probe(Scene):
         self.trouble = False
         self.steps: list[float] = []
         self.thoughts = 0
+        self.pieces = 0  # of a picture
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -54,9 +56,10 @@ class Probe(Scene):
         self.steps.append(dt)
         return self.moving
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         self.calls.append("draw")
         surface.fill((9, 8, 7))
+        yield from iter(range(self.pieces))
 
     def think(self, until: Callable[[], bool]) -> None:
         self.thoughts += 1
@@ -551,6 +554,45 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
         app.frame()
     assert "draw" in slow.calls and slow.events
     assert "draw" not in first.calls
+
+
+@pytest.fixture
+def painting(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
+    """An app that has begun a picture of three pieces, in frames that have time for one."""
+    app, scene = start(host)
+    app.clock = SimpleNamespace(tick=lambda: 16)
+    monkeypatch.setattr("trix.ui.app.AT_ONCE", 1e-9)
+    scene.pieces = 3
+    app.redraw()
+    while not scene.calls:
+        app.frame()
+    return app, scene
+
+
+def test_while_a_picture_takes_several_frames_nothing_happens(host: Host, painting: Any) -> None:
+    app, scene = painting
+    shown, passed = host.presented, len(scene.steps)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    for _ in range(2):
+        app.frame()
+    assert (host.presented, len(scene.steps), scene.events) == (shown, passed, [])
+    app.frame()
+    assert host.presented == shown + 1
+    app.frame()
+    assert scene.events and scene.calls == ["draw"]
+    # what has passed meanwhile is made up for
+    assert scene.steps[passed:] == [pytest.approx(5 * 0.016)]
+
+
+def test_a_picture_for_another_size_is_begun_anew(host: Host, painting: Any) -> None:
+    app, scene = painting
+    host.view = host.view._replace(width=700)
+    app.frame()
+    time.sleep(0.13)
+    for _ in range(8):
+        app.frame()
+    assert pygame.display.get_surface().get_at((650, 5))[:3] == (9, 8, 7)
+    assert scene.calls == ["draw", "layout", "draw"]
 
 
 def test_scenes_that_are_not_seen_are_laid_out_once_they_are(host: Host) -> None:

@@ -4,6 +4,7 @@
 committed.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -46,14 +47,14 @@ def test_a_change_is_seen(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
     elif change == "another language":
         view = view._replace(language="ar")
     else:
-        draw = TableScene.draw
+        painting = TableScene.painting
 
-        def nudged(self: Any, surface: pygame.Surface) -> None:
-            draw(self, surface)
+        def nudged(self: Any, surface: pygame.Surface) -> Iterator[None]:
+            yield from painting(self, surface)
             middle = self.table.drawing.plan.trick[2]
             self.app.painter.cards.blit(surface, 3, (middle.x + 40, middle.y), middle.width)
 
-        monkeypatch.setattr(TableScene, "draw", nudged)
+        monkeypatch.setattr(TableScene, "painting", nudged)
     whole, worst = difference(small(picture(view)), before)
     assert whole > WHOLE or worst > BLOCK
 

@@ -1,5 +1,6 @@
 """Theme, card backs, indices and four colours are chosen in a panel, and seen at once in what is below."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -24,9 +25,10 @@ class Below(Scene):
     def __init__(self, card: int) -> None:
         self.card = card
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         self.app.painter.felt(surface)
         self.app.painter.cards.blit(surface, self.card, (100, 100), 100)
+        return iter(())
 
 
 def opened(host: Host, card: int = BACK) -> App:

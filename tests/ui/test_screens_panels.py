@@ -56,7 +56,7 @@ class Table(Scene):
             forget=lambda: None,
         )
         self.drawing = SimpleNamespace(
-            panel_area=self._panel_area, draw_hand=lambda surface: self.told.append("hand")
+            panel_area=self._panel_area, own=lambda: self.told.append("hand") or []
         )
         self.told: list[Any] = []
 

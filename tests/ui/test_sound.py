@@ -267,8 +267,9 @@ class Still(Scene):
 
     name = "still"
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         surface.fill((9, 8, 7))
+        return iter(())
 
 
 def begin(host: Host) -> App:

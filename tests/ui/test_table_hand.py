@@ -71,7 +71,8 @@ def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
     lying = hand.lying(frozenset())
     assert any(free is not None for _card, free in lying)
     parts, whole = pygame.Surface((390, 844)), pygame.Surface((390, 844))
-    hand.draw(p, parts, frozenset(), frozenset())
+    for part in scene.table.drawing.own():
+        part.draw(parts)
     for card, _free in lying:
         hand.draw_card(p, whole, card, False)
     # but for the shadow under a shadow

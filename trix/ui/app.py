@@ -56,8 +56,8 @@ _AT_REST = 0.5  # seconds without a picture, after which the number of pixels ma
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
 
-AT_ONCE = 0.012
-"""Seconds of a frame after which the picture is drawn in the next one."""
+AT_ONCE = 0.016
+"""Seconds of a frame after which what is left of a picture is drawn in the next one."""
 
 
 class Clock(Protocol):
@@ -133,7 +133,10 @@ class App:
         self._entered = False
         self._opening: Iterator[None] | None = None
         self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
-        self._late = False  # whether the picture is put off: the frame before was long enough without it
+        self._picture: Iterator[None] | None = None  # while one is drawn, which may take several frames
+        self._spent = 0.0  # seconds of work on that
+        self._waited = 0.0  # seconds that have passed meanwhile
+        self._moving = self._changed = False  # why it is drawn
         self._dozing = False
         self._unthinking = False  # whether nobody has thought in this frame, which was long enough without
         self._reported = ""
@@ -308,10 +311,15 @@ class App:
 
     def _frame(self) -> None:
         began = time.perf_counter()
-        dt = min(self.clock.tick() / 1000, _LONGEST_STEP)
+        dt = min(self._waited + self.clock.tick() / 1000, _LONGEST_STEP)
         self._entered = self._dozing = False
+        self._waited = 0.0
         if self._follow_viewport(began):
             return  # that takes as long as a frame
+        if self._picture is not None:
+            self._waited = dt
+            self._draw_on(self._picture, began)
+            return
         self._read_messages()
         if not self._opened(began):
             # input waits for what it is meant for
@@ -334,29 +342,43 @@ class App:
         if not self._opened(began):
             self._tell(False, True, began)
             return
-        late, self._late = self._late, False
-        moving = self._update(dt) or late
+        moving = self._update(dt)
         changed = self._dirty
-        # to enter a scene is enough for one frame: it is drawn in the next
-        if (moving or changed) and not self._entered:
-            if time.perf_counter() - began < AT_ONCE or late:
-                self._draw()
-            else:
-                self._late = True
+        if self._entered:
+            # that is enough for one frame: it is drawn in the next
+            self._tell(moving, changed, began)
+            return
+        if moving or changed:
+            self._moving, self._changed = moving, changed
+            self._picture, self._spent = self._drawing(), 0.0
+            self._draw_on(self._picture, began)
+            return
         self._tell(moving, changed, began)
-        drawn = moving or changed
-        (self.frames.work if drawn else self.frames.idle).add(time.perf_counter() - began)
-        if moving and not changed:
-            spent = (time.perf_counter() - began) * 1000
-            self._sharpness.moved(spent, self._putting * 1000, math.prod(self._viewport[:2]))
-        self._sharpen(0.0 if drawn or self._pressed else dt)
-        quiet = not drawn and not self._pressed and self._toast is None and self._background is None
+        self.frames.idle.add(time.perf_counter() - began)
+        self._sharpen(0.0 if self._pressed else dt)
+        quiet = not self._pressed and self._toast is None and self._background is None
         self._dozing = quiet and self.scene.at_rest
-        if not drawn:
-            self.sounds.prepare()
+        self.sounds.prepare()
         self._think(began)
-        if not drawn:
-            self.frames.thinking.add(time.perf_counter() - began)
+        self.frames.thinking.add(time.perf_counter() - began)
+
+    def _draw_on(self, picture: Iterator[None], began: float) -> None:
+        """Draw as much of a picture as this frame has time for; tell what is shown once it is whole."""
+        for _step in picture:
+            spent = time.perf_counter() - began
+            if spent >= AT_ONCE:
+                self._spent += spent
+                self.frames.work.add(spent)
+                return
+        self._picture = None
+        self._tell(self._moving, self._changed, began)
+        spent = time.perf_counter() - began
+        self.frames.work.add(spent)
+        if self._moving and not self._changed:
+            whole = self._spent + spent
+            self._sharpness.moved(whole * 1000, self._putting * 1000, math.prod(self._viewport[:2]))
+        self._sharpen(0.0)
+        self._think(began)
 
     def _think(self, began: float) -> None:
         """Let the scene think; no two frames in a row are too long for that."""
@@ -390,9 +412,10 @@ class App:
                 self._toast = None
         return moving
 
-    def _draw(self) -> None:
+    def _drawing(self) -> Iterator[None]:
+        yield
         top = self.scene
-        top.draw(self.screen)
+        yield from top.painting(self.screen)
         if self._toast is not None:
             self._toast.draw(self.painter, self.screen, low=top.toasts_low)
         self._dirty = False
@@ -416,7 +439,7 @@ class App:
         if self._backdrop is None:
             lowest = self._scenes[self._lowest()]
             if not lowest.overlay:
-                lowest.draw(self.screen)
+                yield from lowest.painting(self.screen)
                 yield
                 self.painter.dim(self.screen)
                 yield
@@ -535,6 +558,7 @@ class App:
         if seen != self._seen:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
+            self._picture = None  # all places will be others
             if self._opening is None:
                 self._read_events()  # what was pressed lay where it is now
             resized = seen[:2] != self._viewport[:2]

@@ -5,7 +5,7 @@
         def layout(self): ...              # viewport, language or settings changed (and once after enter)
         def handle(self, event): ...       # trix.ui.events: PointerDown/Move/Up, Wheel, Key, Back
         def update(self, dt): return False # True: something moved, draw me
-        def draw(self, surface): ...       # all of the screen; called only when something changed
+        def painting(self, surface): ...    # yields between steps; called only when something changed
 
 What a scene may ask of the app is in `Shell`.
 Screens made of widgets start from `trix.ui.widgets.WidgetScene` instead.
@@ -92,7 +92,16 @@ class Scene:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
+        """Draw everything at once."""
+        for _step in self.painting(surface):
+            pass
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw everything, in steps: where they take long, the next one is taken in the next frame.
+
+        Nothing happens in between.
+        """
+        return iter(())
 
     def think(self, until: Callable[[], bool]) -> None:
         """Use the rest of the frame for long computations; return once `until()` is true."""

@@ -50,8 +50,9 @@ def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, 
         if app is watcher.app:
             moving = app.scene.table.director.moving()
             seen.extend(one.flight.origin.seat for one in moving if one.progress > 0)
+        return iter(())
 
-    monkeypatch.setattr(App, "_draw", draw)
+    monkeypatch.setattr(App, "_drawing", draw)
     player.table.attempt(min(player.table.turn.cards))
     player.frame()
     assert watcher.wire.inbox

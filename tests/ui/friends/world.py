@@ -270,7 +270,7 @@ class Friends:
     ) -> None:
         self.now = 1000.0
         if not drawn:
-            monkeypatch.setattr(App, "_draw", lambda app: None)
+            monkeypatch.setattr(App, "_drawing", lambda app: iter(()))
         monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
         # it takes long by design, and everybody stretches the same code
         monkeypatch.setattr(ciphers.hashlib, "pbkdf2_hmac", STRETCH)

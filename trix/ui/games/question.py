@@ -3,7 +3,7 @@
 A question can only be answered with one of the legal actions it was given.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,10 +42,12 @@ class OverHand(PanelScene):
         p = self.app.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the hand bright."""
-        super().draw_below(surface)
-        self._table.drawing.draw_hand(surface)
+        yield from super().drawing_below(surface)
+        for part in self._table.drawing.own():
+            part.draw(surface)
+            yield
 
     def update(self, dt: float) -> bool:
         """Once the time is up, the decision is made without the player."""
@@ -95,9 +97,9 @@ class Question(OverHand):
         notes = [(table.player_name(seat), table.pieces.bid(table.model, seat)) for seat in others]
         return [(name, note) for name, note in notes if note is not None]
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the panel, and mark what is advised."""
-        super().draw(surface)
+        yield from super().painting(surface)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
 

@@ -6,7 +6,7 @@ The table is drawn as in play, from the model of the moment; the dock beside it 
 expert judges in what is left of the frames. Its verdicts are cached until the program ends.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -136,14 +136,15 @@ class ReviewScene(WidgetScene):
         if self.verdicts.known:
             self.app.say(self._told_standing())
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the table, and the dock over it."""
         p = self.app.painter
         p.felt(surface)
         for part in review_parts(self._view(), self.places, self.moment.hands):
+            yield
             part.draw(surface)
-        p.panel(surface, self.places.dock)
-        self.ui.draw(surface)
+        yield from p.drawing_panel(surface, self.places.dock)
+        yield from self.ui.drawing(surface)
 
     def _view(self) -> View:
         model = self.moment.model

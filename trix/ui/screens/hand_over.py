@@ -1,6 +1,6 @@
 """A panel to pass the device on. The cards are shown once the next person has confirmed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -43,10 +43,12 @@ class HandOverScene(PanelScene):
             high = max(high, words + p.metrics.touch + p.u(68))
         return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the middle of the table bright."""
-        super().draw_below(surface)
-        self._table.drawing.draw_middle(surface)
+        yield from super().drawing_below(surface)
+        for part in self._table.drawing.middle():
+            part.draw(surface)
+            yield
 
     def build(self) -> Widget:
         """Build who is meant, what has happened meanwhile, and the button for that person to press."""

@@ -31,7 +31,7 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
-from trix.ui.table.picture import middle_parts, parts
+from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import clock_part
@@ -98,7 +98,7 @@ class Drawing:
         parts = picture()
         for number in range(len(parts)):
             yield
-            self.layer.show(parts[: number + 1])
+            yield from self.layer.showing(parts[: number + 1])
 
     def _first_looks(self) -> list[CardLook]:
         table, model = self._table, self._table.model
@@ -166,15 +166,20 @@ class Drawing:
             return []
         return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]
 
-    def draw(self, surface: pygame.Surface, view: View, picture: Sequence[Part], seconds: float) -> None:
+    def steps(
+        self, surface: pygame.Surface, view: View, picture: Sequence[Part], seconds: float
+    ) -> Iterator[None]:
         """Draw what changed of the parts that stand still, then what moves.
 
-        Some parts are left to the next picture if they would take longer than that; see `Layer.show`.
+        Some parts are left to the next picture if they would take longer than that; see `Layer.showing`.
         """
         director, layer = self._table.director, self.layer
-        lay(surface, layer.surface, layer.show(picture, seconds))
+        yield from layer.showing(picture, seconds)
         self.behind = layer.behind
+        lay(surface, layer.surface, layer.drawn)
+        yield
         draw_moving(surface, view, self.flights, director.moving())
+        yield
         draw_shining(surface, view, self.flights, director.shining())
 
     def draw_marks(self, surface: pygame.Surface, view: View) -> None:
@@ -190,21 +195,15 @@ class Drawing:
         found = [place.rect for place in view.pieces.lying_cards(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
-    def draw_middle(self, surface: pygame.Surface) -> None:
-        """Draw what lies in the middle, bright under a panel."""
-        for part in middle_parts(self.view()):
-            part.draw(surface)
+    def middle(self) -> list[Part]:
+        """List what lies in the middle."""
+        return middle_parts(self.view())
 
-    def draw_hand(self, surface: pygame.Surface) -> None:
-        """Draw what stays bright under a panel: the viewer's hand, the time left, and the guide."""
-        table = self._table
-        if clock := self.clock():
-            plate = f"plate {table.model.viewer}"
-            for part in [*(part for part in parts(self.view()) if part.name == plate), *clock]:
-                part.draw(surface)
-        table.hand.draw(table.app.painter, surface, table.pieces.ringed(table.model), self._flying())
-        for part in table.guide.parts():
-            part.draw(surface)
+    def own(self) -> list[Part]:
+        """List what stays bright under a question: the viewer's hand, the time left, and the guide."""
+        view, clock, plate = self.view(), self.clock(), f"plate {self._table.model.viewer}"
+        timed = [part for part in parts(view) if part.name == plate] if clock else []
+        return [*timed, *clock, *hand_parts(view), *self._table.guide.parts()]
 
     # --- ahead of time ---
 

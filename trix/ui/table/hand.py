@@ -282,17 +282,6 @@ class HandView:
         ringed = tuple(card for card in self.cards if card in doubled)
         return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
 
-    def draw(
-        self, p: Painter, surface: pygame.Surface, doubled: frozenset[int], hidden: frozenset[int]
-    ) -> None:
-        """Draw the cards that have arrived, without the one that is carried."""
-        lying = self.lying(hidden)
-        for card, free in lying:
-            self.draw_card(p, surface, card, card in doubled, free)
-        for card, icon in self.pins():
-            if card in dict(lying):
-                self.draw_pin(p, surface, card, icon)
-
     def lying(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, without the one that is carried, from the lowest to the topmost.
 

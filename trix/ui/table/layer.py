@@ -42,28 +42,38 @@ class Layer:
         self._ground = ground
         self.surface = copied(ground)
         self.behind = False
-        """Whether parts were left to the next call of `show`."""
+        """Whether parts were left to the next call of `showing`."""
+        self.drawn: Sequence[pygame.Rect] = ()
+        """What was drawn again the last time."""
         self._bare = True  # nothing has been drawn on the ground yet
         self._shown: dict[str, _Look] = {}
         self._parts: Sequence[Part] = ()  # what was shown last, in whatever state the parts are
 
-    def show(self, parts: Sequence[Part], seconds: float = inf) -> list[pygame.Rect]:
+    def show(self, parts: Sequence[Part], seconds: float = inf) -> Sequence[pygame.Rect]:
         """Bring the picture up to date; gives the rectangles that were drawn again: none for the same list.
 
         After so many seconds parts that may wait are left to the next calls, each of which draws at least one
         area of them; see `behind`. The first picture is drawn whole.
         """
+        for _step in self.showing(parts, seconds):
+            pass
+        return self.drawn
+
+    def showing(self, parts: Sequence[Part], seconds: float = inf) -> Iterator[None]:
+        """Do what `show` does in steps, a part in each. It has to be brought to its end."""
+        self.drawn = ()
         if parts is self._parts and not self.behind:
-            return []
+            return
         began = time.perf_counter()
         wanted = {part.name: _Look(part.rect, part.key, part.waits) for part in parts}
         if self._bare and parts:
             # all in one go, so that no part is drawn twice
             area = parts[0].rect.unionall([part.rect for part in parts])
             self._bare = False
-            self._draw(area, parts)
+            yield from self._drawing(area, parts)
             self._shown, self._parts = wanted, parts
-            return [area]
+            self.drawn = [area]
+            return
         between = {part.name: part.between for part in parts if part.between is not None}
         stale = {name: (rects, waits) for name, rects, waits in self._stale(wanted, between)}
         urgent, late = (
@@ -76,7 +86,7 @@ class Layer:
             if len(drawn) >= least and time.perf_counter() - began >= seconds:
                 break
             self.surface.blit(self._ground, area, area)
-            self._draw(area, parts)
+            yield from self._drawing(area, parts)
             drawn.append(area)
         self.behind = len(drawn) < len(urgent) + len(late)
         for name, (rects, _waits) in stale.items() if self.behind else ():
@@ -85,8 +95,7 @@ class Layer:
                 wanted.pop(name, None)
                 if name in self._shown:
                     wanted[name] = self._shown[name]
-        self._shown, self._parts = wanted, parts
-        return drawn
+        self._shown, self._parts, self.drawn = wanted, parts, drawn
 
     def _stale(
         self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]
@@ -106,9 +115,10 @@ class Layer:
         """Give the areas to draw, joined where that costs less than to draw the parts in both twice."""
         return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
 
-    def _draw(self, area: pygame.Rect, parts: Sequence[Part]) -> None:
+    def _drawing(self, area: pygame.Rect, parts: Sequence[Part]) -> Iterator[None]:
         self.surface.set_clip(area)
         for part in parts:
             if part.rect.colliderect(area):
                 part.draw(self.surface)
+                yield
         self.surface.set_clip(None)

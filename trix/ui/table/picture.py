@@ -35,7 +35,7 @@ def parts(view: View) -> list[Part]:
         *_stack(view),
         *(part for position in range(view.model.seats) for part in _seat(view, position)),
         *middle_parts(view),
-        *_hand(view),
+        *hand_parts(view),
     ]
 
 
@@ -212,7 +212,7 @@ def _trick(view: View) -> list[Part]:
     return found
 
 
-def _hand(view: View) -> list[Part]:
+def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
     ringed, lying = view.pieces.ringed(view.model), view.hand.lying(view.flying)

@@ -122,12 +122,14 @@ class TableScene(Scene):
 
     # --- the picture ---
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw what changed on the still picture, then what moves."""
         table, view = self.table, self.table.drawing.view()
         # what lies under a panel will not be drawn again
         seconds = LATE if self.app.scene is self else inf
-        table.drawing.draw(surface, view, self._still(view), seconds)
+        picture = self._still(view)
+        yield
+        yield from table.drawing.steps(surface, view, picture, seconds)
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
         table.hand.draw_carried(self.app.painter, surface, table.pieces.ringed(table.model))

@@ -104,10 +104,11 @@ class WidgetScene(Scene):
         self.ui.update(dt)
         return self.ui.dirty
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw felt and widgets."""
         self.app.painter.felt(surface)
-        self.ui.draw(surface)
+        yield
+        yield from self.ui.drawing(surface)
 
     def targets(self) -> list[Target]:
         """List everything that can be pressed."""
@@ -176,14 +177,13 @@ class PanelScene(WidgetScene):
     def opening(self) -> Iterator[None]:
         """Draw the panel ahead, as it will be once it has faded in."""
         if self.overlay and self.app.seconds(_FADE):
-            yield from self._drawing()
+            yield from self._drawing_whole()
 
-    def _drawing(self) -> Iterator[None]:
+    def _drawing_whole(self) -> Iterator[None]:
         backdrop = self.app.backdrop
         whole = like(self.app.screen)
         yield
-        self.draw_below(whole)
-        yield
+        yield from self.drawing_below(whole)
         yield from self.ui.drawing(whole)
         self._whole, self._backdrop, self._renewed = whole, backdrop, ()
 
@@ -197,14 +197,16 @@ class PanelScene(WidgetScene):
             self.ui.dirty = True
             return
         self._whole.set_clip(area)
-        self.draw_below(self._whole)
+        for _step in self.drawing_below(self._whole):
+            pass
         self.ui.draw(self._whole)
         self._whole.set_clip(None)
         self._renewed = [*self._renewed, area]
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw what the panel lies on."""
         lay(surface, self.app.backdrop)
+        yield
 
     def update(self, dt: float) -> bool:
         """Fade in."""
@@ -213,21 +215,20 @@ class PanelScene(WidgetScene):
         changed = super().update(dt)
         return changed or heard or before < self.app.seconds(_FADE)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the panel; at first it fades in, and rises."""
         fade = self.app.seconds(_FADE)
         if self._age < fade and self._age and not self._holds():
-            for _step in self._drawing():
-                pass
+            yield from self._drawing_whole()
         if self._age >= fade and not self._holds():
             self._whole = None
-            self.draw_below(surface)
-            self.ui.draw(surface)
+            yield from self.drawing_below(surface)
+            yield from self.ui.drawing(surface)
         elif self._age >= fade and self._whole is not None:
             lay(surface, self._whole, self._renewed)
             self._renewed = ()
         else:
-            self.draw_below(surface)
+            yield from self.drawing_below(surface)
             # at first that is all, so that the frame that lays the panel out stays short
             if self._age and self._whole is not None:
                 self._draw_faded(surface, self._whole, 1 - (1 - self._age / fade) ** 3)

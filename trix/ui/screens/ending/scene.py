@@ -1,6 +1,6 @@
 """The end of a game: who won, on a podium; the scores deal by deal; the best deal and the worst."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -309,19 +309,21 @@ class GameOver(PanelScene):
         self.since += dt
         return super().update(dt) or moved
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw what stands still, from a picture of it, then what moves."""
         p, page = self.app.painter, self._page
         if page is None:
             return
         moving = self.celebrates
         if not moving:
-            self._draw_still(p, page, surface)
+            yield from self._drawing_still(p, page, surface)
         elif self._still is None or self.ui.dirty or self._still.get_size() != surface.get_size():
-            self._draw_still(p, page, surface)
+            yield from self._drawing_still(p, page, surface)
             self._still = copied(surface)
+            yield
         else:
             surface.blit(self._still, (0, 0))
+            yield
         page.podium.draw_moving(p, surface, self.since if moving else _MOVES)
         if moving and self._victory and p.theme.table:
             if self._confetti is None:
@@ -330,8 +332,9 @@ class GameOver(PanelScene):
                 )
             self._confetti.draw(surface, self.since - 0.3)
 
-    def _draw_still(self, p: Painter, page: EndPage, surface: pygame.Surface) -> None:
+    def _drawing_still(self, p: Painter, page: EndPage, surface: pygame.Surface) -> Iterator[None]:
         if self._ground is None:
             self._ground = ground(p, page, victory=self._victory)
         surface.blit(self._ground, (0, 0))
-        self.ui.draw(surface)
+        yield
+        yield from self.ui.drawing(surface)
