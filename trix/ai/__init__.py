@@ -14,7 +14,7 @@ from trix.engine.protocol import Game
 if TYPE_CHECKING:
     from trix.ai.search import Limit
 
-__all__ = ["Agent", "Budget", "levels", "make_agent", "tempers"]
+__all__ = ["Agent", "Budget", "agent_at_table", "levels", "make_agent", "tempers"]
 
 
 def levels() -> tuple[str, ...]:
@@ -39,9 +39,10 @@ def make_agent(
     """Return an agent of a level for a game with its options.
 
     Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
-    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert; None is
-    the default. Time goes by *clock*, which gives seconds; None is wall time. Raises ValueError for an
-    unknown level or temper, a budget that is not above 0, or a game without agents.
+    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert: without
+    either it is the level's default, with both what is used up first. Time goes by *clock*, which gives
+    seconds; None is wall time. Raises ValueError for an unknown level or temper, a budget that is not above
+    0, or a game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
@@ -50,6 +51,17 @@ def make_agent(
     if (playouts is not None and playouts < 1) or (milliseconds is not None and milliseconds <= 0):
         raise ValueError("a budget is 1 playout or more, or some time above 0 milliseconds")
     return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock), TEMPERS[temper])
+
+
+def agent_at_table(level: str, game: Game, seed: int = 0, temper: str = "even") -> Agent:
+    """Return an agent with the budget of a table: the default playouts, or fewer on a slow machine.
+
+    Raises ValueError as `make_agent` does.
+    """
+    from trix.ai.games import playouts_of
+    from trix.ai.timing import THINKING
+
+    return make_agent(level, game, seed, playouts_of(game), THINKING, temper=temper)
 
 
 # Modules are imported only when a level needs them: in the browser every import costs start-up time.
@@ -93,11 +105,13 @@ def _searching(game: Game, seed: int, limit: "Callable[[], Limit]", temper: Temp
 
 
 def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
+    most = budget.playouts
     if budget.milliseconds is not None:
         from trix.ai.timing import time_limit
 
-        return partial(time_limit, budget.milliseconds, budget.clock)
-    most = playouts if budget.playouts is None else budget.playouts
+        return partial(time_limit, budget.milliseconds, budget.clock, most)
+    if most is None:
+        most = playouts
     return lambda: lambda done: done >= most
 
 

@@ -6,8 +6,11 @@ from typing import Final
 
 from trix.ai.search import Limit
 
-THINKING: Final = 450.0
-"""Milliseconds that an expert's decision takes at the table at most, and a hint; obvious ones take less."""
+THINKING: Final = 1200.0
+"""Milliseconds that an expert's decision takes at the table at most, and a hint.
+
+Only slow machines need them: elsewhere the default playouts are done before that.
+"""
 _SHARE: Final = 0.7
 """The part of a frame in which agents think."""
 _SLOWER: Final = {"desktop": 1.0, "browser": 2.9, "phone": 4 * 2.9}
@@ -28,8 +31,10 @@ def processor_milliseconds(device: str) -> float:
     return THINKING * _SHARE / _SLOWER[device]
 
 
-def time_limit(milliseconds: float, clock: Callable[[], float] | None = None) -> Limit:
-    """Return a limit that is reached after *milliseconds* of searching.
+def time_limit(
+    milliseconds: float, clock: Callable[[], float] | None = None, most: int | None = None
+) -> Limit:
+    """Return a limit that is reached after *milliseconds* of searching, or *most* playouts.
 
     Time goes by *clock*, which gives seconds; None is wall time. Time in which the search is suspended,
     because the game is paused, does not count.
@@ -43,6 +48,6 @@ def time_limit(milliseconds: float, clock: Callable[[], float] | None = None) ->
         if asked is not None:
             left -= min(now - asked, _PAUSE)
         asked = now
-        return left <= 0
+        return left <= 0 or (most is not None and playouts >= most)
 
     return reached

@@ -8,10 +8,9 @@ adviser.advice                    # Advice(action, reason); `told` puts the reas
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from trix.ai import Agent, make_agent
+from trix.ai import Agent, agent_at_table
 from trix.ai.agents import Search
 from trix.ai.reasons import Reason, reason
-from trix.ai.timing import THINKING
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game, Observation
 from trix.ui.games import part
@@ -30,7 +29,7 @@ class Advice(NamedTuple):
 
 def expert(game: Game) -> Agent:
     """Return the agent that is asked for advice."""
-    return make_agent("expert", game, seed=_SEED, milliseconds=THINKING)
+    return agent_at_table("expert", game, _SEED)
 
 
 class Adviser:

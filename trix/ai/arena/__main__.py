@@ -13,6 +13,7 @@ from trix.ai.arena.figures import first_side, is_decided, margins
 from trix.ai.arena.kept import Kept
 from trix.ai.arena.match import CLAIRVOYANT, FLAT, ISMCTS, Match, Reports, policy_of, run, run_all
 from trix.ai.arena.report import difference, json_report, table
+from trix.ai.games import playouts_of
 from trix.ai.timing import devices, processor_milliseconds
 from trix.engine.options import Value
 from trix.games import game_names, load_game, option_table
@@ -42,7 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--playouts", type=int, help="the budget of levels that search")
     parser.add_argument("--cpu-ms", type=float, metavar="MS", help="the same, in processor time")
-    parser.add_argument("--device", choices=devices(), help="the same, as it is there at the table")
+    parser.add_argument("--device", choices=devices(), help="the budget of a table there, in processor time")
     parser.add_argument(
         "--sprt",
         type=float,
@@ -65,8 +66,6 @@ def _read(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> a
         parser.error("--games, --processes and --playouts are 1 or more, --seed is 0 or more")
     if sum(budget is not None for budget in (asked.playouts, asked.cpu_ms, asked.device)) > 1:
         parser.error("the budget is one of --playouts, --cpu-ms and --device")
-    if asked.device:
-        asked.cpu_ms = processor_milliseconds(asked.device)
     if len(asked.seats) > 1 and (asked.keep or asked.json):
         parser.error("--keep and --json are of one match")
     return asked
@@ -109,6 +108,9 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
         for seats in asked.seats:
             entrants = tuple(seats.split(","))
             match = Match(asked.game, options, entrants, asked.seed, asked.playouts, asked.cpu_ms)
+            if asked.device:
+                spent = processor_milliseconds(asked.device)
+                match = match._replace(playouts=playouts_of(game), milliseconds=spent)
             for entrant in dict.fromkeys(entrants):
                 if program := read_entrant(entrant):
                     check_plays(program, game)

@@ -28,7 +28,6 @@ from trix.net.visiting import SILENT
 from trix.ui.friends.kept import KeptTable, forget_table, keep_table
 from trix.ui.words.people import ROSTER
 
-_THINKING: Final = 700.0  # milliseconds for a decision of an agent
 _PARTING: Final = 1.5  # seconds in which a farewell goes out
 
 
@@ -263,9 +262,8 @@ def player_of(crypto: Crypto) -> Callable[[Game, str, int], Player]:
     """Return what makes agents, whose chances nobody can know."""
 
     def make(game: Game, level: str, seat: int) -> Player:
-        from trix.ai import make_agent
+        from trix.ai import agent_at_table
 
-        seed = int.from_bytes(crypto.random(4), "big")
-        return make_agent(level, game, seed=seed, milliseconds=_THINKING)
+        return agent_at_table(level, game, int.from_bytes(crypto.random(4), "big"))
 
     return make

@@ -146,9 +146,8 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     guest = guest_of(level)
     if guest is not None:
         return guest.player(game, seat)
-    from trix.ai import make_agent
-    from trix.ai.timing import THINKING
+    from trix.ai import agent_at_table
 
     # a guest of another day, in a game that was saved then, has somebody to stand in
     known = USUAL if is_guest(level) else level
-    return make_agent(known, game, seed=seat, milliseconds=THINKING, temper=temper_of(sitter))
+    return agent_at_table(known, game, seat, temper_of(sitter))

@@ -5,7 +5,7 @@ from typing import Final
 from trix.ai.games.trixter.playouts.hearing import draws
 from trix.ai.games.trixter.playouts.position import positions
 
-PLAYOUTS: Final = 300
+PLAYOUTS: Final = 600
 GLANCES: Final = 60
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
