@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from trix.ai import make_agent
+from trix.ai import agent_at_table, make_agent
 from trix.ai.search import Outcome, SampledSearch
 from trix.games import load_game
 
@@ -105,13 +105,33 @@ def test_the_promising_action_stands_until_there_is_more_to_go_by():
     assert searching.action == 6
 
 
-def test_an_expert_given_milliseconds_takes_about_so_long():
-    game = load_game("trix")
+def first_play(game):
+    """Give the observation of the first card of a deal."""
     state = game.new_initial_state(5)
     state.apply_action(state.string_to_action("choose queens"))
     while state.observation(state.current_player()).phase != "play":
         state.apply_action(state.legal_actions()[-1])
-    seen = state.observation(state.current_player())
+    return state.observation(state.current_player())
+
+
+def test_at_a_table_an_expert_has_the_default_playouts_where_there_is_time(monkeypatch):
+    game = load_game("trix")
+    seen = first_play(game)
+    monkeypatch.setattr("trix.ai.timing.THINKING", 1e6)
+    patient, usual = agent_at_table("expert", game, 3).begin(seen), make_agent("expert", game, 3).begin(seen)
+    for search in (patient, usual):
+        search.run(lambda: False)
+    assert patient.opinions == usual.opinions
+    monkeypatch.setattr("trix.ai.timing.THINKING", 1e-3)
+    hasty = agent_at_table("expert", game, 3).begin(seen)
+    hasty.run(lambda: False)
+    assert hasty.playouts < patient.playouts
+    assert hasty.action in seen.legal_actions
+
+
+def test_an_expert_given_milliseconds_takes_about_so_long():
+    game = load_game("trix")
+    seen = first_play(game)
     agent = make_agent("expert", game, milliseconds=150)
     agent.choose(seen)  # the first decision also loads what it needs
     began = time.perf_counter()

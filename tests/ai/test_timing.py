@@ -40,6 +40,12 @@ def test_a_pause_does_not_use_the_time_up(clock):
     assert last
 
 
+def test_as_many_playouts_as_are_wanted_end_it_earlier(clock):
+    reached = timing.time_limit(700, most=5)
+    assert not reached(4)
+    assert reached(5)
+
+
 def test_a_slower_device_gets_less_of_the_desktops_time():
     desktop, browser, phone = map(timing.processor_milliseconds, timing.devices())
     assert timing.THINKING > desktop > browser > phone > 10

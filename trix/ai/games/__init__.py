@@ -62,7 +62,7 @@ def positions_of(game: Game, temper: Temper = EVEN) -> "Callable[[Observation], 
 
 
 def playouts_of(game: Game) -> int:
-    """Return the default budget of a decision in playouts: about a quarter of a second."""
+    """Return the default budget of a decision in playouts: with more, decisions are hardly better."""
     return cast(int, part(game, "playouts").PLAYOUTS)
 
 
