@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from trix.ai.games.trixter.playouts.hearing import draws
 from trix.ai.games.trixter.playouts.position import positions
 
 PLAYOUTS: Final = 600
@@ -10,4 +9,4 @@ GLANCES: Final = 60
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 
-__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]

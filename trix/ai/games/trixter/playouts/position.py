@@ -14,7 +14,6 @@ from trix.ai.standing import standing
 from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
 from trix.engine.protocol import Game
-from trix.engine.tricks import winning_place
 from trix.games.trixter.actions import BID, bid_of
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
@@ -133,23 +132,6 @@ class TrixterWorld:
         deal = Deal(hands, stack, needs, trump, seen.trick.leader)
         deal.join(seen.trick.cards)
         return bids, deal
-
-
-def played_cards(seen: Observation, left_leads: bool) -> list[int]:
-    """Return, by seat, the cards played in the running hand, as sets."""
-    seats = len(seen.bids)
-    played = [0] * seats
-    count = sum(seen.tricks) * seats + len(seen.trick.cards)
-    if not count:
-        return played
-    cards = seen.history[-count:]
-    seat = (seen.dealer + left_leads) % seats
-    for first in range(0, count, seats):
-        trick = cards[first : first + seats]
-        for place, card in enumerate(trick):
-            played[(seat + place) % seats] |= 1 << card
-        seat = (seat + winning_place(trick, seen.trump)) % seats
-    return played
 
 
 def _alike(ranked: Sequence[int], others: int) -> list[list[int]]:
