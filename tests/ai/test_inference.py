@@ -189,8 +189,8 @@ def rightly_placed(name, options, begins, decisions=3):
     ("name", "options", "phase", "better"),
     [
         ("trixter", {}, "play", 1.04),
-        ("troika", {}, "play", 1.04),
-        ("troika", {}, "bid", 1.0),
+        ("troika", {}, "play", 1.12),
+        ("troika", {}, "bid", 1.03),
         ("trix", {}, "play", 1.04),
     ],
 )

@@ -102,10 +102,10 @@ def _words(seen: Observation) -> Sequence[int]:
 def _played(game: Game, seen: Observation) -> Iterator[Clue]:
     count = 4 * sum(seen.tricks) + len(seen.trick.cards)
     bid = seen.bidding.highest
-    if not count or bid is None or seen.declarer is None:
-        return
+    if bid is None or seen.declarer is None or count > len(seen.history):
+        return  # nothing has been played, or the history lacks it
     trump = seen.trump
-    cards = [renamed(card, trump or 0) for card in seen.history[-count:]]
+    cards = [renamed(card, trump or 0) for card in seen.history[len(seen.history) - count :]]
     order = -1 if bid.low else 1
     seat = seen.declarer
     for first in range(0, count, 4):

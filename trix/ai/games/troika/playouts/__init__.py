@@ -1,13 +1,12 @@
 """Fast playouts of Troika for the search.
 
-``position``: the positions of each phase · ``auction``: the policy of bidding · ``bidding_history`` and
-``hearing``: the calls of the running deal, and inference from them · ``hands``: evaluation of hands ·
-``deal``: playing out by ``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards as bits.
+``position``: the positions of each phase · ``auction``: the policy of bidding · ``hands``: evaluation of
+hands · ``deal``: playing out by ``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards
+as bits.
 """
 
 from typing import Final
 
-from trix.ai.games.troika.playouts.hearing import draws
 from trix.ai.games.troika.playouts.position import positions
 
 PLAYOUTS: Final = 600
@@ -15,4 +14,4 @@ GLANCES: Final = 16
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]

@@ -1,8 +1,7 @@
-"""The policy of bidding in a playout, and the likelihood of calls given hands."""
+"""The policy of bidding in a playout."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from math import exp
 from typing import Final, NamedTuple
 
 from trix.ai.games.troika.bidding import BidWeights
@@ -13,7 +12,7 @@ from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
 from trix.games.troika.scoring import DEAL_POINTS
 
 _WEIGHTS: Final = BidWeights()
-_DOUBT: Final = 2.0  # the scale, in points, by which calls worse than the best become unlikely
+_DOUBT: Final = 2.0  # the standard deviation of that bias
 
 Promises = Callable[[int, int], Promise]
 """Returns the promise of a seat's hand in a kind of deal, which is 2 * no_trump + low."""
@@ -78,15 +77,6 @@ class Auction:
             if PASS in prospects:
                 prospects[PASS] += moods[standing.seat]
             word = max(prospects, key=prospects.__getitem__)
-
-    def fit(self, standing: Standing, word: int, promises: Promises) -> float:
-        """Return the likelihood of a seat's call given its hand, from 0 to 1 relative to the best call."""
-        prospects = self.prospects(standing, promises)
-        if word not in prospects:
-            # a jump bid: not among the prospects, so it is evaluated at its own number
-            kind = (word - BID) & 3
-            prospects[word] = self._declaring(standing, word, promises(standing.seat, kind).points)
-        return exp((prospects[word] - max(prospects.values())) / _DOUBT)
 
     def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
         """Return the expected gain over the other side of a pass and of the lowest bid of each kind."""
