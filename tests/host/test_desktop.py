@@ -307,10 +307,13 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         windowed = pygame.display.get_window_size()
 
         def after(key):
+            was = pygame.display.get_window_size()
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            for _ in range(4):
+            until = time.monotonic() + 20
+            while app.painter.metrics.size == was:
                 app.frame()
-                time.sleep(0.15)
+                time.sleep(0.02)
+                assert time.monotonic() < until, "the layout stays as it was"
             surface = pygame.display.get_surface()
             assert app.painter.metrics.size == surface.get_size() == pygame.display.get_window_size()
             return pygame.display.is_fullscreen(), surface.get_size()
