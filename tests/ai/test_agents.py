@@ -1,6 +1,8 @@
 """The agent protocol, and what every agent owes the table: legal, repeatable, honest."""
 
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -26,6 +28,16 @@ def positions(game, seed, count, level="random"):
 def test_a_budget_for_nothing_is_refused(budget):
     with pytest.raises(ValueError, match="budget"):
         make_agent("expert", load_game("trix"), **budget)
+
+
+def test_a_table_of_standard_agents_does_not_import_the_search():
+    script = (
+        "import sys; from trix.ai import agent_at_table; from trix.games import load_game\n"
+        "agent_at_table('standard', load_game('trix'), 1, 'bold')\n"
+        "assert not {'trix.ai.search', 'trix.ai.games.trix.playouts'} & set(sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
 
 
 def test_unknown_level_names_the_levels():
