@@ -96,8 +96,9 @@ class Moving(Scene):
 
     name = "moving"
 
-    def __init__(self, frames):
+    def __init__(self, frames, playing=True):
         self.frames = frames
+        self.playing = playing
 
     def update(self, dt):
         self.frames -= 1
@@ -146,3 +147,18 @@ def test_nothing_changes_under_a_finger(laboured, host):
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False))
     rest(app, 0.7)
     assert host.afforded
+
+
+@pytest.mark.long
+def test_more_pixels_wait_for_the_end_of_the_deal(host):
+    host.view = host.view._replace(width=1280, height=720)
+    app = App(host, lambda: Moving(50))
+    for _ in range(60):
+        app.frame()
+    rest(app, 0.7)
+    assert not host.afforded
+    app.push(Moving(0, playing=False))
+    rest(app, 0.7)
+    assert host.afforded == [6_000_000]
+    rest(app, 0.7)
+    assert len(host.afforded) == 1

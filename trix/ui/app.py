@@ -122,6 +122,7 @@ class App:
         self._teller = Teller()
         self._publisher = Publisher(host, self.frames)
         self._sharpness = Sharpness()
+        self._budget: int | None = None  # the number of pixels that can be afforded, once there is a pause
         self._putting = 0.0  # seconds
         self._rested = 0.0
         self._pressed = False
@@ -392,9 +393,16 @@ class App:
         self._teller.look(self, self._scenes)
 
     def _sharpen(self, rested: float) -> None:
-        """After some time of rest, draw with as many pixels as the frames before could have afforded."""
+        """After some time of rest, draw with as many pixels as the frames before could have afforded.
+
+        With more of them only between deals: everything is drawn anew, which takes some frames.
+        """
         self._rested = self._rested + rested if rested else 0.0
-        if self._rested >= _AT_REST and (budget := self._sharpness.due()) is not None:
+        if self._rested < _AT_REST:
+            return
+        self._budget = budget = self._sharpness.due() or self._budget
+        if budget and (budget < math.prod(self._viewport[:2]) or not self.scene.playing):
+            self._budget = None
             self.host.afford(budget)
 
     def _work(self, began: float) -> None:

@@ -52,6 +52,8 @@ class Scene:
     """Whether letters are typed here, so that none of them is a command."""
     toasts_low = False
     """Whether short messages are shown at the lower edge: what is at the upper one has to stay readable."""
+    playing = False
+    """Whether a game goes on here, so that it would be felt if everything were drawn anew."""
     app: Shell
 
     def enter(self, app: Shell) -> None:

@@ -2,7 +2,7 @@
 
     sharpness = Sharpness()
     sharpness.moved(milliseconds, putting, pixels)    after each frame in which something moved
-    budget = sharpness.due()                          at rest: the number of pixels from now on, or None
+    budget = sharpness.due()                          at rest: the number of pixels to draw with, or None
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
 what was seen. Where fewer would not save much, the picture stays as sharp as it is.

@@ -34,6 +34,8 @@ _PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pyga
 class OverHand(PanelScene):
     """A panel above the visible hand. The time for the decision goes on."""
 
+    playing = True
+
     def __init__(self, table: "Table") -> None:
         self._table = table
 

@@ -42,6 +42,7 @@ class TableScene(Scene):
     """What is on the screen, once the scene has been entered."""
     input: TableInput
     """What of it is picked, pressed and focused."""
+    playing = True
 
     def __init__(
         self, session: TableSession, panels: Panels, helper: Helper, guide: Guide | None = None
