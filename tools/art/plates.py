@@ -33,11 +33,18 @@ def _card(body: str, width: int) -> Image.Image:
     return render(body, CARD_BOX, (width, width * 7 // 5))
 
 
-def deck(width: int) -> bytes:
-    """Four suits of thirteen, then the jokers and the backs."""
-    bodies = [cards.face(rank, suit, SUIT_COLOURS) for suit in SUITS for rank in cards.RANKS]
-    bodies += [cards.joker(number) for number in range(1, 5)] + backs.backs()
-    return coloured_png(sheet([_card(body, width) for body in bodies], len(cards.RANKS)))
+def _row(bodies: list[str], width: int) -> bytes:
+    return coloured_png(sheet([_card(body, width) for body in bodies], len(bodies)), 128)
+
+
+def rank_sheet(rank: str, width: int) -> bytes:
+    """The four suits of a rank. Small sheets: what shows five cards need not decode the whole deck."""
+    return _row([cards.face(rank, suit, SUIT_COLOURS) for suit in SUITS], width)
+
+
+def other_cards(width: int) -> bytes:
+    """The jokers, then the backs."""
+    return _row([cards.joker(number) for number in range(1, 5)] + backs.backs(), width)
 
 
 def four_colours(width: int) -> bytes:
@@ -120,7 +127,9 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     """How each file is made, by its path from the project's root."""
     made: dict[str, Callable[[], bytes]] = {}
     for width in CARD_WIDTHS:
-        made[f"assets/cards/cards-{width}.png"] = partial(deck, width)
+        for rank in cards.RANKS:
+            made[f"assets/cards/cards-{width}-{rank}.png"] = partial(rank_sheet, rank, width)
+        made[f"assets/cards/cards-{width}-others.png"] = partial(other_cards, width)
         made[f"assets/cards/cards4-{width}.png"] = partial(four_colours, width)
     made["assets/cards/indices.png"] = index_sheet
     made["assets/icons/icons.png"] = icon_sheet

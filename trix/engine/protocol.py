@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from trix.engine.events import Event
 from trix.engine.options import Value
 
 if TYPE_CHECKING:
     from trix.engine.dealing import DealSource
+    from trix.engine.events import Event
     from trix.engine.sampling import Unseen
     from trix.engine.tricks import Trick
 
-Observer = Callable[[Event], None]
+Observer = Callable[["Event"], None]
 
 
 class Observation(Protocol):

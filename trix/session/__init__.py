@@ -6,11 +6,11 @@ caller supplies.
 
 from typing import TYPE_CHECKING, Any
 
-from trix.record import Sitter, Tenure
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Saved, Store, free_place, load_save, set_aside
 
 if TYPE_CHECKING:
+    from trix.record import Sitter, Tenure
     from trix.session.session import Session
 
 __all__ = [
@@ -29,9 +29,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import `Session` when it is first asked for: a title that lists saved games does without it."""
+    """Import these when they are first asked for: a title does without them, unless it lists saved games."""
     if name == "Session":
         from trix.session.session import Session
 
         return Session
+    if name in ("Sitter", "Tenure"):
+        from trix import record
+
+        return getattr(record, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,9 +9,11 @@ import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
-from trix.record import Record, RecordError, from_text, game_from_text, to_text
+if TYPE_CHECKING:
+    # imported only once there is a save: a title without one comes sooner
+    from trix.record import Record
 
 
 class Store(Protocol):
@@ -44,7 +46,7 @@ _ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 class Saved(NamedTuple):
     """A saved game, and its place."""
 
-    record: Record
+    record: "Record"
     place: int
 
 
@@ -57,7 +59,7 @@ class Loaded(NamedTuple):
     """Saves of games that have ended, and were not removed."""
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> "Record | None":
         """The first of the games to continue."""
         return self.games[0].record if self.games else None
 
@@ -84,13 +86,15 @@ class Slot:
         self._known = self._read()
         """The text at the place as last seen: the game's own, or one that it may replace."""
 
-    def elsewhere(self, record: Callable[[], Record]) -> Elsewhere:
+    def elsewhere(self, record: Callable[[], "Record"]) -> Elsewhere:
         """Say what another window has done with the game; *record* gives it as it is here."""
         found = self._read()
         return _parting(record(), found) if found != self._known else ""
 
-    def keep(self, record: Record) -> None:
+    def keep(self, record: "Record") -> None:
         """Save the game as it is now, unless another window has gone on with it. Raises OSError."""
+        from trix.record import to_text
+
         found = self._read()
         if found != self._known:
             if _parting(record, found):
@@ -114,8 +118,10 @@ class Slot:
         return self._store.read(save_key(self._game, self.place))
 
 
-def _parting(here: Record, found: str | None) -> Elsewhere:
+def _parting(here: "Record", found: str | None) -> Elsewhere:
     """Compare a game with what is at its place now; "" if that is another game."""
+    from trix.record import RecordError, from_text
+
     if found is None:
         return "ended"
     try:
@@ -145,6 +151,8 @@ def load_save(store: Store, game: str) -> Loaded:
         text = store.read(save_key(game, place))
         if text is None:
             continue
+        from trix.record import RecordError, game_from_text
+
         try:
             record, state = game_from_text(text)
             if record.game != game:

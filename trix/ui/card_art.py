@@ -6,7 +6,7 @@
 A sprite is larger than its card (room for shadow and ring), so cards are placed by their centre.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pygame
@@ -28,7 +28,7 @@ INDICES: dict[str, Mapping[int, int]] = {
     "arabic": {rank: 2 + rank for rank in range(13)},
 }
 """By name, the cell on the sheet of indices for each rank that is not as printed."""
-_COLUMNS = 13
+_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
@@ -42,6 +42,11 @@ _CAST_STEP, _CAST_STEPS = 12, 8  # pixels in which its width varies, or where th
 _CAST_TURN, _CAST_PARTS = 6.0, 5  # degrees, and parts of a width in which it varies
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 _FACES, _SPRITES, _SHADOWS = 20_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
+
+
+def _step(width: int) -> int:
+    """Return the width of the pictures that cards of a width are made from."""
+    return 160 if width <= 160 else 320
 
 
 class CardArt:
@@ -225,13 +230,16 @@ class CardArt:
     def _scale(self, card: int, width: int) -> pygame.Surface:
         if card == BACK:
             card = self._back
-        step = 160 if width <= 160 else 320
-        name, row = "cards", card // _COLUMNS
-        if self._four_colour and card < _CLUBS_AND_DIAMONDS:
-            name = "cards4"
-        column = card % _COLUMNS
+        step = _step(width)
         w, h = _CELL[step]
-        cell = self._sheet(f"{name}-{step}.png").subsurface((column * w, row * h, w, h))
+        row = 0
+        if card >= FIRST_JOKER:
+            name, column = f"cards-{step}-others.png", card - FIRST_JOKER
+        elif self._four_colour and card < _CLUBS_AND_DIAMONDS:
+            name, column, row = f"cards4-{step}.png", rank_of(card), suit_of(card)
+        else:
+            name, column = f"cards-{step}-{_RANKS[rank_of(card)]}.png", suit_of(card)
+        cell = self._sheet(name).subsurface((column * w, row * h, w, h))
         if card < FIRST_JOKER and rank_of(card) in self._indices:
             # seldom wanted, and each module costs time before the first frame
             from trix.ui.card_indices import reindexed
@@ -242,6 +250,14 @@ class CardArt:
         if self._theme.paper != _WHITE:
             multiply(face, (*self._theme.paper, 255))
         return face
+
+    def loading(self, width: int) -> Iterator[None]:
+        """Load what cards of a width are made from, a sheet with each step."""
+        step = _step(width)
+        names = [f"cards-{step}-{name}.png" for name in (*_RANKS, "others")]
+        for name in [f"cards4-{step}.png", *names] if self._four_colour else names:
+            self._sheet(name)
+            yield
 
     def _sheet(self, name: str) -> pygame.Surface:
         if name not in self._sheets:

@@ -24,9 +24,10 @@ _CALM = (186, 186, 186)  # what is left of the light under menus
 
 def calm_cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:
     """Make a ground for words: without a rim, and darker than a table."""
-    felt = pygame.transform.smoothscale(gradient(theme), metrics.size).convert()
+    light = gradient(theme).convert()
     if theme.lattice:
-        felt.fill(_CALM, special_flags=pygame.BLEND_RGB_MULT)
+        light.fill(_CALM, special_flags=pygame.BLEND_RGB_MULT)
+    felt = pygame.transform.smoothscale(light, metrics.size)
     for _step in weaving(felt, theme, metrics):
         pass
     return felt

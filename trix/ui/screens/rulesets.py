@@ -13,7 +13,6 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
 from trix.session.saves import copy_aside
-from trix.ui.words.people import tidy
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
@@ -124,6 +123,8 @@ def _ruleset(entry: object) -> Ruleset | None:
     """Read a ruleset; None if it is damaged. An unknown game or option is no damage."""
     if not isinstance(entry, dict) or entry.keys() != {"game", "name", "options"}:
         return None
+    from trix.ui.words.people import tidy  # only where there are rulesets: the title comes sooner without
+
     game, name, options = entry["game"], entry["name"], entry["options"]
     if not (isinstance(game, str) and isinstance(name, str) and name and tidy(name) == name):
         return None

@@ -14,7 +14,6 @@ from trix.host import StoreError
 from trix.session import Saved, load_save
 from trix.session.saves import has_finished
 from trix.ui import atlas
-from trix.ui.card_art import BACK
 from trix.ui.games import GAMES, game_title
 from trix.ui.games.screens import GameScreens, screens_of
 from trix.ui.i18n import _, language_name
@@ -187,8 +186,7 @@ class TitleScene(WidgetScene):
             yield from import_friends()
         # decodes the sheets that tables take their cards from
         for width in (_SMALL_CARD, self.app.painter.u(_CARD)):
-            self.app.painter.cards.face(BACK, width)
-            yield
+            yield from self.app.painter.cards.loading(width)
         # and those of the people at it
         self.app.painter.avatars.load()
         yield
