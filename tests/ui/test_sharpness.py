@@ -133,7 +133,8 @@ def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
         app.frame()
         assert not host.afforded
     rest(app, 0.7)
-    assert host.afforded == [1_400_000]  # of 1920 x 1080
+    (fewer,) = host.afforded
+    assert fewer in BUDGETS and fewer < 1920 * 1080
 
 
 @pytest.mark.long
@@ -147,6 +148,20 @@ def test_nothing_changes_under_a_finger(laboured, host):
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False))
     rest(app, 0.7)
     assert host.afforded
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seconds", [0.5, 1.0])
+def test_more_pixels_wait_for_a_longer_rest(host, monkeypatch, seconds):
+    monkeypatch.setattr("trix.ui.app._AT_EASE", seconds)
+    host.view = host.view._replace(width=1280, height=720)
+    app = App(host, lambda: Moving(50))
+    for _ in range(60):
+        app.frame()
+    rest(app, 0.7)
+    assert host.afforded == ([6_000_000] if seconds < 0.7 else [])
+    rest(app, 0.7)
+    assert host.afforded == [6_000_000]
 
 
 @pytest.mark.long

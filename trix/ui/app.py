@@ -53,6 +53,7 @@ _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BESIDE = 0.006  # seconds of a frame for what goes on in the background
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 _AT_REST = 0.5  # seconds without a picture, after which the number of pixels may change
+_AT_EASE = 3.0  # the same while a game is played, where there may be more of them
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
 
 
@@ -395,13 +396,15 @@ class App:
     def _sharpen(self, rested: float) -> None:
         """After some time of rest, draw with as many pixels as the frames before could have afforded.
 
-        With more of them only between deals: everything is drawn anew, which takes some frames.
+        With more of them, while a game is played, only after a longer one: everything is drawn anew, which
+        takes some frames.
         """
         self._rested = self._rested + rested if rested else 0.0
         if self._rested < _AT_REST:
             return
         self._budget = budget = self._sharpness.due() or self._budget
-        if budget and (budget < math.prod(self._viewport[:2]) or not self.scene.playing):
+        unfelt = not self.scene.playing or self._rested >= _AT_EASE
+        if budget and (unfelt or budget < math.prod(self._viewport[:2])):
             self._budget = None
             self.host.afford(budget)
 
