@@ -27,7 +27,7 @@ from tools.zips import write_zip
         ("trix/ai/agents.py", True),
         ("trix/ui/__pycache__/app.cpython-312.pyc", False),
         ("trix/ui/app.pyc", False),
-        ("assets/cards/cards-160-Q.png", True),
+        ("assets/cards/cards-160-court.png", True),
         ("assets/fonts/OFL.txt", True),
         ("assets/manifest.json", False),
         ("assets/cards/cards.manifest.json", False),

@@ -35,7 +35,7 @@ def test_a_whole_wheel_is_taken(pack):
     [
         "trix/ui/start.py",
         "trix/locale/ar/LC_MESSAGES/trix.mo",
-        "trix/assets/cards/cards-160-Q.png",
+        "trix/assets/cards/cards-160-court.png",
         "trix/assets/fonts/Vazirmatn-Regular.ttf",
         "trix/LICENSE",
     ],

@@ -1,6 +1,6 @@
 """Which drawings go on which sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PIL import Image
@@ -27,24 +27,23 @@ from tools.art.raster import coloured_png, exact_png, render, sheet, white_png
 CARD_BOX = (cards.WIDTH, cards.HEIGHT)
 CARD_WIDTHS = (160, 320)
 SUITS = range(4)
+PARTS = {"low": cards.RANKS[:5], "middle": cards.RANKS[5:9], "court": cards.RANKS[9:]}
 
 
 def _card(body: str, width: int) -> Image.Image:
     return render(body, CARD_BOX, (width, width * 7 // 5))
 
 
-def _row(bodies: list[str], width: int) -> bytes:
-    return coloured_png(sheet([_card(body, width) for body in bodies], len(bodies)), 128)
-
-
-def rank_sheet(rank: str, width: int) -> bytes:
-    """The four suits of a rank. Small sheets: what shows five cards need not decode the whole deck."""
-    return _row([cards.face(rank, suit, SUIT_COLOURS) for suit in SUITS], width)
+def deck(ranks: Sequence[str], width: int) -> bytes:
+    """A row of these ranks for each suit. In parts: what shows five cards need not decode the whole deck."""
+    bodies = [cards.face(rank, suit, SUIT_COLOURS) for suit in SUITS for rank in ranks]
+    return coloured_png(sheet([_card(body, width) for body in bodies], len(ranks)))
 
 
 def other_cards(width: int) -> bytes:
     """The jokers, then the backs."""
-    return _row([cards.joker(number) for number in range(1, 5)] + backs.backs(), width)
+    bodies = [cards.joker(number) for number in range(1, 5)] + backs.backs()
+    return coloured_png(sheet([_card(body, width) for body in bodies], len(bodies)), 128)
 
 
 def four_colours(width: int) -> bytes:
@@ -127,8 +126,8 @@ def outputs() -> dict[str, Callable[[], bytes]]:
     """How each file is made, by its path from the project's root."""
     made: dict[str, Callable[[], bytes]] = {}
     for width in CARD_WIDTHS:
-        for rank in cards.RANKS:
-            made[f"assets/cards/cards-{width}-{rank}.png"] = partial(rank_sheet, rank, width)
+        for part, ranks in PARTS.items():
+            made[f"assets/cards/cards-{width}-{part}.png"] = partial(deck, ranks, width)
         made[f"assets/cards/cards-{width}-others.png"] = partial(other_cards, width)
         made[f"assets/cards/cards4-{width}.png"] = partial(four_colours, width)
     made["assets/cards/indices.png"] = index_sheet

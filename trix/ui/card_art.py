@@ -28,7 +28,8 @@ INDICES: dict[str, Mapping[int, int]] = {
     "arabic": {rank: 2 + rank for rank in range(13)},
 }
 """By name, the cell on the sheet of indices for each rank that is not as printed."""
-_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_PARTS = {"low": range(5), "middle": range(5, 9), "court": range(9, 13)}
+"""The sheets of a deck, with the ranks on each."""
 _CELL = {160: (160, 224), 320: (320, 448)}
 _CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
@@ -232,13 +233,14 @@ class CardArt:
             card = self._back
         step = _step(width)
         w, h = _CELL[step]
-        row = 0
+        column, row = rank_of(card), suit_of(card)
         if card >= FIRST_JOKER:
-            name, column = f"cards-{step}-others.png", card - FIRST_JOKER
+            name, column, row = f"cards-{step}-others.png", card - FIRST_JOKER, 0
         elif self._four_colour and card < _CLUBS_AND_DIAMONDS:
-            name, column, row = f"cards4-{step}.png", rank_of(card), suit_of(card)
+            name = f"cards4-{step}.png"
         else:
-            name, column = f"cards-{step}-{_RANKS[rank_of(card)]}.png", suit_of(card)
+            part = next(part for part, ranks in _PARTS.items() if column in ranks)
+            name, column = f"cards-{step}-{part}.png", column - _PARTS[part].start
         cell = self._sheet(name).subsurface((column * w, row * h, w, h))
         if card < FIRST_JOKER and rank_of(card) in self._indices:
             # seldom wanted, and each module costs time before the first frame
@@ -254,7 +256,7 @@ class CardArt:
     def loading(self, width: int) -> Iterator[None]:
         """Load what cards of a width are made from, a sheet with each step."""
         step = _step(width)
-        names = [f"cards-{step}-{name}.png" for name in (*_RANKS, "others")]
+        names = [f"cards-{step}-{name}.png" for name in (*_PARTS, "others")]
         for name in [f"cards4-{step}.png", *names] if self._four_colour else names:
             self._sheet(name)
             yield
