@@ -152,7 +152,7 @@ def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
     boot = (runtime["runtime"] / "boot.py").read_text("utf-8")
 
     def load(program, slower=1):
-        page = new_page(**DESK)
+        page = new_page(**PHONE)
         gauge = Gauge(page)
 
         def hand_over(route):

@@ -85,6 +85,7 @@ class TitleScene(WidgetScene):
         self._far: Iterator[None] = iter(())
         self._wanted: Callable[[], None] | None = None
         self._ready = ""
+        self._seen = False  # whether the first picture is whole: it comes sooner without cards
 
     @property
     def _game(self) -> str:
@@ -166,10 +167,17 @@ class TitleScene(WidgetScene):
 
     def update(self, dt: float) -> bool:
         """Go on to a table that is wanted."""
+        if self._seen and not self._fan.shown:
+            self._fan.shown = self.ui.dirty = True
         changed = super().update(dt)
         if self._wanted is not None:
             self._make_haste()
         return changed
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the cards above the games a picture later than all else: to make them takes longest."""
+        yield from super().painting(surface)
+        self._seen = True
 
     def cover(self) -> None:
         """Forget what was wanted: something else came first."""
@@ -206,9 +214,11 @@ class TitleScene(WidgetScene):
     def build(self) -> Widget:
         """Build the tabs of the games, and the menu of the one that is shown."""
         games = [(name, game_title(name)) for name in GAMES]
+        fan = [card_from_text(card) for card in self._screens.fan]
+        self._fan = Fan(fan, self._fan_width(), shown=self._seen)
         hero = Column(
             [
-                Fan([card_from_text(card) for card in self._screens.fan], self._fan_width()),
+                self._fan,
                 Tabs("game", games, self._game, self._show, size=46 if self._roomy else 34),
                 Label(self._screens.tagline(), tone="muted", align="centre"),
             ],

@@ -1,6 +1,6 @@
 """Widgets that show people and cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -95,12 +95,13 @@ class Face(Widget):
 
 
 class Fan(Widget):
-    """A fan of cards that cannot be pressed."""
+    """A fan of cards that cannot be pressed. Until it is `shown`, there is room for it."""
 
-    def __init__(self, cards: Sequence[int], width: float) -> None:
+    def __init__(self, cards: Sequence[int], width: float, shown: bool = True) -> None:
         super().__init__()
         self._cards = tuple(cards)
         self._width = width
+        self.shown = shown
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return room for the fan with its turned ends."""
@@ -110,15 +111,16 @@ class Fan(Widget):
     def _card(self, p: Painter, width: int) -> int:
         return min(p.u(self._width), round(width / (1.5 + 0.52 * (len(self._cards) - 1))))
 
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+    def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
         """Draw the cards from left to right, lower towards the ends."""
         card = self._card(p, self.rect.w)
         middle = (len(self._cards) - 1) / 2
-        for i, number in enumerate(self._cards):
+        for i, number in enumerate(self._cards if self.shown else ()):
             off = i - middle
             x = self.rect.centerx + off * card * 0.52
             y = self.rect.centery + abs(off) ** 2 * card * 0.035
             p.cards.blit(surface, number, (x, y), card, -off * 7.5)
+            yield
 
 
 class CardButton(Pressable):
