@@ -55,7 +55,7 @@ def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -
     return sum(card.wanted for card in card_chances(mine, out, around, weights))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def card_chances(mine: int, out: int, around: Around, weights: ChanceWeights) -> tuple[Chances, ...]:
     """Return the chances of each card held in a suit, low to high.
 

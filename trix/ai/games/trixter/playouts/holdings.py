@@ -16,7 +16,7 @@ MOST: Final = 18
 LATE: Final = 4
 """The number of tricks left up to which it matters who leads."""
 _TRUMP: Final = 2  # the bit of a kind
-_MANY: Final = 1 << 15  # entries of the cache
+_MANY: Final = 1 << 13  # entries of the cache
 _EASE: Final = 0.1  # how much probabilities shift if the bids claim too few tricks, or too many
 # similar numbers are merged, so that the cache is hit more often
 _ABOUT_TRICKS: Final = (0, 1, 2, 3, 4, 5, 5, 8, 8, 8, *[11] * 9)
@@ -103,7 +103,7 @@ class Holdings:
         return Around(self._seats - 1, full, tricks, trumps, voids, bool(kind & 1))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=1)  # a hand at a time: those of a whole game would be a million objects
 def holdings(seats: int, undealt: int) -> Holdings:
     """Return the holdings of a game with so many seats and undealt cards."""
     return Holdings(seats, undealt)
