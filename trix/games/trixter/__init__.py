@@ -18,7 +18,14 @@ TR11  the result; shared wins              results
 ====  ===================================  =======
 """
 
-from trix.games.trixter.game import Trixter, load
-from trix.games.trixter.options import OPTIONS, PRESETS
+from typing import TYPE_CHECKING
+
+from trix.engine.late import imported_late
+
+if TYPE_CHECKING:
+    from trix.games.trixter.game import Trixter, load
+    from trix.games.trixter.options import OPTIONS, PRESETS
+else:
+    __getattr__ = imported_late(__name__, Trixter="game", load="game", OPTIONS="options", PRESETS="options")
 
 __all__ = ["OPTIONS", "PRESETS", "Trixter", "load"]

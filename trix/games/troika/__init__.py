@@ -20,7 +20,14 @@ TK13  the end of the game     scoring
 ====  ======================  =================
 """
 
-from trix.games.troika.game import Troika, load
-from trix.games.troika.options import OPTIONS, PRESETS
+from typing import TYPE_CHECKING
+
+from trix.engine.late import imported_late
+
+if TYPE_CHECKING:
+    from trix.games.troika.game import Troika, load
+    from trix.games.troika.options import OPTIONS, PRESETS
+else:
+    __getattr__ = imported_late(__name__, Troika="game", load="game", OPTIONS="options", PRESETS="options")
 
 __all__ = ["OPTIONS", "PRESETS", "Troika", "load"]

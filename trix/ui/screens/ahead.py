@@ -37,6 +37,8 @@ _LATER: Final = (
     "trix.ai.search",
     "trix.ai.timing",
     "trix.ai.games.{game}.playouts",
+    "trix.ai.games.{game}.playouts.position",
+    "trix.ai.games.{game}.playouts.inference",
     "trix.ui.screens.setup_scene",
     "trix.ui.screens.book.scene",
     "trix.ui.tutorial.scenes",

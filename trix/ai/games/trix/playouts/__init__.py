@@ -7,12 +7,11 @@ deals · ``position``: the positions of the search.
 
 from typing import Final
 
-from trix.ai.games.trix.playouts.inference import draws
-from trix.ai.games.trix.playouts.position import positions
+from trix.engine.late import imported_late
 
 PLAYOUTS: Final = 600
 GLANCES: Final = 120
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
-__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "draws", "positions"]
+__getattr__ = imported_late(__name__, positions="position", draws="inference")

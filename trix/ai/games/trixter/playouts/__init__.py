@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from trix.ai.games.trixter.playouts.position import positions
+from trix.engine.late import imported_late
 
 PLAYOUTS: Final = 600
 GLANCES: Final = 60
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 
-__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
+__getattr__ = imported_late(__name__, positions="position")

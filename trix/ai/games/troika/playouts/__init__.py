@@ -7,11 +7,11 @@ as bits.
 
 from typing import Final
 
-from trix.ai.games.troika.playouts.position import positions
+from trix.engine.late import imported_late
 
 PLAYOUTS: Final = 600
 GLANCES: Final = 16
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__all__ = ["GLANCES", "LEAST_COST", "PLAYOUTS", "REVIEW_PLAYOUTS", "positions"]
+__getattr__ = imported_late(__name__, positions="position")
