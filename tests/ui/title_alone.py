@@ -27,12 +27,11 @@ def main(game: str) -> None:
     app.frame()
     title, steps = modules(), []
     del app.scene.think
-    while True:
+    while not app.scene.at_rest:
         before = modules()
         app.scene.think(lambda: True)
-        if modules() == before:
-            break
         steps.append(len(modules() - before))
+    before = modules()
     button = next(one for one in app.scene.targets() if one.id.startswith("new:"))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=button.rect.center, touch=False, button=1))

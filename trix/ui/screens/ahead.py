@@ -83,24 +83,27 @@ def keep_what_is_loaded() -> None:
 def _import_each(names: Iterable[str]) -> Iterator[None]:
     seen = set(sys.modules)
     for name in names:
-        for module in _from_the_leaves(name, seen):
-            if module not in sys.modules:  # it may have been imported with its package
-                import_module(module)
-                yield
+        yield from _from_the_leaves(name, seen)
 
 
-def _from_the_leaves(name: str, seen: set[str]) -> Iterator[str]:
-    """Name the modules of this program that a module imports, each after the ones it imports itself."""
-    file = _file(name)
-    if name in seen or file is None:
+def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
+    """Import a module of this program after each of those that it imports itself."""
+    if name in seen:
         return
     seen.add(name)
+    file = _file(name)
+    if file is None:
+        return
     yield from _from_the_leaves(name.rpartition(".")[0], seen)
-    for module, names, plain in _IMPORT.findall(file.read_text("utf-8")):
+    found = _IMPORT.findall(file.read_text("utf-8"))
+    yield  # there may be many to look into before one can be imported
+    for module, names, plain in found:
         yield from _from_the_leaves(module or plain, seen)
         for part in re.findall(r"\w+", names):
             yield from _from_the_leaves(f"{module}.{part}", seen)
-    yield name
+    if name not in sys.modules:  # it may have been imported with its package
+        import_module(name)
+        yield
 
 
 def _file(name: str) -> Path | None:
