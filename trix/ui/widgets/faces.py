@@ -119,6 +119,8 @@ class Fan(Widget):
             off = i - middle
             x = self.rect.centerx + off * card * 0.52
             y = self.rect.centery + abs(off) ** 2 * card * 0.035
+            p.cards.face(number, card)  # at first a sheet is decoded for it
+            yield
             p.cards.blit(surface, number, (x, y), card, -off * 7.5)
             yield
 
