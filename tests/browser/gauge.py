@@ -16,7 +16,7 @@ for i in range(60_000):
 }"""
 YARDSTICK_TAKES = 12
 """Milliseconds of that on the machine that figures are told of, while it does nothing else."""
-TASKS = "-*,toplevel,blink.user_timing"
+TASKS = f"{FRAMES},toplevel,blink.user_timing"
 
 
 class Gauge:
@@ -48,7 +48,7 @@ class Gauge:
         return taken / (YARDSTICK_TAKES * self._slower)
 
     def begin(self, categories: str) -> None:
-        """Note what is done from now on: `FRAMES` or `TASKS`."""
+        """Note what is done from now on: `FRAMES`, or `TASKS` with them."""
         self._events.clear()
         self._ended = False
         self._session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
@@ -59,18 +59,26 @@ class Gauge:
         while not self._ended:
             self._page.wait_for_timeout(30)
 
-    def frames(self) -> list[float]:
-        """Give the milliseconds of work of each frame."""
-        return [one.get("tdur", 0) / 1000 for one in self._events if one["name"] == "FireAnimationFrame"]
+    def frames(self, after: str | None = None) -> list[float]:
+        """Give the milliseconds of work of each frame, or of those that began after a mark."""
+        since = self._marked(after)["ts"] if after else 0
+        return [
+            one.get("tdur", 0) / 1000
+            for one in self._events
+            if one["name"] == "FireAnimationFrame" and one["ts"] > since
+        ]
 
     def until(self, mark: str) -> float:
         """Give the milliseconds of work up to and with the task in which the page called performance.mark."""
-        marked = next(one for one in self._events if one["name"] == mark)
+        marked = self._marked(mark)
         return sum(
             one.get("tdur", 0) / 1000
             for one in self._events
             if one["name"].endswith("RunTask") and one["tid"] == marked["tid"] and one["ts"] <= marked["ts"]
         )
+
+    def _marked(self, mark: str) -> dict[str, Any]:
+        return next(one for one in self._events if one["name"] == mark)
 
     def used_bytes(self) -> float:
         """Bytes of JavaScript's objects, after a collection."""
