@@ -64,6 +64,7 @@ MODULES = 72  # of the game, imported by then
 BUSY = (
     1.5  # milliseconds of a frame from which on it does something: others only ask whether there is anything
 )
+THINKING = 12  # milliseconds that every frame takes while there is something to prepare
 # of the processor while nothing happens: at a title that has nothing left to prepare, and at a table. Half of
 # the first is what the browser and the runtime take for sixty frames in which the game does nothing
 IDLE = {"title": 0.08, "table": 0.12}
@@ -79,7 +80,7 @@ CLOCK = """reset => new Promise(done => {
   trix.tell({ type: "frames", reset });
   function look() {
     const { frames } = trix.status();
-    if (frames) done(frames.work); else requestAnimationFrame(look);
+    if (frames) done(frames); else requestAnimationFrame(look);
   }
   requestAnimationFrame(look);
 })"""
@@ -142,8 +143,10 @@ def settle(page, gauge, slower=1):
         before = gauge.seconds()
         page.evaluate(CLOCK, True)
         page.wait_for_timeout(1000)
+        spent, frames = gauge.seconds() - before, page.evaluate(CLOCK, False)
         # on a busy machine little may be done while much is left
-        if gauge.seconds() - before < IDLE["table"] * slower and not page.evaluate(CLOCK, False)["count"]:
+        resting = not frames["work"]["count"] and frames["thinking"]["median"] < THINKING
+        if resting and spent < IDLE["table"] * slower:
             return
     raise AssertionError("there is always something to do")
 
@@ -231,7 +234,7 @@ def rests(page, gauge, tell, where):
         before = gauge.seconds()
         page.wait_for_timeout(2000)
         share = (gauge.seconds() - before) / 2
-        drawn = page.evaluate(CLOCK, False)["count"]
+        drawn = page.evaluate(CLOCK, False)["work"]["count"]
         tell(f"{where} at rest: {drawn} frames drawn in 2 s, {100 * share:.1f} % of the processor")
         # at rest the number of pixels may change once
         if not drawn and share <= IDLE[where.split()[-1]]:
