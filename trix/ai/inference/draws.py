@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from trix.ai.inference.table import Reader
+from trix.ai.inference.table import CARDS, Reader
 from trix.ai.inference.walk import LikelyHands
 from trix.ai.inference.weights import unpacked
 from trix.ai.search import Draw
@@ -15,18 +15,26 @@ from trix.engine.protocol import Game, Observation
 
 def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
     """Give what makes, of an observation and a stream of chance, that which deals its unseen cards."""
-    inference = _part(game.name, "inference")
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
         unseen = game.unseen(seen)
-        clues = inference.clues(game, seen)
-        if not clues or sum(1 for size in unseen.sizes if size) < 2:
+        evidence = evidence_of(game, seen)
+        if not any(map(any, evidence)) or sum(1 for size in unseen.sizes if size) < 2:
             return lambda: unseen.dealt(rng)
-        reader = _reader(game.name, inference.table_of(game, seen))
-        evidence = reader.evidence(clues, len(unseen.sizes), inference.first_suit(game, seen))
         return LikelyHands(unseen, evidence, rng)
 
     return draw_for
+
+
+def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
+    """Add up what clues say: for each place where unseen cards may lie, a number for each card."""
+    inference = _part(game.name, "inference")
+    clues = inference.clues(game, seen)
+    places = len(game.unseen(seen).sizes)
+    if not clues:
+        return [[0] * CARDS] * places
+    reader = _reader(game.name, inference.table_of(game, seen))
+    return reader.evidence(clues, places, inference.first_suit(game, seen))
 
 
 @lru_cache(maxsize=16)

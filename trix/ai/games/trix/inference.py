@@ -121,7 +121,7 @@ def clues(game: Game, seen: Observation) -> list[Clue]:
 
 def _all_clues(game: Game, seen: Observation) -> list[Clue]:
     found = list(_announcement(game, seen))
-    actions = _played(seen)
+    actions = cards_played(seen)
     if seen.contracts == TRIX:
         return found + list(_laid(seen, actions))
     if seen.phase == "play" and game.options["doubling"] != "off":
@@ -149,8 +149,8 @@ def _exposed(seen: Observation) -> Iterator[Clue]:
             yield Clue(seat, Kind.KEPT)
 
 
-def _played(seen: Observation) -> tuple[int, ...]:
-    """Give what has been played or laid in the deal; nothing where the history does not tell."""
+def cards_played(seen: Observation) -> tuple[int, ...]:
+    """Give what has been played or laid in the deal, passes included; nothing if the history lacks it."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
@@ -185,14 +185,14 @@ def _tricks(seen: Observation, actions: Sequence[int], mates: bool) -> Iterator[
 
 
 def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
-    turns = list(_turns(seen.owner, actions))
+    taken = list(turns(seen.owner, actions))
     # what a seat has laid later, it had; what another has laid, or it is known to lack, it had not
     later = [0, 0, 0, 0]
-    for seat, action in turns:
+    for seat, action in taken:
         if action != PASS:
             later[seat] |= 1 << action
     table = 0
-    for seat, action in turns:
+    for seat, action in taken:
         if action == PASS:
             continue
         laid = 1 << action
@@ -207,7 +207,7 @@ def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
         table |= laid
 
 
-def _turns(owner: int, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
+def turns(owner: int, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Give the seat of each action in the layout, and the action."""
     seat, left = owner, [13, 13, 13, 13]
     for action in actions:

@@ -7,6 +7,7 @@ a card is equally likely with all who are not known to lack its suit.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal
@@ -22,6 +23,7 @@ _GAIN: Final = 2 / 3
 """What a point that the other pair takes is worth."""
 _HARM: Final = _SWING * _WEIGHTS.harm
 _FALLS: Final = _WEIGHTS.falls * _HARM
+_SCORE: Final = itemgetter(0)
 _FOLLY: Final = 1000.0
 _MANY: Final = 1 << 15
 """Entries of a cache."""
@@ -47,7 +49,7 @@ class CardPolicy:
     """The policy under the terms of a deal. *mates*: whether opposite seats are partners."""
 
     def __init__(self, terms: Terms, mates: bool) -> None:
-        self._terms = terms
+        self.terms = terms
         self._mates = mates
         self._trick = _WEIGHTS.danger * _SWING * terms.trick
         self._choices: dict[int, list[_Choice]] = {}
@@ -60,21 +62,28 @@ class CardPolicy:
         legal = deal.legal()
         if not legal & legal - 1:
             return legal.bit_length() - 1
-        if not deal.count:
-            return self._best(deal, legal, range(4))
-        if legal & deal.led:
-            return self._best(deal, legal, (deal.best // 13,))
-        return self._discard(deal, legal)
+        suits = (deal.best // 13,) if deal.count and legal & deal.led else range(4)
+        # of equals the first one
+        return max(self.scores(deal, legal, suits), key=_SCORE)[1]
 
-    def _discard(self, deal: TrickDeal, legal: int) -> int:
+    def scores(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
+        """Return the scores of the *legal* cards of some *suits*, 0 to 3, each with its card.
+
+        Of cards that are alike only the lowest is scored. Those of a suit come from the lowest up.
+        """
+        if not deal.count or legal & deal.led:
+            return self._plays(deal, legal, suits)
+        return self._discards(deal, legal, suits)
+
+    def _discards(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
         seat, lacking, hand = deal.turn, deal.lacking, deal.hands[deal.turn]
         others = deal.left & ~hand
-        stakes = others & self._terms.at_stake
+        stakes = others & self.terms.at_stake
         at_stake = self._cost(stakes)
         worth = self._left_to_others(deal) + _GIVE
-        best_score = -1e9
-        chosen = -1
-        for number, suit in enumerate(SUIT_MASKS):
+        scores = []
+        for number in suits:
+            suit = SUIT_MASKS[number]
             own = legal & suit
             if not own:
                 continue
@@ -88,15 +97,13 @@ class CardPolicy:
             first = 13 * number
             key = (number << 13 | (hand & suit) >> first) << 13 | out >> first
             for card, cost, relief, taking, _, _, _ in self._choices.get(key) or self._found(key):
-                score = relief + taking * gifts + worth * cost
-                if score > best_score and own >> card & 1:
-                    best_score = score
-                    chosen = card
-        return chosen
+                if own >> card & 1:
+                    scores.append((relief + taking * gifts + worth * cost, card))
+        return scores
 
-    def _best(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> int:
-        """Return the best card to lead, or of the suit led."""
-        seat, count, terms, mates = deal.turn, deal.count, self._terms, self._mates
+    def _plays(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
+        """Score cards to lead, or of the suit led."""
+        seat, count, terms, mates = deal.turn, deal.count, self.terms, self._mates
         lacking, hand = deal.lacking, deal.hands[seat]
         others = deal.left & ~hand
         stakes = others & terms.at_stake
@@ -107,8 +114,7 @@ class CardPolicy:
         # the last seat does not take a dear card that it could leave, unless there is another to come
         own = mates and deal.holder ^ seat == 2
         foolish = not after and not own and (deal.before ^ deal.left) & terms.dear
-        best_score = -1e9
-        chosen = -1
+        scores = []
         for number in suits:
             suit = SUIT_MASKS[number]
             if not legal & suit:
@@ -146,10 +152,8 @@ class CardPolicy:
                         score += _GAIN * (1 - takes) * (pot + cost)
                     if (foolish and not beside & terms.dear) or (not count and not size and terms.trick):
                         score -= _FOLLY
-                if score > best_score:
-                    best_score = score
-                    chosen = card
-        return chosen
+                scores.append((score, card))
+        return scores
 
     def _kept(self, stays: float, after: int, one: bool, two: bool, three: bool) -> float:
         """Return the chance that the own side takes a trick that it holds, if each seat *stays* below."""
@@ -188,7 +192,7 @@ class CardPolicy:
         if len(self._choices) >= _MANY:
             self._choices.clear()
         out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
-        terms, first = self._terms, 13 * number
+        terms, first = self.terms, 13 * number
         total, taking = self._danger(number, held, out, 0)
         found: list[_Choice] = []
         previous = -1
@@ -223,7 +227,7 @@ class CardPolicy:
         known = self._dangers.get(key)
         if known is not None:
             return known
-        terms, first = self._terms, 13 * number
+        terms, first = self.terms, 13 * number
         total, safe = 0.0, 1.0
         stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
         size = out.bit_count()
@@ -254,7 +258,7 @@ class CardPolicy:
         """Return the cost of some cards together."""
         found = self._costs.get(cards)
         if found is None:
-            found = self._costs[cards] = sum(self._terms.costs[card] for card in bits_of(cards))
+            found = self._costs[cards] = sum(self.terms.costs[card] for card in bits_of(cards))
         return found
 
     def _gift(self, cards: int) -> float:
@@ -262,7 +266,7 @@ class CardPolicy:
         found = self._gifts.get(cards)
         if found is None:
             found, left = 0.0, 1 / 3
-            for cost in sorted((self._terms.costs[card] for card in bits_of(cards)), reverse=True):
+            for cost in sorted((self.terms.costs[card] for card in bits_of(cards)), reverse=True):
                 found += left * cost
                 left *= 2 / 3
             self._gifts[cards] = found

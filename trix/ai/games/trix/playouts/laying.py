@@ -45,14 +45,20 @@ def choose_to_lay(deal: LayoutDeal) -> int:
         low = fits & -fits
         fits ^= low
         card = low.bit_length() - 1
-        rank = card % 13
-        suit = hand >> card - rank & 0x1FFF
-        score = 0.0
-        if rank <= JACK:
-            score += _DOWN[rank][suit & (1 << rank) - 1]
-        if rank >= JACK:
-            score += _UP[rank][suit >> rank + 1]
+        score = score_of_laying(card, hand)
         if score > best_score:
             best_score = score
             best = card
     return best
+
+
+def score_of_laying(card: int, hand: int) -> float:
+    """Return the score of laying a card of a hand, which depends on the cards of its suit alone."""
+    rank = card % 13
+    suit = hand >> card - rank & 0x1FFF
+    score = 0.0
+    if rank <= JACK:
+        score += _DOWN[rank][suit & (1 << rank) - 1]
+    if rank >= JACK:
+        score += _UP[rank][suit >> rank + 1]
+    return score
