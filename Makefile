@@ -30,7 +30,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-draws blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -178,6 +178,10 @@ bench-net: $(VENV)/.dev
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench_playouts
+
+# how well hidden hands are drawn, and how fast: a minute or two
+bench-draws: $(VENV)/.dev
+	$(BIN)/python -m tools.bench_draws trix --preset complex
 
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.blunders count

@@ -1,0 +1,35 @@
+"""What measures drawn hands: that it measures what it says."""
+
+import random
+from functools import partial
+
+import pytest
+
+from tools.bench_draws import taken_out, tell
+from trix.games import game_names, load_game
+
+
+@pytest.fixture(params=game_names())
+def game(request):
+    return load_game(request.param)
+
+
+def test_the_hands_as_they_lie_surprise_nobody_who_draws_just_them(game):
+    rng = random.Random(2)
+    for decision in taken_out(game, "play", ["standard"], 4, seed=3):
+        unseen = game.unseen(decision.seen)
+        truth = tell(game, lambda seen, rng, hands=decision.hands: lambda: hands, decision, rng)
+        chance = tell(game, lambda seen, rng: partial(game.unseen(seen).dealt, rng), decision, rng)
+        assert truth.cards == chance.cards == unseen.cards.bit_count()
+        assert 0 <= truth.nats < 0.05 * truth.cards
+        assert chance.nats >= truth.nats
+
+
+def test_decisions_are_of_the_phase_and_the_players_that_were_asked_for():
+    game = load_game("trix", mode="complex")
+    found = taken_out(game, "layout", ["beginner", "standard"], 6, seed=1)
+    assert len(found) == 6
+    for seen, hands in found:
+        assert seen.phase == "layout"
+        assert hands[seen.seat] == seen.hand
+        assert len(seen.legal_actions) > 1
