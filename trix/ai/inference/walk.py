@@ -25,7 +25,7 @@ _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
 _PART: Final = 0.6
 """What the nats of evidence count for where hands explain what their seats did, which tells much of it."""
-_APART_EXPLAINED: Final = 1
+_APART_EXPLAINED: Final = 2
 """Exchanges tried for each hidden card between two deals there."""
 _MOST: Final = 320
 """Steps of evidence, more of which changes nothing."""
