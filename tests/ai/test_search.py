@@ -134,6 +134,9 @@ def test_an_expert_given_milliseconds_takes_about_so_long():
     seen = first_play(game)
     agent = make_agent("expert", game, milliseconds=150)
     agent.choose(seen)  # the first decision also loads what it needs
-    began = time.perf_counter()
-    assert agent.choose(seen) in seen.legal_actions
-    assert time.perf_counter() - began < 1.0
+    spent = []
+    for _ in range(3):  # in one of them the machine may do something else
+        began = time.perf_counter()
+        assert agent.choose(seen) in seen.legal_actions
+        spent.append(time.perf_counter() - began)
+    assert min(spent) < 1.0

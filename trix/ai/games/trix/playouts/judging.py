@@ -25,7 +25,7 @@ _HARM: Final = _SWING * _WEIGHTS.harm
 _FALLS: Final = _WEIGHTS.falls * _HARM
 _SCORE: Final = itemgetter(0)
 _FOLLY: Final = 1000.0
-_MANY: Final = 1 << 15
+_MANY: Final = 1 << 13
 """Entries of a cache."""
 _NONE: Final = tuple(
     tuple((1 - 1 / able) ** number if able else 1.0 for number in range(14)) for able in range(4)
