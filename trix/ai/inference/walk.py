@@ -79,10 +79,7 @@ class LikelyHands:
         return hands
 
     def _begin(self) -> None:
-        hands = self._unseen.dealt(self._rng)
-        self._holders = [
-            next(place for place, hand in enumerate(hands) if hand >> card & 1) for card in self._cards
-        ]
+        self._holders = _holders(self._cards, self._unseen.dealt(self._rng))
 
     def _walk(self, steps: int) -> None:
         chance, odds, holders, number = self._rng.random, self._odds, self._holders, len(self._cards)
@@ -134,9 +131,7 @@ class ExplainedHands:
 
     def _begin(self) -> None:
         hands = self._hands = self._start()
-        self._holders = [
-            next(place for place, hand in enumerate(hands) if hand & card) for card in self._sets
-        ]
+        self._holders = _holders(self._cards, hands)
         self._now = [self._surprise(place, hand) for place, hand in enumerate(hands)]
 
     def _walk(self, steps: int) -> None:
@@ -167,3 +162,8 @@ class ExplainedHands:
                 hands[at_other] ^= change
                 now[at_one], now[at_other] = first, second
                 holders[one], holders[other] = at_other, at_one
+
+
+def _holders(cards: Sequence[int], hands: Sequence[int]) -> list[int]:
+    """Return the place of each of these cards."""
+    return [next(place for place, hand in enumerate(hands) if hand >> card & 1) for card in cards]
