@@ -9,11 +9,14 @@ from importlib import import_module
 
 
 def imported_late(package: str, **modules: str) -> Callable[[str], object]:
-    """Return the `__getattr__` of a package, which takes each of these names from that module of it."""
+    """Return the `__getattr__` of a package, which takes each of these names from its module.
+
+    That is one of the package, such as ".game", or another by its whole name.
+    """
 
     def find(name: str) -> object:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{modules[name]}"), name)
+        return getattr(import_module(modules[name], package), name)
 
     return find

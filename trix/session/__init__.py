@@ -4,14 +4,18 @@ Nothing here runs by itself or reads a clock or a file. Whatever is kept goes th
 caller supplies.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from trix.engine.late import imported_late
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Saved, Store, free_place, load_save, set_aside
 
 if TYPE_CHECKING:
     from trix.record import Sitter, Tenure
     from trix.session.session import Session
+else:
+    # a title does without them, unless it lists saved games
+    __getattr__ = imported_late(__name__, Session=".session", Sitter="trix.record", Tenure="trix.record")
 
 __all__ = [
     "Person",
@@ -26,16 +30,3 @@ __all__ = [
     "load_save",
     "set_aside",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import these when they are first asked for: a title does without them, unless it lists saved games."""
-    if name == "Session":
-        from trix.session.session import Session
-
-        return Session
-    if name in ("Sitter", "Tenure"):
-        from trix import record
-
-        return getattr(record, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

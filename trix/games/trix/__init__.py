@@ -36,6 +36,6 @@ if TYPE_CHECKING:
     from trix.games.trix.game import Trix, load
     from trix.games.trix.options import OPTIONS, PRESETS
 else:
-    __getattr__ = imported_late(__name__, Trix="game", load="game", OPTIONS="options", PRESETS="options")
+    __getattr__ = imported_late(__name__, Trix=".game", load=".game", OPTIONS=".options", PRESETS=".options")
 
 __all__ = ["OPTIONS", "PRESETS", "Trix", "load"]

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from trix.games.trixter.game import Trixter, load
     from trix.games.trixter.options import OPTIONS, PRESETS
 else:
-    __getattr__ = imported_late(__name__, Trixter="game", load="game", OPTIONS="options", PRESETS="options")
+    __getattr__ = imported_late(
+        __name__, Trixter=".game", load=".game", OPTIONS=".options", PRESETS=".options"
+    )
 
 __all__ = ["OPTIONS", "PRESETS", "Trixter", "load"]

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from trix.games.troika.game import Troika, load
     from trix.games.troika.options import OPTIONS, PRESETS
 else:
-    __getattr__ = imported_late(__name__, Troika="game", load="game", OPTIONS="options", PRESETS="options")
+    __getattr__ = imported_late(
+        __name__, Troika=".game", load=".game", OPTIONS=".options", PRESETS=".options"
+    )
 
 __all__ = ["OPTIONS", "PRESETS", "Troika", "load"]

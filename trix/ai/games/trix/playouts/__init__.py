@@ -14,4 +14,4 @@ GLANCES: Final = 120
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
-__getattr__ = imported_late(__name__, positions="position", draws="inference")
+__getattr__ = imported_late(__name__, positions=".position", draws=".inference")

@@ -14,4 +14,4 @@ GLANCES: Final = 16
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__getattr__ = imported_late(__name__, positions="position")
+__getattr__ = imported_late(__name__, positions=".position")
