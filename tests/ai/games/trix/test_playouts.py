@@ -234,25 +234,37 @@ def test_a_contract_costs_all_together_what_its_cards_and_tricks_do(swap):
     }
 
 
-@pytest.mark.parametrize(
-    "options", [{}, {"mode": "complex"}, {"mode": "complex", "partnership": True}], ids=str
-)
+PAIRS = {"mode": "complex", "partnership": True, "doubling": "simple"}
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "complex"}, PAIRS, PAIRS | {"doubling": "leader"}], ids=str)
 def test_the_judging_policy_chooses_what_the_standard_player_does(options):
-    game = load_game("trix", **options)
+    same = {False: [], True: []}
+    for exposed, agrees in _agreements(load_game("trix", **options), seeds=range(3)):
+        same[exposed].append(agrees)
+    together = same[False] + same[True]
+    assert len(together) > 300
+    assert sum(together) > 0.94 * len(together)
+    # where others have exposed cards, everybody wants those who did to take them
+    assert len(same[True]) > 30
+    assert sum(same[True]) > 0.85 * len(same[True])
+
+
+def _agreements(game, seeds):
+    """Give, for decisions of standard players, if it is a lead while exposed cards are out, and agreement."""
     position_of = positions_of(game)
     standard = make_agent("standard", game)
-    state = game.new_initial_state(3)
-    same = []
-    while (seat := state.current_player()) is not None and len(state.observation(0).results) < 6:
-        seen = state.observation(seat)
-        choice = standard.choose(seen)
-        if seen.phase == "play" and len(seen.legal_actions) > 1:
-            terms = terms_of(game.options, seen.contracts, seen.doubled)
-            trick = seen.trick
-            deal = TrickDeal.begin(terms, state.hand_masks(), trick.leader, trick.cards, lacking=seen.lacking)
-            chosen = card_policy(terms, len(game.teams) == 2).choose(deal)
-            group = next(group for group in position_of(seen).groups if choice in group)
-            same.append(chosen in group)
-        state.apply_action(choice)
-    assert len(same) > 50
-    assert sum(same) > (0.75 if len(game.teams) == 2 else 0.9) * len(same)
+    for seed in seeds:
+        state = game.new_initial_state(seed)
+        while (seat := state.current_player()) is not None and len(state.observation(0).results) < 6:
+            seen = state.observation(seat)
+            choice = standard.choose(seen)
+            if seen.phase == "play" and len(seen.legal_actions) > 1:
+                hands, trick = state.hand_masks(), seen.trick
+                terms = terms_of(game.options, seen.contracts, seen.doubled)
+                deal = TrickDeal.begin(terms, hands, trick.leader, trick.cards, lacking=seen.lacking)
+                chosen = card_policy(terms, len(game.teams) == 2).choose(deal)
+                group = next(group for group in position_of(seen).groups if choice in group)
+                others = deal.left & ~hands[seat]
+                yield not trick.cards and bool(others & terms.exposed), chosen in group
+            state.apply_action(choice)

@@ -1,8 +1,8 @@
 """The policy for playing cards in a playout: that of the standard judge, from tables.
 
 A card is scored as in `trix.ai.games.trix.tricks`: by what the running trick is worth if it is played, and by
-how much less danger the rest of the hand is in without it. What a seat knows of the others is coarser here:
-a card is equally likely with all who are not known to lack its suit.
+how much less danger the rest of the hand is in without it. What a seat knows of the others is coarser here;
+see `trix.ai.games.trix.playouts.others`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,52 +10,32 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
+from trix.ai.games.trix.playouts.holdings import SWING, WEIGHTS, Choice, Holdings
+from trix.ai.games.trix.playouts.others import Others, Shown
 from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal
-from trix.ai.games.trix.suits import forced_chance
-from trix.ai.games.trix.tricks import TrickWeights
-from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
+from trix.engine.cards import SUIT_MASKS
+from trix.games.trix.contracts import DOUBLED_VALUE
 
-_WEIGHTS: Final = TrickWeights()
-_GIVE: Final = _WEIGHTS.give
-_SWING: Final = 4 / 3
-"""What a point costs its taker's side, less what it costs the others on average."""
+_GIVE: Final = WEIGHTS.give
 _GAIN: Final = 2 / 3
 """What a point that the other pair takes is worth."""
-_HARM: Final = _SWING * _WEIGHTS.harm
-_FALLS: Final = _WEIGHTS.falls * _HARM
+_PAID: Final = 8 / 9
+"""What a leader gains, in parts of a card's value, if the seat that exposed it takes it."""
+_UNPAID: Final = 4 / 9
+"""What a leader misses, in the same, if another seat takes it."""
 _SCORE: Final = itemgetter(0)
 _FOLLY: Final = 1000.0
-_MANY: Final = 1 << 13
-"""Entries of a cache."""
-_NONE: Final = tuple(
-    tuple((1 - 1 / able) ** number if able else 1.0 for number in range(14)) for able in range(4)
-)
-"""The chance that a seat has none of some cards, by the seats that may have them, and their number."""
-_VOID: Final = tuple(
-    tuple(min(1.0, (3 - able + able * none) / 3 + _WEIGHTS.later_void) * _HARM for none in _NONE[able])
-    for able in range(4)
-)
-"""The chance that a seat is void in a suit later on, by the same, times `_HARM`."""
-
-_Choice = tuple[int, int, float, float, int, int, int]
-"""A card of a suit, by what depends on the cards of that suit alone.
-
-The card; its cost; by how much less the rest of the suit costs without it, and how much less likely the rest
-takes a trick; the numbers of higher and of lower cards in other hands, and the cost of the lower ones.
-"""
 
 
 class CardPolicy:
-    """The policy under the terms of a deal. *mates*: whether opposite seats are partners."""
+    """The policy under the terms of a deal, if each seat plays for itself."""
 
-    def __init__(self, terms: Terms, mates: bool) -> None:
+    _givers: Sequence[int] = (1, 2, 3)
+    """The places whose discards a seat fears."""
+
+    def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self._mates = mates
-        self._trick = _WEIGHTS.danger * _SWING * terms.trick
-        self._choices: dict[int, list[_Choice]] = {}
-        self._dangers: dict[int, tuple[float, float]] = {}
-        self._costs: dict[int, int] = {0: 0}
-        self._gifts: dict[int, float] = {0: 0.0}
+        self._holdings = Holdings(terms)
 
     def choose(self, deal: TrickDeal) -> int:
         """Return the card that the seat to act plays."""
@@ -71,232 +51,191 @@ class CardPolicy:
 
         Of cards that are alike only the lowest is scored. Those of a suit come from the lowest up.
         """
-        if not deal.count or legal & deal.led:
-            return self._plays(deal, legal, suits)
-        return self._discards(deal, legal, suits)
-
-    def _discards(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
-        seat, lacking, hand = deal.turn, deal.lacking, deal.hands[deal.turn]
-        others = deal.left & ~hand
-        stakes = others & self.terms.at_stake
-        at_stake = self._cost(stakes)
-        worth = self._left_to_others(deal) + _GIVE
-        scores = []
+        hand = deal.hands[deal.turn]
+        out = deal.left & ~hand
+        hidden = out & self.terms.at_stake & ~self.terms.exposed
+        shown = self._shown(deal, out) if out & self.terms.exposed else ()
+        scores: list[tuple[float, int]] = []
+        if deal.count and not legal & deal.led:
+            worth = _GIVE + self._discarded(deal, out, hidden, shown)
+            for number in suits:
+                suit = SUIT_MASKS[number]
+                if legal & suit:
+                    later = self._others(deal, number, out, hidden, shown).later(self._givers)
+                    for choice in self._holdings.choices(number, hand & suit, out & suit, 0):
+                        card, cost, relief, taking, _, _, _ = choice
+                        if legal >> card & 1:
+                            scores.append((relief + taking * later + worth * cost, card))
+            return scores
+        follies = self._follies(deal, legal, out)
         for number in suits:
             suit = SUIT_MASKS[number]
-            own = legal & suit
-            if not own:
-                continue
-            out = others & suit
-            able = (
-                (lacking[seat - 3] & suit != suit)
-                + (lacking[seat - 2] & suit != suit)
-                + (lacking[seat - 1] & suit != suit)
-            )
-            gifts = (at_stake - self._cost(stakes & suit)) * _VOID[able][out.bit_count()]
-            first = 13 * number
-            key = (number << 13 | (hand & suit) >> first) << 13 | out >> first
-            for card, cost, relief, taking, _, _, _ in self._choices.get(key) or self._found(key):
-                if own >> card & 1:
-                    scores.append((relief + taking * gifts + worth * cost, card))
+            if legal & suit:
+                others = self._others(deal, number, out, hidden, shown)
+                later = others.later(self._givers)
+                choices = self._holdings.choices(number, hand & suit, out & suit, 3 - deal.count)
+                for choice, worth in zip(choices, self._tricks(deal, choices, others), strict=True):
+                    card, _, relief, taking, _, _, _ = choice
+                    score = relief + taking * later + worth
+                    scores.append((score - _FOLLY if follies >> card & 1 else score, card))
         return scores
 
-    def _plays(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
-        """Score cards to lead, or of the suit led."""
-        seat, count, terms, mates = deal.turn, deal.count, self.terms, self._mates
-        lacking, hand = deal.lacking, deal.hands[seat]
-        others = deal.left & ~hand
-        stakes = others & terms.at_stake
-        at_stake = self._cost(stakes)
-        after = 3 - count
+    def _tricks(self, deal: TrickDeal, choices: Sequence[Choice], others: Others) -> list[float]:
+        """Return the expected value of the running trick, by the card to lead, or of the suit led."""
+        count, terms = deal.count, self.terms
         pot, best = (deal.pot, deal.best) if count else (terms.trick, -1)
-        left = self._left_to_others(deal)
-        # the last seat does not take a dear card that it could leave, unless there is another to come
-        own = mates and deal.holder ^ seat == 2
-        foolish = not after and not own and (deal.before ^ deal.left) & terms.dear
-        scores = []
-        for number in suits:
-            suit = SUIT_MASKS[number]
-            if not legal & suit:
+        leads = not count and terms.leader_rule
+        behind = range(1, 4 - count)
+        # what the seats behind are expected to add if this one takes the trick
+        added = drop = unpaid = 0.0
+        for place in behind:
+            if others.voids[place - 1]:
+                cost, shown = others.gift(place)
+                added += others.voids[place - 1] * cost
+                if leads and shown >= 0:
+                    unpaid += others.voids[place - 1] * DOUBLED_VALUE[shown]
+            if others.follows[place - 1]:
+                drop += WEIGHTS.drop / others.able
+        worths = []
+        for card, cost, _, _, higher, _, beneath in choices:
+            if card < best:
+                worths.append(_GIVE * cost)
                 continue
-            out, beside = others & suit, stakes & suit
-            one, two, three = (
-                lacking[seat - 3] & suit != suit,
-                lacking[seat - 2] & suit != suit,
-                lacking[seat - 1] & suit != suit,
-            )
-            able = one + two + three
-            none, size = _NONE[able], out.bit_count()
-            gifts = (at_stake - self._cost(beside)) * _VOID[able][size]
-            # what the seats behind are expected to add if this one takes the trick
-            added = drop = 0.0
-            if after and stakes:
-                gift = self._gift(stakes ^ beside)
-                behind = ((one, two, three) if not mates else (one, three))[: after - (mates and after > 1)]
-                follow = sum(behind)
-                added = gift * (len(behind) - follow + follow * none[size])
-                drop = _WEIGHTS.drop * follow / (able or 1)
-            first = 13 * number
-            key = ((after << 2 | number) << 13 | (hand & suit) >> first) << 13 | out >> first
-            choices = self._choices.get(key) or self._found(key)
-            for card, cost, relief, taking, higher, lower, beneath in choices:
-                score = relief + taking * gifts
-                if card < best:
-                    score += left * (pot + cost) + _GIVE * cost
-                else:
-                    takes = 1.0
-                    if after and higher:
-                        takes = self._kept(_stays(none, higher, lower, pot + cost), after, one, two, three)
-                    score -= _SWING * takes * (pot + cost + added + drop * beneath)
-                    if mates:
-                        score += _GAIN * (1 - takes) * (pot + cost)
-                    if (foolish and not beside & terms.dear) or (not count and not size and terms.trick):
-                        score -= _FOLLY
-                scores.append((score, card))
-        return scores
+            takes = others.stay_below(behind, card, pot + cost) if higher else 1.0
+            fallen, missed, paid = drop * beneath, unpaid, 0.0
+            for other, place, value in others.inside:
+                if other < card:
+                    fallen -= drop * terms.costs[other]
+                    if place in behind:
+                        fallen += WEIGHTS.drop * value
+                        missed += WEIGHTS.drop * DOUBLED_VALUE[other]
+                elif leads:
+                    paid += others.alone(other) * DOUBLED_VALUE[other]
+            taken = pot + cost + added + fallen
+            if count and terms.leader_rule and terms.exposed >> card & 1:
+                # the leader gets what the seat that exposed it pays
+                taken += DOUBLED_VALUE[card]
+            worth = -SWING * takes * taken
+            if leads:
+                worth += _PAID * paid - _UNPAID * (1 - takes) * missed
+            worths.append(worth)
+        return worths
 
-    def _kept(self, stays: float, after: int, one: bool, two: bool, three: bool) -> float:
-        """Return the chance that the own side takes a trick that it holds, if each seat *stays* below."""
-        takes = stays if one else 1.0
-        if after > 1 and two:
-            takes *= stays
-            if self._mates:
-                takes += 1 - stays
-        return takes * stays if after > 2 and three else takes
+    def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
+        """Return what a point is worth that is discarded to the running trick."""
+        return 0.0
 
-    def _left_to_others(self, deal: TrickDeal) -> float:
-        """Return what a point in the running trick is worth if the seat does not take it."""
-        if not self._mates or not deal.count:
-            return 0.0
-        seat, suit, after, lacking = deal.turn, deal.led, 3 - deal.count, deal.lacking
-        out = deal.left & ~deal.hands[seat] & suit
-        one, two = lacking[seat - 3] & suit != suit, lacking[seat - 2] & suit != suit
-        none = _NONE[one + two + (lacking[seat - 1] & suit != suit)]
-        higher = (out & -2 << deal.best).bit_count()
-        stays = _stays(none, higher, out.bit_count() - higher, deal.pot) if higher else 1.0
-        takes = 1.0 if deal.holder ^ seat == 2 else 0.0
-        if after and one:
-            takes *= stays
-        if after > 1 and two:
-            takes += (1 - takes) * (1 - stays)
-        return _GAIN * (1 - takes) - _SWING * takes
+    def _others(self, deal: TrickDeal, number: int, out: int, hidden: int, shown: Sequence[Shown]) -> Others:
+        suit, seat, lacking = SUIT_MASKS[number], deal.turn, deal.lacking
+        follows = (
+            lacking[seat - 3] & suit != suit,
+            lacking[seat - 2] & suit != suit,
+            lacking[seat - 1] & suit != suit,
+        )
+        return Others(self._holdings, number, out & suit, hidden, shown, follows)
 
-    # --- what depends on few cards is computed once ---
+    def _shown(self, deal: TrickDeal, out: int) -> list[Shown]:
+        """Return the exposed cards of those *out* in other hands."""
+        terms = self.terms
+        # for a leader it makes more of a difference: it could be paid itself
+        more = 1 / 3 if terms.leader_rule and not deal.count else 0.0
+        return [
+            (card, holder - deal.turn & 3, terms.costs[card] + more * DOUBLED_VALUE[card])
+            for card, holder in terms.doubled
+            if out >> card & 1
+        ]
 
-    def _found(self, key: int) -> list[_Choice]:
-        """Return the cards to choose from in a suit, one of each that are alike.
-
-        The key has, from the lowest bits up, the cards out and those held, each as 13 bits, the number of the
-        suit, and how many seats have still to play to the running round of it.
-        """
-        if len(self._choices) >= _MANY:
-            self._choices.clear()
-        out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
-        terms, first = self.terms, 13 * number
-        total, taking = self._danger(number, held, out, 0)
-        found: list[_Choice] = []
-        previous = -1
-        for rank in bits_of(held):
-            cost = terms.costs[first + rank]
-            between = out & (1 << rank) - (1 << max(previous, 0))
-            alike = previous >= 0 and terms.costs[first + previous] == cost and not between
-            previous = rank
-            if alike:
-                continue
-            below = out & (1 << rank) - 1
-            rest, rest_taking = self._danger(number, held ^ 1 << rank, out, after)
-            lower = below.bit_count()
-            beneath = self._cost(below << first & terms.at_stake)
-            found.append(
-                (
-                    first + rank,
-                    cost,
-                    total - rest,
-                    taking - rest_taking,
-                    out.bit_count() - lower,
-                    lower,
-                    beneath,
-                )
-            )
-        self._choices[key] = found
-        return found
-
-    def _danger(self, number: int, held: int, out: int, after: int) -> tuple[float, float]:
-        """Return what the cards held of a suit cost on average, and the chance that any takes a trick."""
-        key = ((after << 2 | number) << 13 | held) << 13 | out
-        known = self._dangers.get(key)
-        if known is not None:
-            return known
-        terms, first = self.terms, 13 * number
-        total, safe = 0.0, 1.0
-        stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
-        size = out.bit_count()
-        place = after
-        while held:
-            low = held & -held
-            held ^= low
-            below = out & low - 1
-            lower = below.bit_count()
-            chance = _FORCED.get(place << 8 | size << 4 | lower)
-            if chance is None:
-                chance = _forced(place, size, lower)
-            cost = self._trick
-            if stakes & low:
-                cost += _HARM * terms.costs[first + low.bit_length() - 1]
-            if stakes & below:
-                cost += _FALLS * self._cost((stakes & below) << first)
-            total += chance * cost
-            safe *= 1 - chance
-            place += 4
-        part = _WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
-        if len(self._dangers) >= _MANY:
-            self._dangers.clear()
-        known = self._dangers[key] = (total * part, (1 - safe) * part)
-        return known
-
-    def _cost(self, cards: int) -> int:
-        """Return the cost of some cards together."""
-        found = self._costs.get(cards)
-        if found is None:
-            found = self._costs[cards] = sum(self.terms.costs[card] for card in bits_of(cards))
-        return found
-
-    def _gift(self, cards: int) -> float:
-        """Return the expected cost of what a void seat discards, if these *cards* are in three hands."""
-        found = self._gifts.get(cards)
-        if found is None:
-            found, left = 0.0, 1 / 3
-            for cost in sorted((self.terms.costs[card] for card in bits_of(cards)), reverse=True):
-                found += left * cost
-                left *= 2 / 3
-            self._gifts[cards] = found
-        return found
+    def _follies(self, deal: TrickDeal, legal: int, out: int) -> int:
+        """Return the cards that certainly lose points while others do not, as a set."""
+        if not deal.count:
+            return _dead_leads(legal, out) if self.terms.trick else 0
+        dear = self.terms.dear
+        # while a dear card of the suit is out, keeping a high card may cost more later
+        if deal.count < 3 or not (deal.before ^ deal.left) & dear or out & dear & deal.led:
+            return 0
+        return legal & -2 << deal.best
 
 
-def _stays(none: Sequence[float], higher: int, lower: int, pot: float) -> float:
-    """Return the chance that a seat does not go over a card, by the numbers of cards that do and do not."""
-    forced = none[lower]
-    eager = _WEIGHTS.eager if pot else _WEIGHTS.eager_free
-    return 1 - (1 - none[higher]) * (forced + (1 - forced) * eager)
+class PairPolicy(CardPolicy):
+    """The policy if opposite seats are partners."""
+
+    _givers = (1, 3)
+
+    def _tricks(self, deal: TrickDeal, choices: Sequence[Choice], others: Others) -> list[float]:
+        pot, best = (deal.pot, deal.best) if deal.count else (self.terms.trick, -1)
+        worths = []
+        for card, cost, *_ in choices:
+            top, holder = (card, deal.turn) if card > best else (best, deal.holder)
+            worth, ours = self._trick(deal, top, holder, pot + cost, others)
+            if holder != deal.turn:
+                worth += _GIVE * cost * (1 - ours)
+            worths.append(worth)
+        return worths
+
+    def _trick(
+        self, deal: TrickDeal, top: int, holder: int, pot: float, others: Others
+    ) -> tuple[float, float]:
+        """Return the expected value of a trick that *top* holds so far, and the pair's chance to take it."""
+        ours = float(_is_ours(deal, holder))
+        beneath = self._holdings.cost(others.beside & (1 << top) - 1)
+        above = others.forced(top)
+        # what each pair is expected to add if the other one takes the trick
+        mate = rivals = paid = 0.0
+        for place in range(1, 4 - deal.count):
+            over = others.goes_over(place, top, pot)
+            ours = ours * (1 - over) + (over if place == 2 else 0.0)
+            adds = forced = 0.0
+            if others.voids[place - 1]:
+                adds = others.voids[place - 1] * others.gift(place)[0]
+            if others.follows[place - 1]:
+                adds += WEIGHTS.drop * beneath / others.able
+                forced = above
+            for card, keeper, cost in others.inside:
+                if keeper == place:
+                    if card < top:
+                        adds += WEIGHTS.drop * cost
+                    else:
+                        forced += others.alone(card) * cost
+            if place == 2:
+                mate += adds
+                paid -= SWING * forced
+            else:
+                rivals += adds
+                paid += _GAIN * forced
+        return paid - SWING * ours * (pot + rivals) + _GAIN * (1 - ours) * (pot + mate), ours
+
+    def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
+        led = self._others(deal, deal.best // 13, out, hidden, shown)
+        ours = float(_is_ours(deal, deal.holder))
+        for place in range(1, 4 - deal.count):
+            over = led.goes_over(place, deal.best, deal.pot)
+            ours = ours * (1 - over) + (over if place == 2 else 0.0)
+        return (_GAIN + _GIVE) * (1 - ours) - SWING * ours - _GIVE
+
+    def _follies(self, deal: TrickDeal, legal: int, out: int) -> int:
+        if deal.count and _is_ours(deal, deal.holder):
+            return 0
+        return super()._follies(deal, legal, out)
 
 
-_FORCED: Final[dict[int, float]] = {}
-"""What `_forced` has returned."""
+def _is_ours(deal: TrickDeal, seat: int) -> bool:
+    """Whether a seat is the one to play, or its partner."""
+    return not (seat - deal.turn) & 1
 
 
-def _forced(place: int, size: int, lower: int) -> float:
-    """Return the chance that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
-
-    *place* is 4 for each lower card in the hand, and 1 for each seat still to play to the running round; of
-    the suit's *size* cards in other hands so many are *lower*.
-    """
-    number, after = divmod(place, 4)
-    chance = forced_chance(number + _WEIGHTS.round * after / 3, size / 3, size - lower, lower)
-    _FORCED[place << 8 | size << 4 | lower] = chance
-    return chance
+def _dead_leads(legal: int, out: int) -> int:
+    """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
+    dead, exits = 0, False
+    for suit in SUIT_MASKS:
+        others = out & suit
+        if not others:
+            dead |= legal & suit
+        elif legal & suit & (others & -others) - 1:
+            exits = True
+    return dead if exits else 0
 
 
 @lru_cache(maxsize=8)
 def card_policy(terms: Terms, mates: bool) -> CardPolicy:
-    """Return the policy for a deal, with what it has computed before."""
-    return CardPolicy(terms, mates)
+    """Return the policy for a deal, with what it has computed before; *mates*: if there are partners."""
+    return PairPolicy(terms) if mates else CardPolicy(terms)

@@ -1,0 +1,150 @@
+"""What the cards of a suit mean for the hand that holds them, from tables.
+
+It depends on few cards, which come again in one playout after the other, and is computed once.
+"""
+
+from typing import Final
+
+from trix.ai.games.trix.playouts.tricks import Terms
+from trix.ai.games.trix.suits import forced_chance
+from trix.ai.games.trix.tricks import TrickWeights
+from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
+
+WEIGHTS: Final = TrickWeights()
+"""Those of the standard judge."""
+SWING: Final = 4 / 3
+"""What a point costs its taker's side, less what it costs the others on average."""
+HARM: Final = SWING * WEIGHTS.harm
+"""What a point costs in a later trick."""
+_FALLS: Final = WEIGHTS.falls * HARM
+_MANY: Final = 1 << 13
+"""Entries of a table."""
+
+Choice = tuple[int, int, float, float, int, int, int]
+"""A card of a suit, by what depends on the cards of that suit alone.
+
+The card; its cost; by how much less the rest of the suit costs without it, and how much less likely the rest
+takes a trick; the numbers of higher and of lower cards in other hands, and the cost of the lower ones.
+"""
+
+
+class Holdings:
+    """The tables under the terms of a deal."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._trick = WEIGHTS.danger * SWING * terms.trick
+        self._choices: dict[int, list[Choice]] = {}
+        self._dangers: dict[int, tuple[float, float]] = {}
+        self._costs: dict[int, int] = {0: 0}
+        self._gifts: dict[int, float] = {0: 0.0}
+
+    def choices(self, number: int, held: int, out: int, after: int) -> list[Choice]:
+        """Return the cards to choose from in a suit, one of each that are alike, from the lowest up.
+
+        The suit has a *number*; the cards *held* and those *out*, in other hands, are sets. So many seats
+        *after* this one have still to play to the running round of the suit.
+        """
+        first = 13 * number
+        key = ((after << 2 | number) << 13 | held >> first) << 13 | out >> first
+        return self._choices.get(key) or self._found(key)
+
+    def cost(self, cards: int) -> int:
+        """Return the cost of some cards together."""
+        found = self._costs.get(cards)
+        if found is None:
+            found = self._costs[cards] = sum(self._terms.costs[card] for card in bits_of(cards))
+        return found
+
+    def gift(self, cards: int) -> float:
+        """Return the expected cost of what a void seat discards, if these *cards* are in three hands."""
+        found = self._gifts.get(cards)
+        if found is None:
+            found, left = 0.0, 1 / 3
+            for cost in sorted((self._terms.costs[card] for card in bits_of(cards)), reverse=True):
+                found += left * cost
+                left *= 2 / 3
+            self._gifts[cards] = found
+        return found
+
+    def _found(self, key: int) -> list[Choice]:
+        if len(self._choices) >= _MANY:
+            self._choices.clear()
+        out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
+        terms, first = self._terms, 13 * number
+        total, taking = self._danger(number, held, out, 0)
+        found: list[Choice] = []
+        previous = -1
+        for rank in bits_of(held):
+            cost = terms.costs[first + rank]
+            between = out & (1 << rank) - (1 << max(previous, 0))
+            alike = previous >= 0 and terms.costs[first + previous] == cost and not between
+            previous = rank
+            if alike:
+                continue
+            below = out & (1 << rank) - 1
+            rest, rest_taking = self._danger(number, held ^ 1 << rank, out, after)
+            lower = below.bit_count()
+            beneath = self.cost(below << first & terms.at_stake)
+            found.append(
+                (
+                    first + rank,
+                    cost,
+                    total - rest,
+                    taking - rest_taking,
+                    out.bit_count() - lower,
+                    lower,
+                    beneath,
+                )
+            )
+        self._choices[key] = found
+        return found
+
+    def _danger(self, number: int, held: int, out: int, after: int) -> tuple[float, float]:
+        """Return what the cards held of a suit cost on average, and the chance that any takes a trick."""
+        key = ((after << 2 | number) << 13 | held) << 13 | out
+        known = self._dangers.get(key)
+        if known is not None:
+            return known
+        terms, first = self._terms, 13 * number
+        total, safe = 0.0, 1.0
+        stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
+        size = out.bit_count()
+        place = after
+        while held:
+            low = held & -held
+            held ^= low
+            below = out & low - 1
+            lower = below.bit_count()
+            chance = _FORCED.get(place << 8 | size << 4 | lower)
+            if chance is None:
+                chance = _forced(place, size, lower)
+            cost = self._trick
+            if stakes & low:
+                cost += HARM * terms.costs[first + low.bit_length() - 1]
+            if stakes & below:
+                cost += _FALLS * self.cost((stakes & below) << first)
+            total += chance * cost
+            safe *= 1 - chance
+            place += 4
+        part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
+        if len(self._dangers) >= _MANY:
+            self._dangers.clear()
+        known = self._dangers[key] = (total * part, (1 - safe) * part)
+        return known
+
+
+_FORCED: Final[dict[int, float]] = {}
+"""What `_forced` has returned."""
+
+
+def _forced(place: int, size: int, lower: int) -> float:
+    """Return the chance that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
+
+    *place* is 4 for each lower card in the hand, and 1 for each seat still to play to the running round; of
+    the suit's *size* cards in other hands so many are *lower*.
+    """
+    number, after = divmod(place, 4)
+    chance = forced_chance(number + WEIGHTS.round * after / 3, size / 3, size - lower, lower)
+    _FORCED[place << 8 | size << 4 | lower] = chance
+    return chance

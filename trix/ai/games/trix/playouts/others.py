@@ -1,0 +1,145 @@
+"""What a seat knows of the others' cards of a suit, in a playout.
+
+A card is equally likely with all who are not known to lack its suit; who holds an exposed one is known.
+Seats are named by their places: 1, 2 and 3 seats after the one that is to play.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from trix.ai.games.trix.playouts.holdings import HARM, WEIGHTS, Holdings
+from trix.engine.cards import SUIT_MASKS
+
+_NONE: Final = tuple(
+    tuple((1 - 1 / able) ** number if able else 1.0 for number in range(14)) for able in range(4)
+)
+"""The chance that a seat has none of some cards, by the seats that may have them, and their number."""
+
+Shown = tuple[int, int, float]
+"""An exposed card in another hand: the card, the place of its holder, and its cost."""
+
+
+class Others:
+    """The others' cards of a suit."""
+
+    __slots__ = (
+        "_away",
+        "_free",
+        "_holdings",
+        "_none",
+        "_outside",
+        "able",
+        "beside",
+        "follows",
+        "inside",
+        "voids",
+    )
+
+    follows: Sequence[bool]
+    """Whether each place may have some."""
+    able: int
+    """How many places may."""
+    voids: Sequence[float]
+    """The chance of each place to have none."""
+    inside: Sequence[Shown]
+    """The exposed cards of the suit."""
+    beside: int
+    """The other cards at stake in the suit, as a set."""
+
+    def __init__(
+        self,
+        holdings: Holdings,
+        number: int,
+        out: int,
+        hidden: int,
+        shown: Sequence[Shown],
+        follows: tuple[bool, bool, bool],
+    ) -> None:
+        """Look at the suit with this *number*, of which the cards *out* are in other hands.
+
+        *hidden* are the cards at stake in other hands, of all suits. Exposed ones are not among them, but
+        *shown*.
+        """
+        self._holdings = holdings
+        self.follows = follows
+        self.able = able = sum(follows)
+        self._none = none = _NONE[able]
+        self.inside = self._outside = shown
+        self._free = out
+        if shown:
+            self.inside = [card for card in shown if card[0] // 13 == number]
+            self._outside = [card for card in shown if card[0] // 13 != number]
+            for card, _, _ in self.inside:
+                self._free ^= 1 << card
+        chance = none[self._free.bit_count()]
+        one, two, three = follows
+        self.voids = [chance if one else 1.0, chance if two else 1.0, chance if three else 1.0]
+        for _, place, _ in self.inside:
+            self.voids[place - 1] = 0.0
+        self.beside = hidden & SUIT_MASKS[number]
+        self._away = hidden ^ self.beside
+
+    def later(self, givers: Sequence[int]) -> float:
+        """Return the cost of what some places are expected to discard on later tricks of the suit."""
+        if not self._away and not self._outside:
+            return 0.0
+        voids, more = self.voids, WEIGHTS.later_void
+        part = self._holdings.cost(self._away) / 3
+        found = 0.0
+        for place in givers:
+            cost = part
+            for _, holder, value in self._outside:
+                if holder == place:
+                    cost += value
+            found += cost * min(1.0, voids[place - 1] + more)
+        return found * HARM
+
+    def gift(self, place: int) -> tuple[float, int]:
+        """Return the cost of what a void place discards, and the card if that is an exposed one, or -1."""
+        most, shown = self._holdings.gift(self._away), -1
+        for card, holder, cost in self._outside:
+            if holder == place and cost > most:
+                most, shown = cost, card
+        return most, shown
+
+    def stay_below(self, places: Sequence[int], card: int, pot: float) -> float:
+        """Return the chance that none of some places plays a higher card of the suit; see `goes_over`."""
+        if self.inside:
+            chance = 1.0
+            for place in places:
+                chance *= 1 - self.goes_over(place, card, pot)
+            return chance
+        following = [place for place in places if self.follows[place - 1]]
+        return (1 - self.goes_over(following[0], card, pot)) ** len(following) if following else 1.0
+
+    def goes_over(self, place: int, card: int, pot: float) -> float:
+        """Return the chance that a place plays a higher card of the suit than *card*.
+
+        It rather does so if the trick's *pot*, its cost so far, is 0.
+        """
+        if not self.follows[place - 1]:
+            return 0.0
+        stays = self._none[(self._free & -2 << card).bit_count()]
+        forced = self._none[(self._free & (1 << card) - 1).bit_count()]
+        for other, holder, _ in self.inside:
+            if holder == place:
+                if other > card:
+                    stays = 0.0
+                else:
+                    forced = 0.0
+        eager = WEIGHTS.eager if pot else WEIGHTS.eager_free
+        return (1 - stays) * (forced + (1 - forced) * eager)
+
+    def alone(self, card: int) -> float:
+        """Return the chance that the holder of an exposed *card* has nothing else of the suit."""
+        keeper = next(place for other, place, _ in self.inside if other == card)
+        if sum(place == keeper for _, place, _ in self.inside) > 1:
+            return 0.0
+        return self._none[self._free.bit_count()]
+
+    def forced(self, top: int) -> float:
+        """Return the expected cost of a card above *top*, not exposed, that a place has to play."""
+        above = self.beside & -2 << top
+        if not above or not self.able:
+            return 0.0
+        return self._holdings.cost(above) / self.able * self._none[self._free.bit_count() - 1]
