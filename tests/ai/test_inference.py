@@ -120,12 +120,12 @@ def test_a_hand_that_does_not_explain_what_its_seat_did_is_rare():
 
 def test_what_hands_explain_is_weighed_together_with_the_evidence():
     evidence = [[0] * CARDS for _ in range(3)]
-    evidence[1][0] = 5 * STEPS
+    evidence[1][0] = 6 * STEPS
 
     def surprise(place, hand):
         return 3.0 if place == 1 and hand & 1 else 0.0
 
-    # evidence counts for six tenths of its nats here, which leaves nothing of either
+    # evidence counts for half of its nats here, which leaves nothing of either
     draw = ExplainedHands(unseen_of(1, 1), evidence, surprise, random.Random(4))
     there = sum(draw()[1] & 1 for _ in range(6000))
     assert there / 6000 == pytest.approx(0.5, abs=0.03)

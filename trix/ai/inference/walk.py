@@ -23,7 +23,7 @@ _APART: Final = 1.5
 """The same between two deals that count."""
 _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
-_PART: Final = 0.6
+_PART: Final = 0.5
 """What the nats of evidence count for where hands explain what their seats did, which tells much of it."""
 _APART_EXPLAINED: Final = 2
 """Exchanges tried for each hidden card between two deals there."""

@@ -12,7 +12,7 @@ its play out gave better results between experts.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import inf, lgamma
+from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
@@ -93,22 +93,22 @@ class _Laid:
 
 
 _PLAYING: Final = 3.0
-_LAYING: Final = 1.0
+_LAYING: Final = 0.02
 """The points of preference for another card from which on a card counts as not foretold; fewer in part."""
-_HITS: Final = 4.0
-_MISSES: Final = 1.0
+_KINDS: Final = ((20.0, 0.4), (2.0, 1.0))
 """How many cards of a seat are taken to have been foretold, and not, before its first one.
 
-So what another card tells depends on how well the others fit: of a seat that plays as nobody foretells,
-nothing is concluded.
+The first pair is that of seats that play as the policies do, the second one that of all others: of a seat
+that plays as nobody foretells, next to nothing is concluded. Either is taken to be as frequent.
 """
+_WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
 
 
 def _surprise(decisions: Sequence[Sequence[_Decision]], points: float, seat: int, hand: int) -> float:
     """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`.
 
-    Whether a card is foretold is taken for a Bernoulli trial, whose chance has a beta distribution. So it is
-    the negative logarithm of a beta-binomial likelihood.
+    Whether a card is foretold is taken for a Bernoulli trial. Its chance has a beta distribution, by the kind
+    of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
     """
     number, misses = 0, 0.0
     for decision in decisions[seat]:
@@ -128,13 +128,11 @@ def _surprise(decisions: Sequence[Sequence[_Decision]], points: float, seat: int
                     own = opinion[1]
         number += 1
         misses += min((best - own) / points, 1.0)
-    hits = number - misses
-    return (
-        lgamma(_HITS + _MISSES + number)
-        - lgamma(_HITS + hits)
-        - lgamma(_MISSES + misses)
-        - (lgamma(_HITS + _MISSES) - lgamma(_HITS) - lgamma(_MISSES))
+    one, other = (
+        whole + lgamma(hits + number - misses) + lgamma(more + misses) - lgamma(hits + more + number)
+        for whole, (hits, more) in zip(_WHOLE, _KINDS, strict=True)
     )
+    return log(2) - max(one, other) - log1p(exp(-abs(one - other)))
 
 
 def _plays(game: Trix, seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, _Decision]]:
