@@ -1,8 +1,9 @@
 """Fast playouts of Trix for the search.
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``judging``, ``laying``, ``exposing``:
-the policies of all seats · ``utility``: from points to the expected final standing · ``inference``: sampling
-deals · ``position``: the positions of the search.
+the policies of all seats · ``holdings``, ``others``: what ``judging`` knows of a suit · ``utility``: from
+points to the expected final standing · ``inference``: sampling deals · ``position``: the positions of the
+search.
 """
 
 from typing import Final
