@@ -10,7 +10,7 @@ from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
 from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.player import Player
-from trix.engine.cards import SUIT_MASKS, card_from_text, mask_of
+from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter import OPTIONS, load
 from trix.games.trixter.deck import deck_size
@@ -229,15 +229,3 @@ def test_in_the_last_hand_only_the_place_counts(scores):
     made, missed = (here.outcome(card, seen.bids, needs).utility for needs in [(0, 1, 1, 1), (1, 1, 1, 1)])
     assert made == 1.0
     assert (missed == 1.0) == (scores[0] > 95)
-
-
-def test_in_a_playout_nobody_is_taken_to_follow_a_suit_that_it_has_shown_to_lack():
-    def lead(**known):
-        hands = [mask_of(cards(hand)) for hand in ("2C 2D", "3D 3S", "4D 4S", "5D 5S")]
-        stack = mask_of(cards("789TJQKAC"))
-        deal = Deal(hands, stack, (0, 1, 1, 1), SUITS.index("hearts"), 0, **known)
-        return Player(4, 8, strict=True).choose(deal)
-
-    clubs_and_hearts = SUIT_MASKS[0] | SUIT_MASKS[2]
-    assert lead() == card_from_text("2C")
-    assert lead(lacking=(0, *[clubs_and_hearts] * 3)) == card_from_text("2D")

@@ -26,7 +26,6 @@ class Deal:
         "best",
         "hands",
         "holder",
-        "lacking",
         "led",
         "left",
         "needs",
@@ -37,18 +36,11 @@ class Deal:
     )
 
     def __init__(
-        self,
-        hands: Sequence[int],
-        stack: int,
-        needs: Sequence[int],
-        trump: int,
-        leader: int,
-        lacking: Sequence[int] = (),
+        self, hands: Sequence[int], stack: int, needs: Sequence[int], trump: int, leader: int
     ) -> None:
         """Begin a trick with these *hands*, a set for each seat, and a *stack* of undealt cards.
 
-        *needs* are, by seat, the tricks still needed to meet the bid, and *lacking* the cards that a seat is
-        known not to hold, as a set.
+        *needs* are, by seat, the tricks still needed to meet the bid.
         """
         self.seats = len(hands)
         self.trump = trump
@@ -59,10 +51,6 @@ class Deal:
         self.about = [cards >> 13 * suit & SUIT for suit in range(PLACES)]
         """All cards not played yet, by suit, undealt ones included: the seats do not know those."""
         self.needs = list(needs)
-        self.lacking = [
-            sum(1 << suit for suit in range(JOKERS) if ~cards >> 13 * suit & SUIT == 0) for cards in lacking
-        ] or [0] * self.seats
-        """By seat, the suits that it is known not to have, as bits."""
         self.left = max(hand.bit_count() for hand in hands)
         """How many tricks are left, the running one included."""
         self.seat = leader
@@ -92,7 +80,6 @@ class Deal:
         twin.hands = self.hands.copy()
         twin.about = self.about.copy()
         twin.needs = self.needs.copy()
-        twin.lacking = self.lacking.copy()
         twin.left = self.left
         twin.seat = self.seat
         twin.played = self.played
@@ -113,8 +100,6 @@ class Deal:
         self.hands[PLACES * seat + suit] ^= bit
         self.about[suit] ^= bit
         best = self.best
-        if self.led != suit and self.led != JOKERS and self.played:
-            self.lacking[seat] |= 1 << self.led
         if not self.played:
             self.led = suit
             self.best = card

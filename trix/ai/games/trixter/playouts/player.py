@@ -15,7 +15,6 @@ from trix.games.trixter.results import MISSED
 
 _EAGER: Final = 0.75  # the probability that a seat that needs tricks overtakes if it can
 _SHY: Final = 0.2  # the same for a seat that needs none
-_AIMLESS: Final = 0.5  # the same for a seat whose bid is missed
 _HIT: Final = 17.0  # about the points between a bid met and missed, where misses count by the trick
 
 
@@ -29,14 +28,9 @@ class Player:
         """
         self._strict = strict
         self._holdings = holdings(seats, undealt)
-        self._none = [
-            [_powers(1 - left / max(able * left + undealt, left, 1)) for left in range(MOST + 1)]
-            for able in range(seats)
-        ]
-        """The probability that a given other seat holds none of so many cards.
-
-        By the number of other seats that may have the suit, and by tricks left.
-        """
+        lacks = [1 - left / (seats * left - left + undealt) for left in range(1, MOST + 1)]
+        self._none = [[lack**number for number in range(14)] for lack in (1.0, *lacks)]
+        """The probability that a given other seat holds none of so many cards, by tricks left."""
 
     def choose(self, deal: Deal) -> int:
         """Return the card that the seat to act plays."""
@@ -50,13 +44,13 @@ class Player:
 
     def _best(self, deal: Deal, options: list[int], need: int) -> int:
         left = deal.left - 1
-        later, ease = _others(deal)
+        eager, shy, ease = _others(deal)
         kinds, held = self._hand(deal, leads=False)
         kinds_leading, held_leading = self._hand(deal, leads=True) if left <= LATE else (kinds, held)
         base = PLACES * deal.seat
         chosen, most = -1, -1e9
         for card in options:
-            wins = self._wins(deal, card, later)
+            wins = self._wins(deal, card, eager, shy)
             value = 0.0
             suit = card // 13
             if suit == JOKERS:
@@ -88,12 +82,12 @@ class Player:
         kinds[trump] = self._holdings.trump(left, voids, leads)
         return kinds, [of(hands[base + suit], about[suit], kinds[suit]) for suit in (0, 1, 2, 3)]
 
-    def _wins(self, deal: Deal, card: int, later: list[tuple[float, int]]) -> float:
-        """Return the probability that a card takes the trick against the *later* seats; see `_others`."""
+    def _wins(self, deal: Deal, card: int, eager: int, shy: int) -> float:
+        """Return the probability that a card takes the trick against so many eager and shy later seats."""
         suit = card // 13
         if suit == JOKERS:
             return 0.0
-        led, trump = suit, deal.trump
+        led, trump, none = suit, deal.trump, self._none[deal.left]
         if deal.played:
             best = deal.best
             if suit == best // 13:
@@ -106,10 +100,7 @@ class Player:
         base = PLACES * deal.seat
         about = deal.about[led] & ~deal.hands[base + led]
         above = ABOVE[card - 13 * suit]
-        none = self._chances(deal, led)
-        void = none[COUNT[about]]
-        # the probability that a later seat has to overtake, or may, and that it has a trump to do so
-        must = can = ruffs = 0.0
+        must = can = 0.0  # the probability that a later seat has to overtake, or may
         if suit == led:
             higher = COUNT[about & above]
             can = 1 - none[higher]
@@ -117,21 +108,8 @@ class Player:
             can -= must
         if led != trump:
             trumps = deal.about[trump] & ~deal.hands[base + trump]
-            ruffs = 1 - self._chances(deal, trump)[COUNT[trumps & above if suit == trump else trumps]]
-        wins = 1.0
-        for eager, lacking in later:
-            over = 0.0 if lacking >> trump & 1 else ruffs * eager
-            if not lacking >> led & 1:
-                over = must + can * eager + void * over
-            wins *= 1 - over
-        return wins
-
-    def _chances(self, deal: Deal, suit: int) -> list[float]:
-        """Return the chances of a seat to have none of so many cards of a suit, if it may have some."""
-        able = 0
-        for seat, lacking in enumerate(deal.lacking):
-            able += seat != deal.seat and not lacking >> suit & 1
-        return self._none[able][deal.left]
+            can += none[COUNT[about]] * (1 - none[COUNT[trumps & above if suit == trump else trumps]])
+        return float((1 - must - can * _EAGER) ** eager * (1 - must - can * _SHY) ** shy)
 
     def _worth(self, rest: list[Holding], need: int, left: int, ease: int) -> float:
         """Return the value of needing *need* of the tricks *left* with the rest of the hand."""
@@ -191,27 +169,18 @@ def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: lis
     return total
 
 
-def _powers(chance: float) -> list[float]:
-    """Return the chance that so many independent events, up to 13, all happen."""
-    return [chance**number for number in range(14)]
-
-
-def _others(deal: Deal) -> tuple[list[tuple[float, int]], int]:
-    """Return what is known of the later seats, and the ease of tricks.
-
-    Each later seat as the chance that it overtakes if it can, and the suits it lacks, as bits.
-    """
+def _others(deal: Deal) -> tuple[int, int, int]:
+    """Count the later seats that need tricks and those that do not; and return the ease of tricks."""
     seat, seats, needs, left = deal.seat, deal.seats, deal.needs, deal.left
-    later = []
-    for step in range(1, seats - deal.played):
-        other = (seat + step) % seats
-        need = needs[other]
-        eager = _SHY if not need else _EAGER if 0 < need <= left else _AIMLESS
-        later.append((eager, deal.lacking[other]))
+    eager = 0
+    after = seats - 1 - deal.played
+    for step in range(1, after + 1):
+        if needs[(seat + step) % seats] > 0:
+            eager += 1
     claimed = 0.0
     for need in needs:
         claimed += need if 0 <= need <= left else left / seats
-    return later, (claimed < left) - (claimed > left)
+    return eager, after - eager, (claimed < left) - (claimed > left)
 
 
 def _options(deal: Deal) -> list[int]:

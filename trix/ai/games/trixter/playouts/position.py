@@ -129,7 +129,7 @@ class TrixterWorld:
         stack = position.unseen
         for hand in hands:
             stack &= ~hand
-        deal = Deal(hands, stack, needs, trump, seen.trick.leader, seen.lacking)
+        deal = Deal(hands, stack, needs, trump, seen.trick.leader)
         deal.join(seen.trick.cards)
         return bids, deal
 
