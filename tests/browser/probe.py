@@ -82,7 +82,7 @@ def obey(host, message, seen):
     elif order == "fullscreen":
         host.toggle_full_screen()
     elif order == "forget":
-        seen.update(events=[], messages=[], kept=None)
+        seen.update(events=[], messages=[], kept=None, forgot=text)
     elif order == "report":
         host.report(text)
 
