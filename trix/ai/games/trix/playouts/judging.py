@@ -176,14 +176,12 @@ class PairPolicy(CardPolicy):
         self, deal: TrickDeal, top: int, holder: int, pot: float, others: Others
     ) -> tuple[float, float]:
         """Return the expected value of a trick that *top* holds so far, and the pair's chance to take it."""
-        ours = float(_is_ours(deal, holder))
+        ours = _ours(deal, top, holder, pot, others)
         beneath = self._holdings.cost(others.beside & (1 << top) - 1)
         above = others.forced(top)
         # what each pair is expected to add if the other one takes the trick
         mate = rivals = paid = 0.0
         for place in range(1, 4 - deal.count):
-            over = others.goes_over(place, top, pot)
-            ours = ours * (1 - over) + (over if place == 2 else 0.0)
             adds = forced = 0.0
             if others.voids[place - 1]:
                 adds = others.voids[place - 1] * others.gift(place)[0]
@@ -206,10 +204,7 @@ class PairPolicy(CardPolicy):
 
     def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
         led = self._others(deal, deal.best // 13, out, hidden, shown)
-        ours = float(_is_ours(deal, deal.holder))
-        for place in range(1, 4 - deal.count):
-            over = led.goes_over(place, deal.best, deal.pot)
-            ours = ours * (1 - over) + (over if place == 2 else 0.0)
+        ours = _ours(deal, deal.best, deal.holder, deal.pot, led)
         return (_GAIN + _GIVE) * (1 - ours) - SWING * ours - _GIVE
 
     def _follies(self, deal: TrickDeal, legal: int, out: int) -> int:
@@ -221,6 +216,15 @@ class PairPolicy(CardPolicy):
 def _is_ours(deal: TrickDeal, seat: int) -> bool:
     """Whether a seat is the one to play, or its partner."""
     return not (seat - deal.turn) & 1
+
+
+def _ours(deal: TrickDeal, top: int, holder: int, pot: float, others: Others) -> float:
+    """Return a pair's chance to take a trick that the card *top* holds so far."""
+    chance = float(_is_ours(deal, holder))
+    for place in range(1, 4 - deal.count):
+        over = others.goes_over(place, top, pot)
+        chance = chance * (1 - over) + (over if place == 2 else 0.0)
+    return chance
 
 
 def _dead_leads(legal: int, out: int) -> int:
