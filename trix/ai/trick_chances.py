@@ -57,6 +57,11 @@ def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -
 
 @lru_cache(maxsize=1 << 12)
 def card_chances(mine: int, out: int, around: Around, weights: ChanceWeights) -> tuple[Chances, ...]:
+    """Return what `chances_of` does, and keep it."""
+    return tuple(chances_of(mine, out, around, weights))
+
+
+def chances_of(mine: int, out: int, around: Around, weights: ChanceWeights) -> list[Chances]:
     """Return the chances of each card held in a suit, low to high.
 
     *mine* and *out* are the held and the unseen cards of the suit, as 13 bits from the two up.
@@ -75,18 +80,19 @@ def card_chances(mine: int, out: int, around: Around, weights: ChanceWeights) ->
     tries = 1 - weights.careless * free
     chances = []
     guards = 0
-    rank = 0
-    while mine >> rank:
-        if mine >> rank & 1:
-            higher = (out >> rank).bit_count()
-            beaten = (1 - lacks**higher) * tries
-            stands: float = (1 - beaten - (1 - beaten) * ruffed) ** seats
-            wanted = stands
-            if guards >= higher * full * seats / max(seats - 1, 1):
-                wanted += (1 - stands) * falls
-            wanted = max(wanted * comes, ruffs)
-            unwanted = min(stands * forced * (1 - weights.shed) ** guards, wanted)
-            chances.append(Chances(wanted, unwanted))
-            guards += 1
-        rank += 1
-    return tuple(chances)
+    while mine:
+        low = mine & -mine
+        mine ^= low
+        higher = (out & -low).bit_count()
+        beaten = (1 - lacks**higher) * tries
+        stands: float = (1 - beaten - (1 - beaten) * ruffed) ** seats
+        wanted = stands
+        if guards >= higher * full * seats / max(seats - 1, 1):
+            wanted += (1 - stands) * falls
+        wanted *= comes
+        if wanted < ruffs:
+            wanted = ruffs
+        unwanted = stands * forced * (1 - weights.shed) ** guards
+        chances.append(Chances(wanted, unwanted if unwanted < wanted else wanted))
+        guards += 1
+    return chances

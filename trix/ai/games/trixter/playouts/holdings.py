@@ -6,7 +6,7 @@ from typing import Final
 
 from trix.ai.games.trixter.judge import CHANCES
 from trix.ai.games.trixter.playouts.tables import COUNT
-from trix.ai.trick_chances import Around, Chances, card_chances
+from trix.ai.trick_chances import Around, Chances, chances_of
 from trix.engine.cards import bits_of
 
 NEVER: Final = -1.0
@@ -29,10 +29,9 @@ class Holding:
     __slots__ = ("_chances", "known", "odds")
 
     def __init__(self, chances: Sequence[Chances]) -> None:
-        ranked = sorted((_odds(chance), chance) for chance in chances)[::-1]
-        self._chances = [chance for _, chance in ranked]
-        self.known: list[list[float] | None] = [None] * (3 * len(ranked) + 3)
-        self.odds = [*(odds for odds, _ in ranked), NEVER]
+        self._chances = sorted(chances, key=_odds, reverse=True)
+        self.known: list[list[float] | None] = [None] * (3 * len(self._chances) + 3)
+        self.odds = [*map(_odds, self._chances), NEVER]
         """The rank of each card as a winner, best first, with `NEVER` at the end."""
 
     def wins(self, winners: int, ease: int) -> list[float]:
@@ -42,7 +41,7 @@ class Holding:
         """
         wins = [wanted for wanted, _ in self._chances[:winners]]
         wins += [unwanted for _, unwanted in self._chances[winners:]]
-        return [chance + _EASE * ease * chance * (1 - chance) for chance in wins]
+        return [chance + _EASE * ease * chance * (1 - chance) for chance in wins] if ease else wins
 
     def ways(self, place: int) -> list[float]:
         """Return the probability of each number of tricks from 0 to `MOST`, and cache it in ``known[place]``.
@@ -64,6 +63,9 @@ def _odds(chance: Chances) -> float:
     return wanted / (1.0001 - unwanted)
 
 
+_VOID: Final = Holding(())
+
+
 class Holdings:
     """Holdings in a game with so many seats and undealt cards, with a cache."""
 
@@ -71,6 +73,7 @@ class Holdings:
         self._seats = seats
         self._undealt = undealt
         self._known: dict[int, Holding] = {}
+        self._around = lru_cache(maxsize=1 << 10)(self._found)
 
     def side(self, tricks: int, trumps: int, leads: bool) -> int:
         """Return the kind of a side suit: *tricks* left, *trumps* elsewhere, whether the seat *leads*."""
@@ -82,6 +85,8 @@ class Holdings:
 
     def of(self, mine: int, about: int, kind: int) -> Holding:
         """Return the holding of the ranks *mine*, out of the ranks *about*, in a suit of this *kind*."""
+        if not mine:
+            return _VOID
         # only the order of the cards matters: without gaps many suits are equal
         low = about & 0x7F
         count = COUNT[about]
@@ -92,11 +97,11 @@ class Holdings:
             if len(self._known) >= _MANY:
                 self._known.clear()
             out = (1 << count) - 1 & ~mine
-            chances = card_chances(mine, out, self._around(kind), CHANCES)
+            chances = chances_of(mine, out, self._around(kind), CHANCES)
             holding = self._known[key] = Holding(chances)
         return holding
 
-    def _around(self, kind: int) -> Around:
+    def _found(self, kind: int) -> Around:
         tricks = kind >> 7
         full = tricks / (self._seats * tricks - tricks + self._undealt)
         trumps, voids = (-1, kind >> 2 & 3) if kind & _TRUMP else (kind >> 4 & 7, 0)
