@@ -3,6 +3,7 @@
 It depends on few cards, which come again in one playout after the other, and is computed once.
 """
 
+from functools import cache
 from typing import Final
 
 from trix.ai.games.trix.playouts.tricks import Terms
@@ -35,7 +36,6 @@ class Holdings:
         self._terms = terms
         self._trick = WEIGHTS.danger * SWING * terms.trick
         self._choices: dict[int, list[Choice]] = {}
-        self._dangers: dict[int, tuple[float, float]] = {}
         self._costs: dict[int, int] = {0: 0}
         self._gifts: dict[int, float] = {0: 0.0}
 
@@ -72,72 +72,57 @@ class Holdings:
             self._choices.clear()
         out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
         terms, first = self._terms, 13 * number
-        total, taking = self._danger(number, held, out, 0)
+        ranks = bits_of(held)
+        size = out.bit_count()
+        stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
+        # the danger of a card if all others are kept; if one is played now that is higher, or lower
+        total, safe = 0.0, 1.0
+        kept: list[tuple[float, float]] = []
+        fewer: list[tuple[float, float]] = []
+        for place, rank in enumerate(ranks):
+            below = out & (1 << rank) - 1
+            lower = below.bit_count()
+            harm = self._trick
+            if stakes >> rank & 1:
+                harm += HARM * terms.costs[first + rank]
+            if stakes & below:
+                harm += _FALLS * self.cost((stakes & below) << first)
+            chance = _forced(4 * place, size, lower)
+            total += chance * harm
+            safe *= 1 - chance
+            if after:
+                chance = _forced(4 * place + after, size, lower)
+            kept.append((chance * harm, 1 - chance))
+            chance = _forced(4 * place + after - 4, size, lower) if place else 0.0
+            fewer.append((chance * harm, 1 - chance))
+        part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
+        rests = []
+        rest, rest_safe = 0.0, 1.0
+        for harm, chance in reversed(fewer):
+            rests.append((rest, rest_safe))
+            rest += harm
+            rest_safe *= chance
         found: list[Choice] = []
         previous = -1
-        for rank in bits_of(held):
+        rest, rest_safe = 0.0, 1.0
+        for rank, (above, above_safe), (harm, chance) in zip(ranks, reversed(rests), kept, strict=True):
             cost = terms.costs[first + rank]
             between = out & (1 << rank) - (1 << max(previous, 0))
-            alike = previous >= 0 and terms.costs[first + previous] == cost and not between
+            if previous < 0 or between or terms.costs[first + previous] != cost:
+                below = out & (1 << rank) - 1
+                lower = below.bit_count()
+                relief = part * (total - rest - above)
+                taking = part * (rest_safe * above_safe - safe)
+                beneath = self.cost(below << first & terms.at_stake)
+                found.append((first + rank, cost, relief, taking, size - lower, lower, beneath))
             previous = rank
-            if alike:
-                continue
-            below = out & (1 << rank) - 1
-            rest, rest_taking = self._danger(number, held ^ 1 << rank, out, after)
-            lower = below.bit_count()
-            beneath = self.cost(below << first & terms.at_stake)
-            found.append(
-                (
-                    first + rank,
-                    cost,
-                    total - rest,
-                    taking - rest_taking,
-                    out.bit_count() - lower,
-                    lower,
-                    beneath,
-                )
-            )
+            rest += harm
+            rest_safe *= chance
         self._choices[key] = found
         return found
 
-    def _danger(self, number: int, held: int, out: int, after: int) -> tuple[float, float]:
-        """Return what the cards held of a suit cost on average, and the chance that any takes a trick."""
-        key = ((after << 2 | number) << 13 | held) << 13 | out
-        known = self._dangers.get(key)
-        if known is not None:
-            return known
-        terms, first = self._terms, 13 * number
-        total, safe = 0.0, 1.0
-        stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
-        size = out.bit_count()
-        place = after
-        while held:
-            low = held & -held
-            held ^= low
-            below = out & low - 1
-            lower = below.bit_count()
-            chance = _FORCED.get(place << 8 | size << 4 | lower)
-            if chance is None:
-                chance = _forced(place, size, lower)
-            cost = self._trick
-            if stakes & low:
-                cost += HARM * terms.costs[first + low.bit_length() - 1]
-            if stakes & below:
-                cost += _FALLS * self.cost((stakes & below) << first)
-            total += chance * cost
-            safe *= 1 - chance
-            place += 4
-        part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
-        if len(self._dangers) >= _MANY:
-            self._dangers.clear()
-        known = self._dangers[key] = (total * part, (1 - safe) * part)
-        return known
 
-
-_FORCED: Final[dict[int, float]] = {}
-"""What `_forced` has returned."""
-
-
+@cache
 def _forced(place: int, size: int, lower: int) -> float:
     """Return the chance that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
 
@@ -145,6 +130,4 @@ def _forced(place: int, size: int, lower: int) -> float:
     the suit's *size* cards in other hands so many are *lower*.
     """
     number, after = divmod(place, 4)
-    chance = forced_chance(number + WEIGHTS.round * after / 3, size / 3, size - lower, lower)
-    _FORCED[place << 8 | size << 4 | lower] = chance
-    return chance
+    return forced_chance(number + WEIGHTS.round * after / 3, size / 3, size - lower, lower)

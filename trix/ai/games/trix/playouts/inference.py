@@ -11,14 +11,14 @@ its play out gave better results between experts.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
 from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
 from trix.ai.inference.draws import draws as clue_draws
 from trix.ai.inference.draws import evidence_of
 from trix.ai.inference.walk import ExplainedHands
@@ -37,38 +37,37 @@ _Opinion = tuple[float, float]
 class _Decision(Protocol):
     """A card that an opponent played earlier in the deal."""
 
-    since: int
-    """The cards that the seat has played from then on, this one included."""
+    led: int
+    """All cards of the suit to follow, as a set; empty for a lead and in the layout."""
     opinions: dict[int, _Opinion]
-    """By the cards held in a suit. A cache: scores depend a little on the other suits as well, and those of
-    the first query are kept.
-    """
+    """What `ask` has returned, by the cards."""
 
     def legal(self, hand: int) -> int:
         """Return the cards that could be played from a hand, as a set."""
 
-    def ask(self, hand: int, legal: int, suit: int) -> _Opinion:
-        """Score the *legal* cards of a suit, if the hand was this one."""
+    def ask(self, cards: int, suit: int) -> _Opinion:
+        """Score the legal ones of the *cards* that the seat held in a suit, whatever else it held."""
 
 
 class _Play:
     """A card played to a trick, judged by the policy of the playouts."""
 
-    def __init__(self, policy: CardPolicy, deal: TrickDeal, card: int, since: int) -> None:
+    def __init__(self, policy: CardPolicy, deal: TrickDeal, card: int) -> None:
         """*deal* is what everybody knew then; its hands do not matter."""
-        self.since = since
+        self.seat = deal.turn
+        self.card = card
+        self.led = deal.led if deal.count else 0
         self.opinions: dict[int, _Opinion] = {}
         self._policy = policy
         self._deal = deal
-        self._card = card
 
     def legal(self, hand: int) -> int:
-        self._deal.hands[self._deal.turn] = hand
+        self._deal.hands[self.seat] = hand
         return self._deal.legal()
 
-    def ask(self, hand: int, legal: int, suit: int) -> _Opinion:
-        card = self._card
-        scores = self._policy.scores(self._deal, legal, (suit,))
+    def ask(self, cards: int, suit: int) -> _Opinion:
+        card = self.card
+        scores = self._policy.scores(self._deal, self.legal(cards), (suit,))
         # of cards that are alike the lowest is scored
         own = [score for score, other in scores if other <= card] if card // 13 == suit else []
         return max(scores)[0], own[-1] if own else -inf
@@ -77,9 +76,10 @@ class _Play:
 class _Laid:
     """A card laid in the layout, judged by the policy of the playouts."""
 
-    def __init__(self, fits: int, card: int, since: int) -> None:
+    led = 0
+
+    def __init__(self, fits: int, card: int) -> None:
         """*fits* are the cards that could be laid then, as a set."""
-        self.since = since
         self.opinions: dict[int, _Opinion] = {}
         self._fits = fits
         self._card = card
@@ -87,8 +87,8 @@ class _Laid:
     def legal(self, hand: int) -> int:
         return hand & self._fits
 
-    def ask(self, hand: int, legal: int, suit: int) -> _Opinion:
-        scores = {card: score_of_laying(card, hand) for card in cards_of(legal & SUIT_MASKS[suit])}
+    def ask(self, cards: int, suit: int) -> _Opinion:
+        scores = {card: score_of_laying(card, cards) for card in cards_of(self.legal(cards))}
         return max(scores.values()), scores.get(self._card, -inf)
 
 
@@ -102,55 +102,97 @@ The first pair is that of seats that play as the policies do, the second one tha
 that plays as nobody foretells, next to nothing is concluded. Either is taken to be as frequent.
 """
 _WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
+_PARTS: Final = 16
+"""Parts of a card not foretold that are told apart."""
 
 
-def _surprise(decisions: Sequence[Sequence[_Decision]], points: float, seat: int, hand: int) -> float:
+def _surprise(
+    decisions: Sequence[Sequence[tuple[int, _Decision]]], points: float, seat: int, hand: int
+) -> float:
     """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`.
 
-    Whether a card is foretold is taken for a Bernoulli trial. Its chance has a beta distribution, by the kind
-    of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
+    With each decision come the cards that the seat has played from then on.
     """
     number, misses = 0, 0.0
-    for decision in decisions[seat]:
-        then = hand | decision.since
+    for since, decision in decisions[seat]:
+        then = hand | since
+        cards = then & decision.led
+        if cards:
+            if cards & cards - 1:
+                best, own = decision.opinions.get(cards) or _asked(decision, cards)
+                number += 1
+                lost = (best - own) / points
+                misses += lost if lost < 1 else 1.0
+            continue
         legal = decision.legal(then)
         if not legal & legal - 1:
             continue
         best = own = -inf
-        for place, suit in enumerate(SUIT_MASKS):
+        for suit in SUIT_MASKS:
             if legal & suit:
-                opinion = decision.opinions.get(then & suit)
-                if opinion is None:
-                    opinion = decision.opinions[then & suit] = decision.ask(then, legal, place)
+                cards = then & suit
+                opinion = decision.opinions.get(cards) or _asked(decision, cards)
                 if opinion[0] > best:
                     best = opinion[0]
                 if opinion[1] > own:
                     own = opinion[1]
         number += 1
-        misses += min((best - own) / points, 1.0)
+        lost = (best - own) / points
+        misses += lost if lost < 1 else 1.0
+    key = number << 8 | int(_PARTS * misses + 0.5)
+    found = _SURPRISES.get(key)
+    return _surprise_of(key) if found is None else found
+
+
+def _asked(decision: _Decision, cards: int) -> _Opinion:
+    opinion = decision.opinions[cards] = decision.ask(cards, (cards.bit_length() - 1) // 13)
+    return opinion
+
+
+_SURPRISES: Final[dict[int, float]] = {}
+"""What `_surprise_of` has returned."""
+
+
+def _surprise_of(key: int) -> float:
+    """Return the surprise if of a *number* of cards some were *misses*, not foretold.
+
+    Whether a card is foretold is taken for a Bernoulli trial. Its chance has a beta distribution, by the kind
+    of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
+    """
+    number, misses = key >> 8, (key & 0xFF) / _PARTS
     one, other = (
         whole + lgamma(hits + number - misses) + lgamma(more + misses) - lgamma(hits + more + number)
         for whole, (hits, more) in zip(_WHOLE, _KINDS, strict=True)
     )
-    return log(2) - max(one, other) - log1p(exp(-abs(one - other)))
+    _SURPRISES[key] = log(2) - max(one, other) - log1p(exp(-abs(one - other)))
+    return _SURPRISES[key]
 
 
-def _plays(game: Trix, seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, _Decision]]:
-    """Give the seat and the decision of each card played to a trick, the last one first."""
-    policy = card_policy(terms_of(game.options, seen.contracts, seen.doubled), len(game.teams) == 2)
-    deal = TrickDeal.begin(policy.terms, (FULL_DECK, 0, 0, 0), seen.owner)
-    then = []
-    for card in actions:
-        then.append((deal.copy(), card))
+@lru_cache(maxsize=128)
+def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Play:
+    """Return the last one of the *cards* played in a deal, of which the *leader* led the first one.
+
+    It is kept for later decisions: most of the time goes into what it is asked.
+    """
+    deal = TrickDeal.begin(terms, (FULL_DECK, 0, 0, 0), leader)
+    for card in cards[:-1]:
         deal.play(card)
+    return _Play(card_policy(terms, mates), deal, cards[-1])
+
+
+def _plays(game: Trix, seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int, _Decision]]:
+    """Give the seat of each card played to a trick, the cards played since, and the decision, backwards."""
+    terms = terms_of(game.options, seen.contracts, seen.doubled)
+    cards = tuple(actions)
     since = [0, 0, 0, 0]
-    for deal, card in reversed(then):
-        since[deal.turn] |= 1 << card
-        yield deal.turn, _Play(policy, deal, card, since[deal.turn])
+    for number in range(len(cards), 0, -1):
+        play = _play(terms, len(game.teams) == 2, seen.owner, cards[:number])
+        since[play.seat] |= 1 << play.card
+        yield play.seat, since[play.seat], play
 
 
-def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, _Decision]]:
-    """Give the seat and the decision of each card laid, the last one first."""
+def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int, _Decision]]:
+    """Give the same of each card laid."""
     table, then = 0, []
     for seat, action in turns(seen.owner, actions):
         if action != PASS:
@@ -159,7 +201,7 @@ def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, _Dec
     since = [0, 0, 0, 0]
     for seat, fits, card in reversed(then):
         since[seat] |= 1 << card
-        yield seat, _Laid(fits, card, since[seat])
+        yield seat, since[seat], _Laid(fits, card)
 
 
 def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
@@ -173,10 +215,10 @@ def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
             return by_clues(seen, rng)
         layout = seen.contracts == TRIX
         mates = next(team for team in game.teams if seen.seat in team)
-        decisions: list[list[_Decision]] = [[], [], [], []]
-        for seat, decision in _lays(seen, actions) if layout else _plays(game, seen, actions):
+        decisions: list[list[tuple[int, _Decision]]] = [[], [], [], []]
+        for seat, since, decision in _lays(seen, actions) if layout else _plays(game, seen, actions):
             if seat not in mates:
-                decisions[seat].append(decision)
+                decisions[seat].append((since, decision))
         surprise = partial(_surprise, decisions, _LAYING if layout else _PLAYING)
         return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng)
 

@@ -84,24 +84,29 @@ class CardPolicy:
         """Return the expected value of the running trick, by the card to lead, or of the suit led."""
         count, terms = deal.count, self.terms
         pot, best = (deal.pot, deal.best) if count else (terms.trick, -1)
+        if choices[-1][0] < best:
+            return [_GIVE * choice[1] for choice in choices]
         leads = not count and terms.leader_rule
         behind = range(1, 4 - count)
         # what the seats behind are expected to add if this one takes the trick
         added = drop = unpaid = 0.0
+        following = []
         for place in behind:
-            if others.voids[place - 1]:
+            void = others.voids[place - 1]
+            if void:
                 cost, shown = others.gift(place)
-                added += others.voids[place - 1] * cost
+                added += void * cost
                 if leads and shown >= 0:
-                    unpaid += others.voids[place - 1] * DOUBLED_VALUE[shown]
+                    unpaid += void * DOUBLED_VALUE[shown]
             if others.follows[place - 1]:
                 drop += WEIGHTS.drop / others.able
+                following.append(place)
         worths = []
-        for card, cost, _, _, higher, _, beneath in choices:
+        for card, cost, _, _, higher, lower, beneath in choices:
             if card < best:
                 worths.append(_GIVE * cost)
                 continue
-            takes = others.stay_below(behind, card, pot + cost) if higher else 1.0
+            takes = others.stay_below(following, card, pot + cost, higher, lower) if higher else 1.0
             fallen, missed, paid = drop * beneath, unpaid, 0.0
             for other, place, value in others.inside:
                 if other < card:

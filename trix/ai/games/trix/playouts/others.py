@@ -102,15 +102,17 @@ class Others:
                 most, shown = cost, card
         return most, shown
 
-    def stay_below(self, places: Sequence[int], card: int, pot: float) -> float:
-        """Return the chance that none of some places plays a higher card of the suit; see `goes_over`."""
-        if self.inside:
-            chance = 1.0
-            for place in places:
-                chance *= 1 - self.goes_over(place, card, pot)
-            return chance
-        following = [place for place in places if self.follows[place - 1]]
-        return (1 - self.goes_over(following[0], card, pot)) ** len(following) if following else 1.0
+    def stay_below(self, places: Sequence[int], card: int, pot: float, higher: int, lower: int) -> float:
+        """Return the chance that none of some places, which may follow, plays a higher card than *card*.
+
+        So many cards of the suit are *higher* and *lower*. See `goes_over`.
+        """
+        if not self.inside:
+            return (1 - _over(self._none[higher], self._none[lower], pot)) ** len(places)
+        chance = 1.0
+        for place in places:
+            chance *= 1 - self.goes_over(place, card, pot)
+        return chance
 
     def goes_over(self, place: int, card: int, pot: float) -> float:
         """Return the chance that a place plays a higher card of the suit than *card*.
@@ -127,8 +129,7 @@ class Others:
                     stays = 0.0
                 else:
                     forced = 0.0
-        eager = WEIGHTS.eager if pot else WEIGHTS.eager_free
-        return (1 - stays) * (forced + (1 - forced) * eager)
+        return _over(stays, forced, pot)
 
     def alone(self, card: int) -> float:
         """Return the chance that the holder of an exposed *card* has nothing else of the suit."""
@@ -143,3 +144,11 @@ class Others:
         if not above or not self.able:
             return 0.0
         return self._holdings.cost(above) / self.able * self._none[self._free.bit_count() - 1]
+
+
+def _over(stays: float, forced: float, pot: float) -> float:
+    """Return the chance that a seat plays a higher card.
+
+    That it has none is as likely as it *stays* below, that it has no lower one as likely as it is *forced*.
+    """
+    return (1 - stays) * (forced + (1 - forced) * (WEIGHTS.eager if pot else WEIGHTS.eager_free))
