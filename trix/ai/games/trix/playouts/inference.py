@@ -168,7 +168,7 @@ def _surprise_of(key: int) -> float:
     return _SURPRISES[key]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)  # a deal
 def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Play:
     """Return the last one of the *cards* played in a deal, of which the *leader* led the first one.
 
