@@ -25,6 +25,31 @@ def test_agents_take_the_same_time_to_read_by_whatever_they_hold():
     assert seconds_to_decide(3000) > quick
 
 
+def seconds_to_lead(slices):
+    """The time from the last card of a trick to the first one of the next."""
+    game = session(3, slices=slices, person=False, mode="complex", throw_in=False, doubling="off")
+    director = Director(game, TRIX)
+    run_until(director, lambda: len(director.model.trick) == 4)
+    return run_until(director, lambda: len(director.model.trick) == 1)
+
+
+def test_the_next_lead_is_thought_over_while_the_trick_is_looked_at():
+    frames = 20 * NORMAL.trick_rest / FRAME
+    assert seconds_to_lead(int(frames)) == pytest.approx(seconds_to_lead(1), abs=2 * FRAME)
+    assert seconds_to_lead(int(2 * frames)) > seconds_to_lead(1) + NORMAL.trick_rest / 4
+
+
+def test_nobody_thinks_while_cards_move():
+    game = session(3, slices=10**9, person=False, mode="complex", throw_in=False, doubling="off")
+    director = Director(game, TRIX)
+    run_until(director, lambda: director.moving())
+    while director.moving():
+        asked = []
+        director.think(lambda asked=asked: bool(asked.append(True)) or True)
+        assert not asked
+        director.update(FRAME)
+
+
 class OneQuestion:
     """A session that asks the viewer one question, then one that offers a choice."""
 

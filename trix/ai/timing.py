@@ -6,7 +6,7 @@ from typing import Final
 
 from trix.ai.search import Limit
 
-THINKING: Final = 1200.0
+THINKING: Final = 1600.0
 """Milliseconds that an expert's decision takes at the table at most, and a hint.
 
 Only slow machines need them: elsewhere the default playouts are done before that.

@@ -212,8 +212,13 @@ class Director:
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
 
-        It thinks a step at least, since a busy machine may have no spare time in any frame.
+        It thinks a step at least, since a busy machine may have no spare time in any frame. It begins as
+        soon as what was done before has been shown and can be looked at, so that less time is waited for.
         """
+        if self._resting:
+            ahead = self.session.thought()
+            if ahead is not None and not ahead.done:
+                ahead.run(until)
         while self._thought is not None:
             if not self._decided(self._thought):
                 self._thought.run(_at_once if self._skipping else until)
@@ -376,6 +381,11 @@ class Director:
         if step.stops:
             self.awaiting = "deal_end"
         return left, True
+
+    @property
+    def _resting(self) -> bool:
+        """Whether a step is shown but nothing moves: while something does, frames have no time to spare."""
+        return self._step is not None and not 0 <= self._clock < self._step.moved
 
     def _change(self, step: Step) -> None:
         self._folded = True
