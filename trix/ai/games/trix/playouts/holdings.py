@@ -3,7 +3,7 @@
 It depends on few cards, which come again in one playout after the other, and is computed once.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from trix.ai.games.trix.playouts.tricks import Terms
@@ -122,7 +122,7 @@ class Holdings:
         return found
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def _forced(place: int, size: int, lower: int) -> float:
     """Return the chance that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
 
