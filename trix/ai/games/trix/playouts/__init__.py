@@ -11,7 +11,7 @@ from typing import Final
 from trix.engine.late import imported_late
 
 PLAYOUTS: Final = 600
-GLANCES: Final = 120
+GLANCES: Final = 64
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
