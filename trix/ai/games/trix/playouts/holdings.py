@@ -79,14 +79,15 @@ class Holdings:
         total, safe = 0.0, 1.0
         kept: list[tuple[float, float]] = []
         fewer: list[tuple[float, float]] = []
+        lowers: list[tuple[int, int]] = []
         for place, rank in enumerate(ranks):
             below = out & (1 << rank) - 1
-            lower = below.bit_count()
+            lower, beneath = below.bit_count(), self.cost((stakes & below) << first)
+            lowers.append((lower, beneath))
             harm = self._trick
             if stakes >> rank & 1:
                 harm += HARM * terms.costs[first + rank]
-            if stakes & below:
-                harm += _FALLS * self.cost((stakes & below) << first)
+            harm += _FALLS * beneath
             chance = _forced(4 * place, size, lower)
             total += chance * harm
             safe *= 1 - chance
@@ -105,15 +106,14 @@ class Holdings:
         found: list[Choice] = []
         previous = -1
         rest, rest_safe = 0.0, 1.0
-        for rank, (above, above_safe), (harm, chance) in zip(ranks, reversed(rests), kept, strict=True):
+        for rank, (lower, beneath), (above, above_safe), (harm, chance) in zip(
+            ranks, lowers, reversed(rests), kept, strict=True
+        ):
             cost = terms.costs[first + rank]
             between = out & (1 << rank) - (1 << max(previous, 0))
             if previous < 0 or between or terms.costs[first + previous] != cost:
-                below = out & (1 << rank) - 1
-                lower = below.bit_count()
                 relief = part * (total - rest - above)
                 taking = part * (rest_safe * above_safe - safe)
-                beneath = self.cost(below << first & terms.at_stake)
                 found.append((first + rank, cost, relief, taking, size - lower, lower, beneath))
             previous = rank
             rest += harm
