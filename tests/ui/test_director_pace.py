@@ -43,11 +43,16 @@ def test_nobody_thinks_while_cards_move():
     game = session(3, slices=10**9, person=False, mode="complex", throw_in=False, doubling="off")
     director = Director(game, TRIX)
     run_until(director, lambda: director.moving())
+    asked = []
+
+    def until():
+        asked.append(director.moving())
+        return True
+
     while director.moving():
-        asked = []
-        director.think(lambda asked=asked: bool(asked.append(True)) or True)
-        assert not asked
+        director.think(until)
         director.update(FRAME)
+    assert not asked
 
 
 class OneQuestion:
