@@ -195,7 +195,14 @@ def test_only_the_host_knows_the_browser():
 # table asks for it, so these base classes stand in its room and not in that of the other base classes.
 ROOMS = {
     "ground": ("trix.ui",),
-    "app": ("trix.ui.app", "trix.ui.embedding", "trix.ui.exchange", "trix.ui.frames", "trix.ui.publishing"),
+    "app": (
+        "trix.ui.app",
+        "trix.ui.embedding",
+        "trix.ui.exchange",
+        "trix.ui.frames",
+        "trix.ui.publishing",
+        "trix.ui.stack",
+    ),
     "words": ("trix.ui.words",),
     "widgets": ("trix.ui.widgets",),
     "base classes of games": ("trix.ui.games",),

@@ -232,8 +232,9 @@ def display() -> Iterator[None]:
 
 
 HURRIES = (
-    ("trix.ui.app", "OPENING"),
     ("trix.ui.app", "AT_ONCE"),
+    ("trix.ui.stack", "AT_ONCE"),
+    ("trix.ui.stack", "OPENING"),
     ("trix.ui.publishing", "LATE"),
     ("trix.ui.screens.title", "OPENING"),
     ("trix.ui.table.scene", "LATE"),
@@ -260,8 +261,10 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def host() -> FakeHost:
-    return FakeHost()
+def host() -> Iterator[FakeHost]:
+    pygame.event.clear()
+    yield FakeHost()
+    pygame.event.clear()
 
 
 @pytest.fixture

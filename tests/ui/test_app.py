@@ -3,92 +3,20 @@
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.probe import Probe, start
 from trix.ui.app import App
-from trix.ui.events import Event, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.events import Key, PointerDown, PointerMove, PointerUp
 from trix.ui.i18n import is_rtl, language
-from trix.ui.scene import Scene, Target
 from trix.ui.settings import KEY, Settings, read_settings, write_settings
-from trix.ui.widgets import Button, Dialog, Label, Panel, PanelScene, Toggle, Widget, WidgetScene
+from trix.ui.widgets import Dialog
 
 Host = Any  # tests/ui/conftest.py: FakeHost
-
-
-class Probe(Scene):
-    """Notes what happens to it."""
-
-    def __init__(self, name: str = "probe") -> None:
-        self.name = name
-        self.calls: list[str] = []
-        self.events: list[Event] = []
-        self.moving = False
-        self.trouble = False
-        self.steps: list[float] = []
-        self.thoughts = 0
-        self.pieces = 0  # of a picture
-
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self.calls.append("enter")
-
-    def leave(self) -> None:
-        self.calls.append("leave")
-
-    def resume(self) -> None:
-        self.calls.append("resume")
-
-    def layout(self) -> None:
-        self.calls.append("layout")
-
-    def handle(self, event: Event) -> None:
-        self.events.append(event)
-        super().handle(event)
-
-    def update(self, dt: float) -> bool:
-        if self.trouble:
-            raise RuntimeError("the table fell over")
-        self.steps.append(dt)
-        return self.moving
-
-    def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        self.calls.append("draw")
-        surface.fill((9, 8, 7))
-        yield from iter(range(self.pieces))
-
-    def think(self, until: Callable[[], bool]) -> None:
-        self.thoughts += 1
-        while not until():
-            pass
-
-    def status(self) -> dict[str, object]:
-        return {"colour": "teal"}
-
-    def targets(self) -> list[Target]:
-        return [Target("play", "Play", pygame.Rect(100, 200, 90, 88))]
-
-
-@pytest.fixture(autouse=True)
-def no_old_events() -> Iterator[None]:
-    pygame.event.clear()
-    yield
-    pygame.event.clear()
-
-
-def start(host: Host) -> tuple[App, Probe]:
-    """An app on its first scene, with the first frames behind it."""
-    scene = Probe()
-    app = App(host, lambda: scene)
-    app.frame()
-    pygame.event.clear()
-    app.frame()
-    scene.calls.clear()
-    return app, scene
 
 
 def test_the_first_frame_is_told_once(host: Host) -> None:
@@ -104,25 +32,6 @@ def test_nothing_is_drawn_while_nothing_changes(host: Host) -> None:
     scene.moving = True
     app.frame()
     assert scene.calls == ["draw"]
-
-
-def test_scenes_form_a_stack(host: Host) -> None:
-    app, first = start(host)
-    second = Probe("second")
-    app.push(second)
-    app.frame()
-    assert host.status["scene"] == "second"
-    assert second.calls == ["enter", "layout", "draw"]
-    app.pop()
-    app.frame()
-    assert second.calls[-1] == "leave"
-    assert first.calls == ["resume", "draw"]
-    app.pop()
-    assert app.scene is first, "the first scene stays"
-    for name in "abc":
-        app.push(Probe(name))
-    app.home()
-    assert app.scene is first
 
 
 def test_time_is_passed_in_short_steps(host: Host) -> None:
@@ -401,113 +310,6 @@ def test_a_game_that_is_interrupted_still_leaves_its_scenes(host: Host) -> None:
     assert first.calls[-1] == "leave"
 
 
-class Choose(WidgetScene):
-    """One toggle."""
-
-    name = "choose"
-    value = False
-
-    def build(self) -> Widget:
-        return Toggle("partners", "Partners", self.value, self.turn)
-
-    def turn(self, value: bool) -> None:
-        self.value = value
-        self.rebuild()
-
-
-def press(app: App, key: int) -> None:
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.frame()
-
-
-def test_a_screen_of_widgets_works_by_keys_and_is_announced(host: Host) -> None:
-    scene = Choose()
-    app = App(host, lambda: scene)
-    app.frame()
-    press(app, pygame.K_TAB)
-    press(app, pygame.K_RETURN)
-    assert scene.value
-    assert host.said == ["Partners: off", "Partners: on"]
-    assert host.reports == []
-
-
-def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
-    app, first = start(host)
-    answered: list[bool] = []
-    answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
-    app.push(Dialog("Leave?", "The game is kept.", answers))
-    app.scene.update(0.5)
-    app.frame()
-    yes = next(button for button in host.status["buttons"] if button["id"] == "yes")
-    at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
-    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
-    app.frame()
-    assert answered == [True]
-
-
-def test_escape_closes_a_dialog_without_an_answer(host: Host) -> None:
-    app, first = start(host)
-    answered: list[str] = []
-    app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
-    press(app, pygame.K_ESCAPE)
-    assert answered == []
-    assert app.scene is first
-
-
-@pytest.mark.parametrize("by_key", [True, False])
-def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key: bool) -> None:
-    app, _ = start(host)
-    if by_key:
-        press(app, pygame.K_TAB)
-    else:
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
-    app.frame()
-    app.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
-    app.frame()
-    assert app.scene.status()["focus"] == "yes"
-    yes = app.scene.ui.find("yes").rect
-    edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.painter.u(3)))
-    assert (edge[:3] == app.painter.theme.gold) == by_key
-
-
-def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(host: Host) -> None:
-    app, first = start(host)
-
-    class Small(PanelScene):
-        moving = False
-
-        def build(self) -> Widget:
-            return Panel([Label("Hello"), Button("ok", "OK", self.back)], max_width=300)
-
-        def update(self, dt: float) -> bool:
-            return super().update(dt) or self.moving
-
-    panel = Small()
-    app.push(panel)
-    app.frame()
-    corner = pygame.display.get_surface().get_at((2, 2))
-    assert 0 < corner.r < 9
-    panel.moving = True
-    for _ in range(3):
-        app.frame()
-    assert first.calls == ["draw"]
-    assert pygame.display.get_surface().get_at((2, 2)) == corner
-
-
-def test_a_panel_comes_up_slowly_unless_motion_is_reduced(host: Host) -> None:
-    app, _ = start(host)
-    app.change(motion="full")
-    app.frame()
-    app.push(Dialog("Leave?", "The game is kept."))
-    app.frame()
-    early = pygame.display.get_surface().copy()
-    time.sleep(0.2)
-    app.frame()
-    app.frame()
-    assert pygame.image.tobytes(early, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
-
-
 @pytest.mark.parametrize("still", [True, False])
 def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bool) -> None:
     class Stand(Probe):
@@ -527,33 +329,6 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bo
 
     asyncio.run(stand())
     assert (host.dozes > 0) == still
-
-
-class Slow(Probe):
-    """Takes three steps to its first picture."""
-
-    def opening(self) -> Iterator[None]:
-        for step in range(3):
-            self.calls.append(f"step {step}")
-            yield
-
-
-def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("trix.ui.app.OPENING", 0.0)
-    app, first = start(host)
-    slow = Slow("slow")
-    app.push(slow)
-    first.calls.clear()
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
-    for step in range(3):
-        app.frame()
-        assert slow.calls[-1] == f"step {step}" and not slow.events
-    for _ in range(3):
-        app.frame()
-    assert "draw" in slow.calls and slow.events
-    assert "draw" not in first.calls
 
 
 @pytest.fixture
@@ -593,16 +368,3 @@ def test_a_picture_for_another_size_is_begun_anew(host: Host, painting: Any) -> 
         app.frame()
     assert pygame.display.get_surface().get_at((650, 5))[:3] == (9, 8, 7)
     assert scene.calls == ["draw", "layout", "draw"]
-
-
-def test_scenes_that_are_not_seen_are_laid_out_once_they_are(host: Host) -> None:
-    app, first = start(host)
-    app.push(Probe("second"))
-    app.frame()
-    first.calls.clear()
-    app.change(text_percent=130)
-    app.frame()
-    assert "layout" not in first.calls
-    app.pop()
-    app.frame()
-    assert first.calls.count("layout") == 1

@@ -153,7 +153,7 @@ def test_nothing_changes_under_a_finger(laboured, host):
 @pytest.mark.long
 @pytest.mark.parametrize("seconds", [0.5, 1.0])
 def test_more_pixels_wait_for_a_longer_rest(host, monkeypatch, seconds):
-    monkeypatch.setattr("trix.ui.app._AT_EASE", seconds)
+    monkeypatch.setattr("trix.ui.sharpness._AT_EASE", seconds)
     host.view = host.view._replace(width=1280, height=720)
     app = App(host, lambda: Moving(50))
     for _ in range(60):

@@ -10,10 +10,9 @@ import json
 import math
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from itertools import chain
 from typing import Final, NamedTuple, NoReturn, Protocol
 
 import pygame
@@ -41,24 +40,18 @@ from trix.ui.frames import Frames
 from trix.ui.i18n import _, best_language, is_rtl, language, set_language
 from trix.ui.painter import Painter
 from trix.ui.publishing import Publisher
-from trix.ui.scene import OPENING, Background, OnFile, OnSaved, OnText, Scene, Shell
-from trix.ui.screen import copied
+from trix.ui.scene import AT_ONCE, Background, OnFile, OnSaved, OnText, Scene, Shell
 from trix.ui.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.sharpness import Sharpness
 from trix.ui.sound import Sounds
+from trix.ui.stack import Stack
 from trix.ui.theme import Theme, metrics, theme_of
 from trix.ui.toast import Toast
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BESIDE = 0.006  # seconds of a frame for what goes on in the background
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
-_AT_REST = 0.5  # seconds without a picture, after which the number of pixels may change
-_AT_EASE = 3.0  # the same while a game is played, where there may be more of them
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
-
-
-AT_ONCE = 0.016
-"""Seconds of a frame after which what is left of a picture is drawn in the next one."""
 
 
 class Clock(Protocol):
@@ -110,31 +103,24 @@ class App:
         self.clock: Clock = pygame.time.Clock()
         """Measures the time from frame to frame. It can be replaced to run the game at another speed."""
         self._handlers = handlers
-        self._scenes: list[Scene] = []
+        self._stack = Stack(self)
         self._background: Background | None = None
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str, str], CardArt] | None = None
         self._dirty = True
-        self._relayout = True
         self._toast: Toast | None = None
-        self._backdrop: pygame.Surface | None = None
         self._pointer: Point = OUTSIDE
         self._exchange = Exchange(self, handlers.text_dialog, handlers.file_dialog)
         self._teller = Teller()
         self._publisher = Publisher(host, self.frames)
         self._sharpness = Sharpness()
-        self._budget: int | None = None  # the number of pixels that can be afforded, once there is a pause
         self._putting = 0.0  # seconds
-        self._rested = 0.0
         self._pressed = False
         self._seen: Viewport | None = None
         self._still = 0.0
         self._was_visible = True
         self._was_calm = False
         self._shown = False
-        self._entered = False
-        self._opening: Iterator[None] | None = None
-        self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
         self._picture: Iterator[None] | None = None  # while one is drawn, which may take several frames
         self._spent = 0.0  # seconds of work on that
         self._waited = 0.0  # seconds that have passed meanwhile
@@ -159,48 +145,33 @@ class App:
     @property
     def scene(self) -> Scene:
         """The scene on top."""
-        return self._scenes[-1]
+        return self._stack.top
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
         """All scenes of the stack, the one on top last."""
-        return tuple(self._scenes)
+        return self._stack.scenes
+
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """A picture of the scene that panels lie on, dimmed."""
+        return self._stack.backdrop
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        if self._scenes:
-            self.scene.cover()
-        self._scenes.append(scene)
-        self._entered = True
-        scene.enter(self)
-        self.redraw()
-        if not self._relayout:
-            scene.layout()
-            self._open([*self._uncovered(), scene])
+        self._stack.push(scene)
 
     def pop(self) -> None:
         """Take the top scene off, unless it is the only one."""
-        if len(self._scenes) > 1:
-            self._scenes.pop().leave()
-            self._return()
+        self._stack.pop()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
-        self._scenes.pop().leave()
-        self.push(scene)
+        self._stack.replace(scene)
 
     def home(self) -> None:
         """Back to the first scene."""
-        while len(self._scenes) > 1:
-            self._scenes.pop().leave()
-        self._return()
-
-    def _return(self) -> None:
-        """Show what lay below the scenes that have been taken off."""
-        uncovered = self._uncovered()
-        self.scene.resume()
-        self.redraw()
-        self._open(uncovered)
+        self._stack.home()
 
     def accompany(self, background: Background | None) -> None:
         """Have something go on in the background, in place of what did before, which is closed."""
@@ -218,7 +189,7 @@ class App:
     def redraw(self) -> None:
         """Draw everything in this frame."""
         self._dirty = True
-        self._backdrop = None
+        self._stack.forget_backdrop()
 
     def toast(self, text: str) -> None:
         """Show a sentence for a few seconds."""
@@ -256,7 +227,7 @@ class App:
         self.sounds.set_volume(loudness(self.settings))
         self.sounds.set_ambience(self.settings.ambience)
         self._use_language()
-        self._relayout = True
+        self._stack.stale = True
         try:
             self.store.write(KEY, write_settings(self.settings))
         except StoreError:
@@ -294,7 +265,7 @@ class App:
                 if self._dozing:
                     await self.host.doze()
         finally:
-            for scene in reversed(self._scenes):
+            for scene in reversed(self.scenes):
                 self._guarded(scene.leave)
             self._guarded(lambda: self.accompany(None))
 
@@ -314,7 +285,7 @@ class App:
     def _frame(self) -> None:
         began = time.perf_counter()
         dt = min(self._waited + self.clock.tick() / 1000, _LONGEST_STEP)
-        self._entered = self._dozing = False
+        self._stack.entered = self._dozing = False
         self._waited = 0.0
         if self._follow_viewport(began):
             return  # that takes as long as a frame
@@ -323,7 +294,7 @@ class App:
             self._draw_on(self._picture, began)
             return
         self._read_messages()
-        if not self._opened(began):
+        if not self._stack.opened(began):
             # input waits for what it is meant for
             self._work(began)
             return
@@ -337,16 +308,16 @@ class App:
             self.redraw()
         if self._language() != language():
             self._use_language()
-            self._relayout = True
-        if self._relayout or self._theme() is not self.painter.theme or self._calm() != self._was_calm:
+            self._stack.stale = True
+        if self._stack.stale or self._theme() is not self.painter.theme or self._calm() != self._was_calm:
             self._lay_out()
         self.sounds.update(dt)
-        if not self._opened(began):
+        if not self._stack.opened(began):
             self._tell(False, True, began)
             return
         moving = self._update(dt)
         changed = self._dirty
-        if self._entered:
+        if self._stack.entered:
             # that is enough for one frame: it is drawn in the next
             self._tell(moving, changed, began)
             return
@@ -391,22 +362,13 @@ class App:
     def _tell(self, moving: bool, changed: bool, began: float) -> None:
         """Tell tests and the page around the game what is shown."""
         self._publisher.look(self.status, moving, changed, began)
-        self._teller.look(self, self._scenes)
+        self._teller.look(self, self.scenes)
 
     def _sharpen(self, rested: float) -> None:
-        """After some time of rest, draw with as many pixels as the frames before could have afforded.
-
-        With more of them, while a game is played, only after a longer one: everything is drawn anew, which
-        takes some frames.
-        """
-        self._rested = self._rested + rested if rested else 0.0
-        if self._rested < _AT_REST:
-            return
-        self._budget = budget = self._sharpness.due() or self._budget
-        unfelt = not self.scene.playing or self._rested >= _AT_EASE
-        if budget and (unfelt or budget < math.prod(self._viewport[:2])):
-            self._budget = None
-            self.host.afford(budget)
+        """Draw with as many pixels as the frames before could have afforded, after some rest."""
+        pixels = self._sharpness.rested(rested, math.prod(self._viewport[:2]), self.scene.playing)
+        if pixels:
+            self.host.afford(pixels)
 
     def _work(self, began: float) -> None:
         """Do what goes on in the background, before the picture is drawn."""
@@ -437,70 +399,6 @@ class App:
             self._shown = True
             self.host.ready()
 
-    @property
-    def backdrop(self) -> pygame.Surface:
-        """What panels lie on, dimmed. Nothing moves there: its picture is kept."""
-        for _step in self._drawing_backdrop():
-            pass
-        assert self._backdrop is not None
-        return self._backdrop
-
-    def _drawing_backdrop(self) -> Iterator[None]:
-        """Draw that in steps, if it is not there."""
-        if self._backdrop is None:
-            lowest = self._scenes[self._lowest()]
-            if not lowest.overlay:
-                yield from lowest.painting(self.screen)
-                yield
-                self.painter.dim(self.screen)
-                yield
-            self._backdrop = copied(self.screen)
-            yield
-
-    def _lowest(self) -> int:
-        """Give the place of the lowest scene that is seen."""
-        return max((i for i, scene in enumerate(self._scenes) if not scene.overlay), default=0)
-
-    # before a scene's first picture
-
-    def _open(self, scenes: Iterable[Scene]) -> None:
-        """Keep what is seen until the first picture of these can be drawn quickly."""
-        steps = self._steps(list(scenes))
-        self._opening = steps if self._opening is None else chain(self._opening, steps)
-
-    def _steps(self, scenes: Iterable[Scene]) -> Iterator[None]:
-        for scene in scenes:
-            if scene not in self._scenes:
-                continue  # it has gone before it was seen
-            if scene.overlay:
-                yield from self._drawing_backdrop()
-            yield from scene.opening()
-        if self.scene.overlay:
-            yield from self._drawing_backdrop()
-
-    def _opened(self, began: float) -> bool:
-        """Take steps of the opening; return whether all are done with time to spare in this frame."""
-        if self._entered and time.perf_counter() - began >= AT_ONCE:
-            return False
-        spent = 0.0
-        if self._relayout:
-            self._opening = None  # all places will be others
-        for _step in self._opening or ():
-            spent = time.perf_counter() - began
-            if spent >= OPENING:
-                return False
-        self._opening = None
-        return spent < AT_ONCE
-
-    def _uncovered(self) -> list[Scene]:
-        """Lay out the scenes that are seen again; give them."""
-        seen = self._scenes[self._lowest() :]
-        late = [scene for scene in self._hidden if scene in seen]
-        self._hidden = [scene for scene in self._hidden if scene not in seen and scene in self._scenes]
-        for scene in late:
-            scene.layout()
-        return late
-
     # input
 
     def _read_events(self) -> None:
@@ -520,7 +418,7 @@ class App:
                 self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
-        if self._relayout:
+        if self._stack.stale:
             # the event before may have pushed a scene that is not laid out yet
             self._lay_out()
         if isinstance(event, Key) and event.key == pygame.K_F11:
@@ -570,13 +468,13 @@ class App:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
             self._picture = None  # all places will be others
-            if self._opening is None:
+            if not self._stack.opening:
                 self._read_events()  # what was pressed lay where it is now
             resized = seen[:2] != self._viewport[:2]
             if resized:
                 self.screen = self.host.resize(seen[:2])
             self._viewport = seen
-            self._relayout = True
+            self._stack.stale = True
             return resized
         return False
 
@@ -616,16 +514,9 @@ class App:
         return theme_of(colours, self.settings.table)
 
     def _lay_out(self) -> None:
-        self._relayout = False
         self._was_calm = self._calm()
         self.painter = self._new_painter()
-        lowest = self._lowest()
-        self._hidden = self._scenes[:lowest]
-        for scene in self._scenes[lowest:]:
-            scene.layout()
-        self.redraw()
-        self._opening = None
-        self._open(self._scenes[lowest:])
+        self._stack.lay_out()
 
     # status
 
@@ -645,6 +536,6 @@ class App:
         ]
         account: dict[str, object] = {"scene": self.scene.name, "buttons": buttons}
         account["toast"] = self._toast.text if self._toast else None
-        for scene in self._scenes:
+        for scene in self.scenes:
             account |= scene.stands()
         return account | self.scene.status()

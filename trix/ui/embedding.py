@@ -5,7 +5,7 @@ and checks the form of their messages; whether there is such a game with such op
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from trix.engine.errors import RulesError
 from trix.engine.protocol import Game
@@ -25,7 +25,7 @@ class Teller:
         self._table: Scene | None = None
         self._ended: Account = {}
 
-    def look(self, app: Shell, scenes: list[Scene]) -> None:
+    def look(self, app: Shell, scenes: Sequence[Scene]) -> None:
         """Tell what has changed on the stack of scenes since the last look."""
         if scenes[-1] is self._scene:
             return

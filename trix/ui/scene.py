@@ -26,6 +26,8 @@ from trix.ui.sound import Sounds
 
 OPENING = 0.02
 """Seconds of a frame for what comes before a scene's first picture: nothing moves then."""
+AT_ONCE = 0.016
+"""Seconds of a frame after which what is left of a picture is drawn in the next one."""
 OnText = Callable[[str | None], None]
 """Called with what was typed; None if the player cancelled."""
 OnFile = Callable[[str, str], None]

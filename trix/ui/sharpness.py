@@ -2,7 +2,7 @@
 
     sharpness = Sharpness()
     sharpness.moved(milliseconds, putting, pixels)    after each frame in which something moved
-    budget = sharpness.due()                          at rest: the number of pixels to draw with, or None
+    sharpness.rested(seconds, pixels, playing)        after each without: how many to draw with, or None
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
 what was seen. Where fewer would not save much, the picture stays as sharp as it is.
@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 BUDGETS: Final = (700_000, 1_000_000, 1_400_000, 2_000_000, 2_900_000, 4_200_000, 6_000_000)
 """How many pixels there may be."""
+_AT_REST: Final = 0.5  # seconds without a picture, after which the number of pixels may change
+_AT_EASE: Final = 3.0  # the same while a game is played, where there may be more of them
 _SEEN: Final = 60
 _FEW, _ENOUGH = 12, 40  # frames after which one may step down, and up
 _BUSY: Final = 0.9  # the share of frames that have to be within what follows
@@ -35,6 +37,8 @@ class Sharpness:
         self._frames: deque[_Frame] = deque(maxlen=_SEEN)
         self._pixels = 0
         self._most = BUDGETS[-1]  # what was too much is not tried again
+        self._rested = 0.0
+        self._wanted: int | None = None  # once there is a pause
 
     def moved(self, work: float, putting: float, pixels: int) -> None:
         """Note a frame in which something moved.
@@ -46,6 +50,21 @@ class Sharpness:
             self._frames.clear()
             self._pixels = pixels
         self._frames.append(_Frame(work, putting))
+
+    def rested(self, seconds: float, pixels: int, playing: bool) -> int | None:
+        """Let *seconds* pass without a picture; 0 where one was drawn. Return a budget if another one is due.
+
+        While a game is played, more pixels than there are now wait for a longer rest: everything is drawn
+        anew, which takes some frames.
+        """
+        self._rested = self._rested + seconds if seconds else 0.0
+        if self._rested < _AT_REST:
+            return None
+        wanted = self._wanted = self.due() or self._wanted
+        if not wanted or (playing and wanted >= pixels and self._rested < _AT_EASE):
+            return None
+        self._wanted = None
+        return wanted
 
     def due(self) -> int | None:
         """Return a budget that suits the frames seen better than the present one; None if that one does."""

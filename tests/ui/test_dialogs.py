@@ -1,0 +1,96 @@
+"""Screens made of widgets, on the app: by key and by pointer."""
+
+import time
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.probe import start
+from trix.ui.app import App
+from trix.ui.widgets import Dialog, Toggle, Widget, WidgetScene
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def press(app: App, key: int) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    app.frame()
+
+
+class Choose(WidgetScene):
+    """One toggle."""
+
+    name = "choose"
+    value = False
+
+    def build(self) -> Widget:
+        return Toggle("partners", "Partners", self.value, self.turn)
+
+    def turn(self, value: bool) -> None:
+        self.value = value
+        self.rebuild()
+
+
+def test_a_screen_of_widgets_works_by_keys_and_is_announced(host: Host) -> None:
+    scene = Choose()
+    app = App(host, lambda: scene)
+    app.frame()
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_RETURN)
+    assert scene.value
+    assert host.said == ["Partners: off", "Partners: on"]
+    assert host.reports == []
+
+
+def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
+    app, first = start(host)
+    answered: list[bool] = []
+    answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
+    app.push(Dialog("Leave?", "The game is kept.", answers))
+    app.scene.update(0.5)
+    app.frame()
+    yes = next(button for button in host.status["buttons"] if button["id"] == "yes")
+    at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
+    app.frame()
+    assert answered == [True]
+
+
+def test_escape_closes_a_dialog_without_an_answer(host: Host) -> None:
+    app, first = start(host)
+    answered: list[str] = []
+    app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
+    press(app, pygame.K_ESCAPE)
+    assert answered == []
+    assert app.scene is first
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key: bool) -> None:
+    app, _ = start(host)
+    if by_key:
+        press(app, pygame.K_TAB)
+    else:
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
+    app.frame()
+    app.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
+    app.frame()
+    assert app.scene.status()["focus"] == "yes"
+    yes = app.scene.ui.find("yes").rect
+    edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.painter.u(3)))
+    assert (edge[:3] == app.painter.theme.gold) == by_key
+
+
+def test_a_panel_comes_up_slowly_unless_motion_is_reduced(host: Host) -> None:
+    app, _ = start(host)
+    app.change(motion="full")
+    app.frame()
+    app.push(Dialog("Leave?", "The game is kept."))
+    app.frame()
+    early = pygame.display.get_surface().copy()
+    time.sleep(0.2)
+    app.frame()
+    app.frame()
+    assert pygame.image.tobytes(early, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")

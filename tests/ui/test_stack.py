@@ -1,0 +1,95 @@
+"""Scenes on the stack of the app: what is seen, what is laid out, and what is drawn in the end."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.probe import Probe, start
+from trix.ui.widgets import Button, Label, Panel, PanelScene, Widget
+
+Host = Any  # tests/ui/conftest.py: FakeHost
+
+
+def test_scenes_form_a_stack(host: Host) -> None:
+    app, first = start(host)
+    second = Probe("second")
+    app.push(second)
+    app.frame()
+    assert host.status["scene"] == "second"
+    assert second.calls == ["enter", "layout", "draw"]
+    app.pop()
+    app.frame()
+    assert second.calls[-1] == "leave"
+    assert first.calls == ["resume", "draw"]
+    app.pop()
+    assert app.scene is first, "the first scene stays"
+    for name in "abc":
+        app.push(Probe(name))
+    app.home()
+    assert app.scene is first
+
+
+def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(host: Host) -> None:
+    app, first = start(host)
+
+    class Small(PanelScene):
+        moving = False
+
+        def build(self) -> Widget:
+            return Panel([Label("Hello"), Button("ok", "OK", self.back)], max_width=300)
+
+        def update(self, dt: float) -> bool:
+            return super().update(dt) or self.moving
+
+    panel = Small()
+    app.push(panel)
+    app.frame()
+    corner = pygame.display.get_surface().get_at((2, 2))
+    assert 0 < corner.r < 9
+    panel.moving = True
+    for _ in range(3):
+        app.frame()
+    assert first.calls == ["draw"]
+    assert pygame.display.get_surface().get_at((2, 2)) == corner
+
+
+class Slow(Probe):
+    """Takes three steps to its first picture."""
+
+    def opening(self) -> Iterator[None]:
+        for step in range(3):
+            self.calls.append(f"step {step}")
+            yield
+
+
+def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trix.ui.stack.OPENING", 0.0)
+    app, first = start(host)
+    slow = Slow("slow")
+    app.push(slow)
+    first.calls.clear()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    for step in range(3):
+        app.frame()
+        assert slow.calls[-1] == f"step {step}" and not slow.events
+    for _ in range(3):
+        app.frame()
+    assert "draw" in slow.calls and slow.events
+    assert "draw" not in first.calls
+
+
+def test_scenes_that_are_not_seen_are_laid_out_once_they_are(host: Host) -> None:
+    app, first = start(host)
+    app.push(Probe("second"))
+    app.frame()
+    first.calls.clear()
+    app.change(text_percent=130)
+    app.frame()
+    assert "layout" not in first.calls
+    app.pop()
+    app.frame()
+    assert first.calls.count("layout") == 1
