@@ -3,6 +3,7 @@
 For games in which the highest card takes a trick, with or without trump.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -66,11 +67,25 @@ def chances_of(mine: int, out: int, around: Around, weights: ChanceWeights) -> l
 
     *mine* and *out* are the held and the unseen cards of the suit, as 13 bits from the two up.
     """
+    chance = suit_chances(out.bit_count(), around, weights)
+    chances: list[Chances] = []
+    while mine:
+        low = mine & -mine
+        mine ^= low
+        chances.append(chance((out & -low).bit_count(), len(chances)))
+    return chances
+
+
+def suit_chances(out: int, around: Around, weights: ChanceWeights) -> Callable[[int, int], Chances]:
+    """Return what gives a card's chances in a suit of which *out* cards are unseen.
+
+    A card's chances depend on how many unseen cards are higher, and on how many lower ones are held with it.
+    """
     seats, full, tricks, trumps, voids, leads = around
     is_trump = trumps < 0
     lacks = 1 - full
     free = 1 - 1 / tricks  # the last card is not a choice
-    ruffed = 0.0 if is_trump else lacks ** out.bit_count() * (1 - lacks**trumps)
+    ruffed = 0.0 if is_trump else lacks**out * (1 - lacks**trumps)
     if is_trump:
         comes, forced, falls = 1.0, 1 - weights.shed_trump * free, weights.falls_trump
         ruffs = weights.ruff * min(voids, 2) / 2
@@ -78,12 +93,8 @@ def chances_of(mine: int, out: int, around: Around, weights: ChanceWeights) -> l
         comes = 1 - (1 - weights.led) ** tricks * (free if leads else 1)
         forced, falls, ruffs = comes, weights.falls, 0.0
     tries = 1 - weights.careless * free
-    chances = []
-    guards = 0
-    while mine:
-        low = mine & -mine
-        mine ^= low
-        higher = (out & -low).bit_count()
+
+    def chance(higher: int, guards: int) -> Chances:
         beaten = (1 - lacks**higher) * tries
         stands: float = (1 - beaten - (1 - beaten) * ruffed) ** seats
         wanted = stands
@@ -93,6 +104,6 @@ def chances_of(mine: int, out: int, around: Around, weights: ChanceWeights) -> l
         if wanted < ruffs:
             wanted = ruffs
         unwanted = stands * forced * (1 - weights.shed) ** guards
-        chances.append(Chances(wanted, unwanted if unwanted < wanted else wanted))
-        guards += 1
-    return chances
+        return Chances(wanted, unwanted if unwanted < wanted else wanted)
+
+    return chance

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
+from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.player import Player
 from trix.engine.cards import card_from_text, mask_of
@@ -205,14 +206,56 @@ def test_a_playout_leaves_the_world_as_it_is():
 
 
 def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
-    here, _, seen = position()
+    here, _, _ = position()
     card = here.groups[0][0]
 
-    def worth(*needs):
-        return here.outcome(card, seen.bids, needs).utility
+    def worth(*scores):
+        return here.outcome(card, scores).utility
 
-    assert worth(0, 1, -1, 0) > worth(1, 1, -1, 0)
-    assert worth(0, 1, -1, 0) > worth(0, 0, -1, 0)
+    assert worth(12, -5, -5, 11) > worth(-5, -5, -5, 11)
+    assert worth(12, -5, -5, 11) > worth(12, 11, -5, 11)
+
+
+def test_a_long_hand_is_played_for_six_tricks_and_then_estimated():
+    long, short = ("AKQJ95432H 5432C", "AKQJ9H 5C")
+    for hand, whole in ((long, False), (short, True)):
+        game, seen = observed(hand, phase="play", bids=(2, 1, 0, 1), trump=3, dealer=3)
+        world = positions(game)(seen).world(
+            game.resample(seen, random.Random(1)).hand_masks(), random.Random(1)
+        )
+        points = world.play_out(seen.legal_actions[0]).points
+        assert (abs(3 * points - round(3 * points)) < 1e-9) == whole
+
+
+def test_what_is_estimated_is_about_what_comes():
+    """Before the last five tricks of players that have bid what their hands are worth."""
+    rng = random.Random(7)
+    deck = list(range(52))
+    bidding, player = Bidding(mask_of(deck), 4, 13), Player(4, 0, True)
+    estimates = []
+    for _ in range(100):
+        rng.shuffle(deck)
+        hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
+        deal = Deal(hands, 0, [bidding.guess(hand, 2, False) for hand in hands], 2, 0)
+        deal.play_out(player.choose, 5)
+        assert deal.left == 5
+        chances = player.chances(deal)
+        deal.play_out(player.choose)
+        estimates += [(chance, need == 0) for chance, need in zip(chances, deal.needs, strict=True)]
+    hoped, met = (sum(column) for column in zip(*estimates, strict=True))
+    assert hoped == pytest.approx(met, rel=0.1)
+    estimates.sort()
+    worst, best = estimates[:133], estimates[-133:]
+    assert sum(came for _, came in best) > sum(came for _, came in worst) + 20
+
+
+@pytest.mark.parametrize(("need", "least", "most"), [(3, 0.95, 1), (2, 0, 0.95), (4, 0, 0), (-1, 0, 0)])
+def test_sure_tricks_and_lost_bids_are_known(need, least, most):
+    held = mask_of(cards("AKQS"))
+    others = [card for card in range(52) if not held >> card & 1]
+    hands = [held, *(mask_of(others[3 * seat : 3 * seat + 3]) for seat in range(3))]
+    deal = Deal(hands, mask_of(others[9:]), (need, 1, 1, 1), SUITS.index("spades"), 0)
+    assert least <= Player(4, 40, True).chances(deal)[0] <= most
 
 
 def test_cards_with_nothing_between_them_are_one_choice():
@@ -226,6 +269,6 @@ def test_in_the_last_hand_only_the_place_counts(scores):
     game, seen = observed("AK2H", phase="play", trick=Trick(0, ()), bids=(2, 1, 0, 1), trump=3, scores=scores)
     here = positions(game)(seen._replace(deal=24))
     card = here.groups[0][0]
-    made, missed = (here.outcome(card, seen.bids, needs).utility for needs in [(0, 1, 1, 1), (1, 1, 1, 1)])
+    made, missed = (here.outcome(card, (own, -5, -5, -5)).utility for own in (12, -5))
     assert made == 1.0
     assert (missed == 1.0) == (scores[0] > 95)

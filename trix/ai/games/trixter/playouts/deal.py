@@ -88,9 +88,9 @@ class Deal:
         twin.led = self.led
         return twin
 
-    def play_out(self, choose: Callable[["Deal"], int]) -> None:
-        """Play to the end of the hand; *choose* returns each next card."""
-        while self.left:
+    def play_out(self, choose: Callable[["Deal"], int], left: int = 0) -> None:
+        """Play until no more than so many tricks are *left*; *choose* returns each next card."""
+        while self.left > left:
             self.play(choose(self))
 
     def play(self, card: int) -> None:

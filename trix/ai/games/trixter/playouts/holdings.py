@@ -1,12 +1,12 @@
 """The chances of the cards of a suit to take tricks, as the standard judge has them, with a cache."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from trix.ai.games.trixter.judge import CHANCES
-from trix.ai.games.trixter.playouts.tables import COUNT
-from trix.ai.trick_chances import Around, Chances, chances_of
+from trix.ai.games.trixter.playouts.tables import COUNT, RANKS
+from trix.ai.trick_chances import Around, suit_chances
 from trix.engine.cards import bits_of
 
 NEVER: Final = -1.0
@@ -21,49 +21,82 @@ _EASE: Final = 0.1  # how much probabilities shift if the bids claim too few tri
 # similar numbers are merged, so that the cache is hit more often
 _ABOUT_TRICKS: Final = (0, 1, 2, 3, 4, 5, 5, 8, 8, 8, *[11] * 9)
 _ABOUT_TRUMPS: Final = (0, 1, 3, 3, 3, *[7] * 9)
+_NO_MORE: Final = (0.0,) * MOST
+
+
+class _Card(NamedTuple):
+    """A card as a winner."""
+
+    odds: float
+    wanted: float
+    unwanted: float
+
+
+_ODDS: Final = itemgetter(0)
 
 
 class Holding:
     """A seat's cards of a suit, ranked as winners."""
 
-    __slots__ = ("_chances", "known", "odds")
+    __slots__ = ("_cards", "known", "odds")
 
-    def __init__(self, chances: Sequence[Chances]) -> None:
-        self._chances = sorted(chances, key=_odds, reverse=True)
-        self.known: list[list[float] | None] = [None] * (3 * len(self._chances) + 3)
-        self.odds = [*map(_odds, self._chances), NEVER]
+    def __init__(self, cards: list[_Card]) -> None:
+        cards.sort(key=_ODDS, reverse=True)
+        self._cards = cards
+        self.known: list[tuple[float, ...] | None] = [None] * (3 * len(cards) + 3)
+        self.odds = [card.odds for card in cards]
         """The rank of each card as a winner, best first, with `NEVER` at the end."""
+        self.odds.append(NEVER)
 
     def wins(self, winners: int, ease: int) -> list[float]:
         """Return each card's probability to win if the best *winners* try to win, and all others to lose.
 
         *ease* is 1 where tricks are easier to take than to lose, -1 where they are harder, else 0.
         """
-        wins = [wanted for wanted, _ in self._chances[:winners]]
-        wins += [unwanted for _, unwanted in self._chances[winners:]]
+        wins = [card.wanted for card in self._cards[:winners]]
+        wins += [card.unwanted for card in self._cards[winners:]]
         return [chance + _EASE * ease * chance * (1 - chance) for chance in wins] if ease else wins
 
-    def ways(self, place: int) -> list[float]:
+    def ways(self, place: int) -> tuple[float, ...]:
         """Return the probability of each number of tricks from 0 to `MOST`, and cache it in ``known[place]``.
 
         *place* is 3 * winners + ease + 1.
         """
-        winners, ease = divmod(place, 3)
-        ways = [1.0] + [0.0] * MOST
-        for most, chance in enumerate(self.wins(winners, ease - 1), 1):
-            for number in range(most, 0, -1):
-                ways[number] += (ways[number - 1] - ways[number]) * chance
-            ways[0] *= 1 - chance
-        self.known[place] = ways
-        return ways
+        wins = self.wins(place // 3, place % 3 - 1)
+        if len(wins) == 1:  # as most suits are by then, or two
+            ways = [1 - wins[0], wins[0]]
+        elif len(wins) == 2:
+            one, two = wins
+            ways = [(1 - one) * (1 - two), one + (1 - one - one) * two, one * two]
+        else:
+            ways = [1.0]
+            for chance in wins:
+                ways.append(ways[-1] * chance)
+                for number in range(len(ways) - 2, 0, -1):
+                    ways[number] += (ways[number - 1] - ways[number]) * chance
+                ways[0] *= 1 - chance
+        found = self.known[place] = (*ways, *_NO_MORE[len(wins) :])
+        return found
 
 
-def _odds(chance: Chances) -> float:
-    wanted, unwanted = chance
-    return wanted / (1.0001 - unwanted)
+_VOID: Final = Holding([])
 
 
-_VOID: Final = Holding(())
+class _Suit:
+    """The cards of a suit of which *out* are unseen, as winners."""
+
+    __slots__ = ("_chances", "known")
+
+    def __init__(self, out: int, around: Around) -> None:
+        self._chances = suit_chances(out, around, CHANCES)
+        self.known: list[_Card | None] = [None] * (out + 1 << 4)
+        """By the number of higher unseen cards, and in the last four bits that of lower ones held."""
+
+    def card(self, higher: int, guards: int) -> _Card:
+        """Return a card, and keep it in `known`."""
+        wanted, unwanted = self._chances(higher, guards)
+        card = self.known[higher << 4 | guards] = _Card(wanted / (1.0001 - unwanted), wanted, unwanted)
+        return card
 
 
 class Holdings:
@@ -73,7 +106,7 @@ class Holdings:
         self._seats = seats
         self._undealt = undealt
         self._known: dict[int, Holding] = {}
-        self._around = lru_cache(maxsize=1 << 10)(self._found)
+        self._suits: dict[int, _Suit] = {}  # a thousand at most
 
     def side(self, tricks: int, trumps: int, leads: bool) -> int:
         """Return the kind of a side suit: *tricks* left, *trumps* elsewhere, whether the seat *leads*."""
@@ -96,12 +129,23 @@ class Holdings:
         if holding is None:
             if len(self._known) >= _MANY:
                 self._known.clear()
-            out = (1 << count) - 1 & ~mine
-            chances = chances_of(mine, out, self._around(kind), CHANCES)
-            holding = self._known[key] = Holding(chances)
+            holding = self._known[key] = Holding(self._cards(mine, count, kind))
         return holding
 
-    def _found(self, kind: int) -> Around:
+    def _cards(self, mine: int, count: int, kind: int) -> list[_Card]:
+        """Return the cards held of the *count* ranks left in a suit, low to high."""
+        out = count - COUNT[mine]
+        suit = self._suits.get(out << 11 | kind)
+        if suit is None:
+            suit = self._suits[out << 11 | kind] = _Suit(out, self._around(kind))
+        known = suit.known
+        cards = []
+        for guards, rank in enumerate(RANKS[mine]):
+            higher = out + guards - rank
+            cards.append(known[higher << 4 | guards] or suit.card(higher, guards))
+        return cards
+
+    def _around(self, kind: int) -> Around:
         tricks = kind >> 7
         full = tricks / (self._seats * tricks - tricks + self._undealt)
         trumps, voids = (-1, kind >> 2 & 3) if kind & _TRUMP else (kind >> 4 & 7, 0)

@@ -5,6 +5,8 @@ the hand then takes exactly as many tricks as are needed, with its best cards tr
 lose. A seat uses only its own hand and the set of cards not played yet.
 """
 
+from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
@@ -42,11 +44,25 @@ class Player:
             return _spoil(deal, options)
         return self._best(deal, options, need)
 
+    def chances(self, deal: Deal) -> list[float]:
+        """Return each seat's probability to meet its bid, as the policy sees it before the next lead.
+
+        For games in which a missed bid scores the same by however much it is missed.
+        """
+        ease, left = _ease(deal), deal.left
+        chances = []
+        for seat, need in enumerate(deal.needs):
+            _, held = self._hand(deal, seat, left, leads=seat == deal.seat and left <= LATE)
+            chances.append(self._worth(held, need, left, ease))
+        return chances
+
     def _best(self, deal: Deal, options: list[int], need: int) -> int:
         left = deal.left - 1
-        eager, shy, ease = _others(deal)
-        kinds, held = self._hand(deal, leads=False)
-        kinds_leading, held_leading = self._hand(deal, leads=True) if left <= LATE else (kinds, held)
+        eager, shy = _others(deal)
+        ease = _ease(deal)
+        kinds, held = kinds_leading, held_leading = self._hand(deal, deal.seat, left, leads=False)
+        if left <= LATE:
+            kinds_leading, held_leading = self._hand(deal, deal.seat, left, leads=True)
         base = PLACES * deal.seat
         chosen, most = -1, -1e9
         for card in options:
@@ -70,10 +86,10 @@ class Player:
                 most, chosen = value, card
         return chosen
 
-    def _hand(self, deal: Deal, leads: bool) -> tuple[list[int], list[Holding]]:
-        """Return the kinds of the suits and the holdings of the seat to act, after the running trick."""
-        hands, about, trump, left = deal.hands, deal.about, deal.trump, deal.left - 1
-        base = PLACES * deal.seat
+    def _hand(self, deal: Deal, seat: int, left: int, leads: bool) -> tuple[list[int], list[Holding]]:
+        """Return the kinds of the suits and the holdings of a seat, once so many tricks are *left*."""
+        hands, about, trump = deal.hands, deal.about, deal.trump
+        base = PLACES * seat
         of = self._holdings.of
         trumps = hands[base + trump]
         elsewhere = COUNT[about[trump]] - COUNT[trumps]
@@ -149,38 +165,45 @@ class Player:
         return float(_HIT * hit - MISSED * ((need - sum(wins)) ** 2 + spread) ** 0.5)
 
 
-def _exactly(number: int, a: list[float], b: list[float], c: list[float], d: list[float]) -> float:
+def _exactly(
+    number: int, a: Sequence[float], b: Sequence[float], c: Sequence[float], d: Sequence[float]
+) -> float:
     """Return the probability of *number* tricks in all, given the distributions of four suits."""
-    if number <= 1:
-        none = a[0] * b[0], c[0] * d[0]
-        if number <= 0:
-            return none[0] * none[1] if number == 0 else 0.0
-        return none[0] * (c[0] * d[1] + c[1] * d[0]) + none[1] * (a[0] * b[1] + a[1] * b[0])
-    total = 0.0
-    for some in range(number + 1):
-        first = second = 0.0
+    if number < 0:
+        return 0.0
+    left, right = a[0] * b[0], c[0] * d[0]
+    if number == 0:
+        return left * right
+    lefts, rights = [left, a[0] * b[1] + a[1] * b[0]], [right, c[0] * d[1] + c[1] * d[0]]
+    for some in range(2, number + 1):
+        left = right = 0.0
         for part in range(some + 1):
-            first += a[part] * b[some - part]
-        if first:
-            others = number - some
-            for part in range(others + 1):
-                second += c[part] * d[others - part]
-            total += first * second
-    return total
+            left += a[part] * b[some - part]
+            right += c[part] * d[some - part]
+        lefts.append(left)
+        rights.append(right)
+    rights.reverse()
+    return sum(map(mul, lefts, rights), 0.0)
 
 
-def _others(deal: Deal) -> tuple[int, int, int]:
-    """Count the later seats that need tricks and those that do not; and return the ease of tricks."""
-    seat, seats, needs, left = deal.seat, deal.seats, deal.needs, deal.left
+def _others(deal: Deal) -> tuple[int, int]:
+    """Count the later seats that need tricks and those that do not."""
+    seat, seats, needs = deal.seat, deal.seats, deal.needs
     eager = 0
     after = seats - 1 - deal.played
     for step in range(1, after + 1):
         if needs[(seat + step) % seats] > 0:
             eager += 1
+    return eager, after - eager
+
+
+def _ease(deal: Deal) -> int:
+    """Return 1 if fewer tricks are needed than are left, -1 if more, else 0."""
+    left = deal.left
     claimed = 0.0
-    for need in needs:
-        claimed += need if 0 <= need <= left else left / seats
-    return eager, after - eager, (claimed < left) - (claimed > left)
+    for need in deal.needs:
+        claimed += need if 0 <= need <= left else left / deal.seats
+    return (claimed < left) - (claimed > left)
 
 
 def _options(deal: Deal) -> list[int]:

@@ -23,6 +23,8 @@ _SPREAD: Final = 8.5  # standard deviation of a seat's points in a hand
 _ABSURD: Final = 3.0  # actions that the judge scores lower than the best by more are not searched
 _TRUST: Final = 0.5  # the weight of the judge beside the playouts, which are few and noisy
 _POINT: Final = 0.24  # the utility of a point between equals, times the spread
+_DEPTH: Final = 6
+"""The tricks of a playout; then the policy's estimate counts, which is less noisy than what comes."""
 
 
 def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixterPosition"]:
@@ -46,6 +48,8 @@ class TrixterPosition:
         self.unseen = self.deck & ~gone & ~lying
         hands_left = len(seen.sizes) - seen.deal - 1
         self.spread = _SPREAD * hands_left**0.5
+        self.may_stop = hands_left > 0 and self.miss == "flat"
+        """Whether what is expected can stand for what comes: the last hand decides the game."""
         scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
         best = max(scores.values())
         self.promise = {action: score - best for action, score in scores.items()}
@@ -66,9 +70,8 @@ class TrixterPosition:
         """Return the world of hands that fit the observation."""
         return TrixterWorld(self, hands[: len(self.seen.bids)])
 
-    def outcome(self, action: int, bids: Sequence[int], needs: Sequence[int]) -> Outcome:
-        """Return the outcome of a hand that ends with these *bids*, missed by *needs* tricks each."""
-        scores = [hand_score(bid, bid - need, self.miss) for bid, need in zip(bids, needs, strict=True)]
+    def outcome(self, action: int, scores: Sequence[float]) -> Outcome:
+        """Return the outcome of a hand that brings these *scores*."""
         seat = self.seen.seat
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
         own = scores[seat]
@@ -77,6 +80,17 @@ class TrixterPosition:
         if self.spread:
             utility += _TRUST * self.promise[action] * _POINT / self.spread
         return Outcome(utility, own - others)
+
+    def scores(self, deal: Deal, bids: Sequence[int]) -> list[float]:
+        """Return the score of each seat, or what is expected where tricks are left."""
+        if not deal.left:
+            missed = zip(bids, deal.needs, strict=True)
+            return [hand_score(bid, bid - need, self.miss) for bid, need in missed]
+        expected = []
+        for bid, chance in zip(bids, self.player.chances(deal), strict=True):
+            lost = hand_score(bid, bid + 1, self.miss)
+            expected.append(lost + chance * (hand_score(bid, bid, self.miss) - lost))
+        return expected
 
 
 class TrixterWorld:
@@ -104,8 +118,8 @@ class TrixterWorld:
         else:
             bids = self._bids(number, likely)
             deal.needs = list(bids)
-        deal.play_out(position.player.choose)
-        return position.outcome(action, bids, deal.needs)
+        deal.play_out(position.player.choose, max(deal.left - _DEPTH, 0) if position.may_stop else 0)
+        return position.outcome(action, position.scores(deal, bids))
 
     def _bids(self, number: int, likely: tuple[int, ...]) -> tuple[int, ...]:
         """Insert the own bid among the others'; with the hook the last bid may have to change."""

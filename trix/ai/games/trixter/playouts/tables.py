@@ -11,3 +11,14 @@ COUNT: Final = bytes(mask.bit_count() for mask in range(SUIT + 1))
 BELOW: Final = tuple((1 << rank) - 1 for rank in range(13))
 ABOVE: Final = tuple(SUIT & -2 << rank for rank in range(13))
 BIT: Final = tuple(1 << rank for rank in range(13))
+
+
+def _ranks() -> tuple[bytes, ...]:
+    found = [b""]
+    for rank in range(13):
+        found += [below + bytes((rank,)) for below in found]
+    return tuple(found)
+
+
+RANKS: Final = _ranks()
+"""The ranks of a set, low to high."""
