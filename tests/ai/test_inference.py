@@ -125,8 +125,8 @@ def test_what_hands_explain_is_weighed_together_with_the_evidence():
     def surprise(place, hand):
         return 3.0 if place == 1 and hand & 1 else 0.0
 
-    # evidence counts for half of its nats here, which leaves nothing of either
-    draw = ExplainedHands(unseen_of(1, 1), evidence, surprise, random.Random(4))
+    # if evidence counts for half of its nats, nothing is left of either
+    draw = ExplainedHands(unseen_of(1, 1), evidence, surprise, random.Random(4), part=0.5)
     there = sum(draw()[1] & 1 for _ in range(6000))
     assert there / 6000 == pytest.approx(0.5, abs=0.03)
 

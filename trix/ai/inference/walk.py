@@ -23,8 +23,6 @@ _APART: Final = 1.5
 """The same between two deals that count."""
 _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
-_PART: Final = 0.5
-"""What the nats of evidence count for where hands explain what their seats did, which tells much of it."""
 _APART_EXPLAINED: Final = 2
 """Exchanges tried for each hidden card between two deals there."""
 _MOST: Final = 320
@@ -100,9 +98,14 @@ class ExplainedHands:
     """Deals as `LikelyHands` does, but the likely hands among those that explain what their seats did."""
 
     def __init__(
-        self, unseen: Unseen, evidence: Sequence[Sequence[int]], surprise: Surprise, rng: random.Random
+        self,
+        unseen: Unseen,
+        evidence: Sequence[Sequence[int]],
+        surprise: Surprise,
+        rng: random.Random,
+        part: float = 1.0,
     ) -> None:
-        """Deal *unseen* cards by *evidence*, which counts for a part of its nats, and by *surprise*."""
+        """Deal *unseen* cards by *evidence*, which counts for a *part* of its nats, and by *surprise*."""
         self._start = LikelyHands(unseen, evidence, rng)
         self._rng = rng
         self._surprise = surprise
@@ -113,7 +116,7 @@ class ExplainedHands:
             [
                 inf
                 if unseen.excluded[place] >> card & 1 or not unseen.sizes[place]
-                else -_PART * evidence[place][card] / STEPS
+                else -part * evidence[place][card] / STEPS
                 for place in places
             ]
             for card in self._cards

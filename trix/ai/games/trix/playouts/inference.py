@@ -102,6 +102,8 @@ The first pair is that of seats that play as the policies do, the second one tha
 that plays as nobody foretells, next to nothing is concluded. Either is taken to be as frequent.
 """
 _WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
+_CLUES: Final = 0.5
+"""What the nats of clues count for: how whole hands explain the play tells much of the same."""
 _PARTS: Final = 16
 """Parts of a card not foretold that are told apart."""
 
@@ -220,6 +222,6 @@ def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
             if seat not in mates:
                 decisions[seat].append((since, decision))
         surprise = partial(_surprise, decisions, _LAYING if layout else _PLAYING)
-        return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng)
+        return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng, _CLUES)
 
     return draw_for

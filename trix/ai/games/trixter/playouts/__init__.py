@@ -9,4 +9,4 @@ GLANCES: Final = 60
 REVIEW_PLAYOUTS: Final = 160
 LEAST_COST: Final = 1
 
-__getattr__ = imported_late(__name__, positions=".position")
+__getattr__ = imported_late(__name__, positions=".position", draws=".inference")

@@ -1,0 +1,93 @@
+"""What is concluded from the bids of Trixter."""
+
+import random
+from math import log
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix.ai import make_agent
+from trix.ai.games import draws_of
+from trix.ai.games.trixter.playouts.bidding import Bidding
+from trix.ai.games.trixter.playouts.inference import draws, hands_played
+from trix.ai.inference.draws import draws as clue_draws
+from trix.engine.cards import bits_of
+from trix.games import load_game
+from trix.games.trixter.actions import BID
+from trix.games.trixter.deck import deck_size
+
+DECK = (1 << deck_size(4)) - 1
+
+
+@given(
+    seed=st.integers(0, 10_000),
+    options=st.sampled_from(
+        [{}, {"first_lead": "left_of_dealer"}, {"players": 5}, {"players": 3, "hands": "short"}]
+    ),
+)
+def test_what_was_played_of_a_hand_is_known_by_seat(seed, options):
+    game, rng = load_game("trixter", **options), random.Random(seed)
+    state = game.new_initial_state(seed)
+    while (seen := state.observation(state.current_player())).phase == "bid":
+        state.apply_action(rng.choice(seen.legal_actions))
+    dealt, leader, cards = state.hand_masks(), seen.trick.leader, []
+    for _ in range(seen.hand_sizes[0] * game.num_players):
+        seen = state.observation(state.current_player())
+        held = hands_played(cards, game.num_players, leader, seen.trump)
+        assert [hand | now for hand, now in zip(held, state.hand_masks(), strict=True)] == list(dealt)
+        cards.append(rng.choice(seen.legal_actions))
+        state.apply_action(cards[-1])
+
+
+def looks(level, number):
+    """Yield the game, a state and an observation for some of the cards that agents of a level play."""
+    game = load_game("trixter")
+    agent, rng = make_agent(level, game), random.Random(5)
+    for seed in range(number):
+        state = game.new_initial_state(seed)
+        while not state.is_terminal():
+            seen = state.observation(state.current_player())
+            if seen.phase == "play" and sum(seen.hand_sizes) > 8 and rng.random() < 0.03:
+                yield game, state, seen
+            state.apply_action(agent.choose(seen))
+
+
+def test_hands_are_drawn_that_are_worth_what_was_bid():
+    apart = {clue_draws: 0.0, draws: 0.0}
+    for game, _, seen in looks("standard", 4):
+        bidding = Bidding(DECK, 4, seen.sizes[seen.deal])
+        size = sum(seen.sizes[: seen.deal]) * 4
+        cards = [action for action in seen.history if action < BID][size:]
+        played = hands_played(cards, 4, seen.dealer, seen.trump)
+        for ways in apart:
+            draw = ways(game)(seen, random.Random(1))
+            for hands in [draw() for _ in range(20)]:
+                for seat in range(4):
+                    worth = bidding.expected(hands[seat] | played[seat], seen.trump, seat == seen.dealer)
+                    apart[ways] += abs(seen.bids[seat] - worth) * (seat != seen.seat)
+    assert apart[draws] < 0.75 * apart[clue_draws]
+
+
+@pytest.mark.parametrize(("level", "gain"), [("standard", 0.005), ("random", -0.05)])
+def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, gain):
+    # of those who bid anything next to nothing is concluded
+    nats, number = {clue_draws: 0.0, draws: 0.0}, 0
+    for game, state, seen in looks(level, 8):
+        hidden = game.unseen(seen).cards
+        for ways in nats:
+            draw = ways(game)(seen, random.Random(1))
+            drawn = [draw() for _ in range(60)]
+            for seat, held in enumerate(state.hand_masks()):
+                for card in bits_of(held & hidden):
+                    nats[ways] -= log((sum(hands[seat] >> card & 1 for hands in drawn) + 1) / 64)
+                    number += ways is draws
+    assert nats[clue_draws] - nats[draws] > gain * number
+
+
+def test_before_anybody_has_bid_all_hands_are_alike():
+    game = load_game("trixter")
+    state = game.new_initial_state(3)
+    seen = state.observation(state.current_player())
+    draw, rng = draws_of(game)(seen, random.Random(2)), random.Random(2)
+    assert [draw() for _ in range(4)] == [game.unseen(seen).dealt(rng) for _ in range(4)]

@@ -1,0 +1,121 @@
+"""Inferring the hidden hands from what was bid.
+
+Clues (`trix.ai.inference`) tell of each hidden card by itself where it is likely to lie. A bid tells
+something of the hand as a whole, too: how many tricks it is worth, by the model of bids of the playouts. How
+near a seat comes to that is seen in its earlier hands of the game, which have been played before everybody's
+eyes. So what it bids too much on average is taken off, and little is concluded from bids at random.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
+
+from trix.ai.games.trixter.playouts.bidding import Bidding
+from trix.ai.inference.draws import draws as clue_draws
+from trix.ai.inference.draws import evidence_of
+from trix.ai.inference.walk import ExplainedHands
+from trix.ai.search import Draw
+from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
+from trix.games.trixter.actions import BID
+from trix.games.trixter.deck import deck_size
+from trix.games.trixter.observation import HandResult, Observation
+
+_USUAL: Final = 0.55
+"""The standard deviation, in tricks, of what a seat bids about what its hand is worth, before it is known."""
+_HANDS: Final = 4.0
+"""How many hands that counts for, and as many bids without a mistake."""
+_MOST: Final = 3.0
+"""The most nats by which a bid surprises: anybody may have misread a hand."""
+
+
+class _Bid(NamedTuple):
+    """What is known of a bid in the running hand."""
+
+    tricks: float
+    """The bid, less what the seat has bid too much on average."""
+    precision: float
+    """Half the inverse of the variance of its bids, in nats for a squared trick."""
+    since: int
+    """The cards that the seat has played since, as a set."""
+
+
+def _surprise(
+    bidding: Bidding, trump: int, dealer: int, bids: Sequence[_Bid | None], place: int, hand: int
+) -> float:
+    """Return the surprise of what was bid at a *place*; see `trix.ai.inference.walk.Surprise`."""
+    bid = bids[place]
+    if bid is None:
+        return 0.0
+    apart = bid.tricks - bidding.expected(hand | bid.since, trump, place == dealer)
+    return min(bid.precision * apart * apart, _MOST)
+
+
+def hands_played(cards: Sequence[int], seats: int, leader: int, trump: int) -> list[int]:
+    """Return, as a set, what each of the *seats* has played of a hand; the *leader* led its first card."""
+    hands = [0] * seats
+    for first in range(0, len(cards), seats):
+        trick = cards[first : first + seats]
+        for step, card in enumerate(trick):
+            hands[(leader + step) % seats] |= 1 << card
+        leader = (leader + winning_place(trick, trump)) % seats
+    return hands
+
+
+@lru_cache(maxsize=32)  # the hands of a game
+def _errors(result: HandResult, cards: tuple[int, ...], leader: int) -> tuple[float, ...]:
+    """Return, by seat, by how many tricks the bid of a hand that is over was more than its worth."""
+    seats = len(result.bids)
+    bidding = Bidding((1 << deck_size(seats)) - 1, seats, result.size)
+    hands = hands_played(cards, seats, leader, result.trump)
+    return tuple(
+        bid - bidding.expected(hand, result.trump, seat == result.dealer)
+        for seat, (bid, hand) in enumerate(zip(result.bids, hands, strict=True))
+    )
+
+
+def _by_hand(seen: Observation) -> Iterator[tuple[int, ...]]:
+    """Yield the cards played in each hand of the game, in their order, the running one included."""
+    cards = tuple(action for action in seen.history if action < BID)
+    seats = len(seen.bids)
+    for result in seen.results:
+        yield cards[: result.size * seats]
+        cards = cards[result.size * seats :]
+    yield cards
+
+
+def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
+    """Return what makes a `Draw` for an observation: by clues, and by what the others have bid."""
+    by_clues = clue_draws(game)
+    seats = game.num_players
+    deck = (1 << deck_size(seats)) - 1
+    after_dealer = int(game.options["first_lead"] == "left_of_dealer")
+
+    def draw_for(seen: Observation, rng: random.Random) -> Draw:
+        others = [seat for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat]
+        if not others or seen.trump is None:
+            return by_clues(seen, rng)
+        *before, now = _by_hand(seen)
+        errors = [
+            _errors(result, cards, (result.dealer + after_dealer) % seats)
+            for result, cards in zip(seen.results, before, strict=True)
+        ]
+        played = hands_played(now, seats, (seen.dealer + after_dealer) % seats, seen.trump)
+        # the last place is that of the cards which were not dealt
+        bids: list[_Bid | None] = [None] * (seats + 1)
+        for seat in others:
+            mean, variance = _habit([error[seat] for error in errors])
+            bids[seat] = _Bid((seen.bids[seat] or 0) - mean, 1 / (2 * variance), played[seat])
+        bidding = Bidding(deck, seats, seen.sizes[seen.deal])
+        surprise = partial(_surprise, bidding, seen.trump, seen.dealer, bids)
+        return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng)
+
+    return draw_for
+
+
+def _habit(errors: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and the variance to expect of a seat's errors."""
+    number = len(errors) + _HANDS
+    mean = sum(errors) / number
+    return mean, (_HANDS * _USUAL**2 + sum((error - mean) ** 2 for error in errors)) / number
