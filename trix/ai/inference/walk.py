@@ -23,8 +23,6 @@ _APART: Final = 1.5
 """The same between two deals that count."""
 _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
-_APART_EXPLAINED: Final = 2
-"""Exchanges tried for each hidden card between two deals there."""
 _MOST: Final = 320
 """Steps of evidence, more of which changes nothing."""
 
@@ -104,11 +102,16 @@ class ExplainedHands:
         surprise: Surprise,
         rng: random.Random,
         part: float = 1.0,
+        apart: int = 2,
     ) -> None:
-        """Deal *unseen* cards by *evidence*, which counts for a *part* of its nats, and by *surprise*."""
+        """Deal *unseen* cards by *evidence*, which counts for a *part* of its nats, and by *surprise*.
+
+        Between two deals *apart* exchanges are tried for each hidden card.
+        """
         self._start = LikelyHands(unseen, evidence, rng)
         self._rng = rng
         self._surprise = surprise
+        self._apart = apart
         self._cards = bits_of(unseen.cards)
         self._sets = [1 << card for card in self._cards]
         places = range(len(unseen.sizes))
@@ -129,7 +132,7 @@ class ExplainedHands:
         """Give the next deal: a set of cards for each place."""
         if not self._hands:
             self._begin()
-        self._walk(_APART_EXPLAINED * len(self._cards))
+        self._walk(self._apart * len(self._cards))
         return self._hands.copy()
 
     def _begin(self) -> None:

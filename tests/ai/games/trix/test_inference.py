@@ -4,7 +4,13 @@ import random
 
 from trix.ai import make_agent
 from trix.ai.games import draws_of
+from trix.ai.games.trix.doubling import DoublingJudge, cover_of
+from trix.ai.games.trix.playouts.habits import habits
+from trix.ai.inference.draws import draws as clue_draws
+from trix.engine.cards import bits_of, mask_of
 from trix.games import load_game
+from trix.games.trix.actions import DONE
+from trix.games.trix.contracts import doubling_cards
 
 COMPLEX = {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "throw_in": False}
 
@@ -65,3 +71,73 @@ def test_play_tells_as_much_where_nothing_was_asked_before_it():
             likely += rightly_placed(deal, truth, seen.seat)
             plain += rightly_placed(game.resample(seen, rng).hand_masks(), truth, seen.seat)
     assert likely > 1.04 * plain
+
+
+def guarded_but_not_exposed(game, seen, hands):
+    """Count the cards of the others that the standard judge would have exposed, and their seats did not."""
+    judge = DoublingJudge(game)
+    exposed = mask_of(card for card, _ in seen.doubled)
+    found = 0
+    for seat, hand in enumerate(hands):
+        if seat != seen.seat:
+            for card in bits_of(hand & doubling_cards(seen.contracts) & ~exposed):
+                cover, short = cover_of(card, hand)
+                found += cover >= judge.cover_needed(card, seen.contracts)[short]
+    return found
+
+
+def test_a_card_that_was_not_exposed_is_hardly_guarded():
+    game = load_game("trix", **{**COMPLEX, "doubling": "leader"})
+    by_clues = clue_draws(game)
+    plain = explained = 0
+    for state in middles_of_deals(game, "choose complex", 0):
+        seen = state.observation(state.current_player())
+        draw = by_clues(seen, random.Random(1))
+        plain += sum(guarded_but_not_exposed(game, seen, draw()) for _ in range(20))
+        explained += sum(guarded_but_not_exposed(game, seen, hands) for hands in drawn(game, seen, 20))
+    assert explained < 0.4 * plain
+
+
+def test_the_judge_exposes_what_has_the_cover_that_it_needs():
+    for doubling in ("leader", "simple"):
+        for hearts_lead in ("free", "restricted"):
+            game = load_game("trix", doubling=doubling, hearts_lead=hearts_lead)
+            judge, agent = DoublingJudge(game), make_agent("standard", game)
+            for seed in range(40):
+                state = game.new_initial_state(seed)
+                state.apply_action(
+                    state.string_to_action(("choose queens", "choose king_of_hearts")[seed % 2])
+                )
+                seen = state.observation(state.current_player())
+                exposed = agent.choose(seen) != DONE
+                guarded = [
+                    cover_of(card, seen.hand)[0]
+                    >= judge.cover_needed(card, seen.contracts)[cover_of(card, seen.hand)[1]]
+                    for card in bits_of(seen.hand & doubling_cards(seen.contracts))
+                ]
+                assert exposed == any(guarded)
+
+
+def after_deals(game, levels, announcements, seed=5):
+    """Play deals with these announcements, and give what a seat knows then."""
+    agents = [make_agent(level, game, seat) for seat, level in enumerate(levels)]
+    state = game.new_initial_state(seed)
+    for announcement in announcements:
+        state.apply_action(state.string_to_action(announcement))
+        deal = state.observation(0).deal
+        while (seen := state.observation(state.current_player())).deal == deal:
+            state.apply_action(agents[seen.seat].choose(seen))
+    return state.observation(state.current_player())
+
+
+def test_who_was_not_foretold_in_earlier_deals_is_known_for_it():
+    game = load_game("trix", **COMPLEX)
+    for announcements in (["choose complex"], ["choose trix"], ["choose trix", "choose complex"]):
+        seen = after_deals(game, ("standard", "random", "standard", "random"), announcements)
+        missed = [misses / number for number, misses in habits(game, seen)]
+        assert max(missed[0], missed[2]) < 0.1 < 0.2 < min(missed[1], missed[3]), announcements
+
+
+def test_nothing_is_known_of_seats_before_a_deal_is_over():
+    game = load_game("trix", **COMPLEX)
+    assert habits(game, after_deals(game, ["standard"] * 4, [])) == ((0, 0.0),) * 4

@@ -35,18 +35,26 @@ class DoublingJudge:
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain in points of exposing each card; 0 for ``done``."""
-        return [0.0 if action == DONE else self._gain(action - DOUBLE, seen) for action in seen.legal_actions]
+        return [
+            0.0 if action == DONE else self._gain_of(action - DOUBLE, seen) for action in seen.legal_actions
+        ]
 
-    def _gain(self, card: int, seen: Observation) -> float:
-        suit = card // 13
-        cover = min((seen.hand & SUIT_MASKS[suit] & (1 << card) - 1).bit_count(), 4)
-        short = sum(
-            1 for other in range(4) if other != suit and (seen.hand & SUIT_MASKS[other]).bit_count() <= 1
+    def cover_needed(self, card: int, contracts: int) -> tuple[int, ...]:
+        """Return how many lower cards it takes to expose a card, by the number of short suits, 0 to 3."""
+        return tuple(
+            next(cover for cover in range(5) if cover == 4 or self._gain(card, contracts, cover, short) > 0)
+            for short in range(4)
         )
-        if not cover:
-            short = 0  # a singleton falls before short suits help
-        by_cover = self._by_cover(card, seen.contracts)
-        return DOUBLED_VALUE[card] * (by_cover[cover] + _SHORT_SUIT * short + self._daring)
+
+    def _gain_of(self, card: int, seen: Observation) -> float:
+        cover, short = cover_of(card, seen.hand)
+        return self._gain(card, seen.contracts, min(cover, 4), short)
+
+    def _gain(self, card: int, contracts: int, cover: int, short: int) -> float:
+        by_cover = self._by_cover(card, contracts)
+        # a singleton falls before short suits help
+        short_suits = _SHORT_SUIT * short if cover else 0.0
+        return DOUBLED_VALUE[card] * (by_cover[cover] + short_suits + self._daring)
 
     def _by_cover(self, card: int, contracts: int) -> tuple[float, ...]:
         if self._simple:
@@ -54,3 +62,10 @@ class DoublingJudge:
         if card != KH:
             return _QUEEN
         return _KING_BARRED if self._bars_hearts and contracts == KING_OF_HEARTS else _KING
+
+
+def cover_of(card: int, hand: int) -> tuple[int, int]:
+    """Return how many lower cards of its suit lie beside a card, and how many other suits are short."""
+    suit = SUIT_MASKS[card // 13]
+    short = sum((hand & other).bit_count() <= 1 for other in SUIT_MASKS if other != suit)
+    return (hand & suit & (1 << card) - 1).bit_count(), short

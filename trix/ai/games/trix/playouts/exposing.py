@@ -1,10 +1,12 @@
-"""The policy for exposing cards in a playout."""
+"""Exposing cards: the policy of a playout, and what others have exposed by the standard judge."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from trix.engine.cards import SUIT_MASKS, bits_of
+from trix.ai.games.trix.doubling import DoublingJudge, cover_of
+from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
 from trix.engine.options import Value
-from trix.games.trix.contracts import KH, KING_OF_HEARTS
+from trix.games.trix.contracts import KH, KING_OF_HEARTS, doubling_cards
+from trix.games.trix.game import Trix
 
 
 def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Value]) -> list[int]:
@@ -25,3 +27,26 @@ def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Va
         if cover and cover + 0.6 * short >= needed:
             exposed.append(card)
     return exposed
+
+
+class Exposing:
+    """What the seats have exposed before the first lead of a deal, and what the standard judge would have."""
+
+    def __init__(self, game: Trix, contracts: int, doubled: Sequence[tuple[int, int]]) -> None:
+        """Take what was exposed, as (card, seat), in a deal of these *contracts*."""
+        judge = DoublingJudge(game)
+        dear = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
+        self._exposed = [mask_of(card for card, by in doubled if by == seat) for seat in range(4)]
+        self._needed = [(1 << card, card, judge.cover_needed(card, contracts)) for card in bits_of(dear)]
+
+    def told(self, seat: int, hand: int) -> tuple[int, float]:
+        """Return how many cards of a whole *hand* a seat could expose, and of how many the judge errs."""
+        exposed = self._exposed[seat]
+        number, misses = 0, 0.0
+        for bit, card, needed in self._needed:
+            if hand & bit:
+                cover, short = cover_of(card, hand)
+                number += 1
+                if (cover >= needed[short]) is not bool(exposed & bit):
+                    misses += 1
+        return number, misses

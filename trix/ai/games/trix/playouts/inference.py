@@ -16,6 +16,8 @@ from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
+from trix.ai.games.trix.playouts.exposing import Exposing
+from trix.ai.games.trix.playouts.habits import LAYING, PLAYING, Habit, habits
 from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
 from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
@@ -92,11 +94,8 @@ class _Laid:
         return max(scores.values()), scores.get(self._card, -inf)
 
 
-_PLAYING: Final = 3.0
-_LAYING: Final = 0.02
-"""The points of preference for another card from which on a card counts as not foretold; fewer in part."""
 _KINDS: Final = ((20.0, 0.4), (2.0, 1.0))
-"""How many cards of a seat are taken to have been foretold, and not, before its first one.
+"""How many cards of a seat are taken to have been foretold, and not, before its first one in the game.
 
 The first pair is that of seats that play as the policies do, the second one that of all others: of a seat
 that plays as nobody foretells, next to nothing is concluded. Either is taken to be as frequent.
@@ -104,18 +103,29 @@ that plays as nobody foretells, next to nothing is concluded. Either is taken to
 _WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
 _CLUES: Final = 0.5
 """What the nats of clues count for: how whole hands explain the play tells much of the same."""
+_APART: Final = 4
+"""Exchanges tried for each hidden card between two deals: with fewer the first worlds are much alike."""
 _PARTS: Final = 16
 """Parts of a card not foretold that are told apart."""
 
 
 def _surprise(
-    decisions: Sequence[Sequence[tuple[int, _Decision]]], points: float, seat: int, hand: int
+    decisions: Sequence[Sequence[tuple[int, _Decision]]],
+    exposing: Exposing,
+    played: Sequence[int],
+    before: Sequence[Habit],
+    points: float,
+    seat: int,
+    hand: int,
 ) -> float:
     """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`.
 
-    With each decision come the cards that the seat has played from then on.
+    With each decision come the cards that the seat has played from then on; *played* are all of those by
+    seat, and *before* the habits from earlier deals.
     """
-    number, misses = 0, 0.0
+    number, misses = exposing.told(seat, hand | played[seat])
+    number += before[seat][0]
+    misses += before[seat][1]
     for since, decision in decisions[seat]:
         then = hand | since
         cards = then & decision.led
@@ -141,7 +151,7 @@ def _surprise(
         number += 1
         lost = (best - own) / points
         misses += lost if lost < 1 else 1.0
-    key = number << 8 | int(_PARTS * misses + 0.5)
+    key = number << 16 | int(_PARTS * misses + 0.5)
     found = _SURPRISES.get(key)
     return _surprise_of(key) if found is None else found
 
@@ -153,6 +163,8 @@ def _asked(decision: _Decision, cards: int) -> _Opinion:
 
 _SURPRISES: Final[dict[int, float]] = {}
 """What `_surprise_of` has returned."""
+_MANY: Final = 1 << 12
+"""Entries of that."""
 
 
 def _surprise_of(key: int) -> float:
@@ -161,11 +173,13 @@ def _surprise_of(key: int) -> float:
     Whether a card is foretold is taken for a Bernoulli trial. Its chance has a beta distribution, by the kind
     of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
     """
-    number, misses = key >> 8, (key & 0xFF) / _PARTS
+    number, misses = key >> 16, (key & 0xFFFF) / _PARTS
     one, other = (
         whole + lgamma(hits + number - misses) + lgamma(more + misses) - lgamma(hits + more + number)
         for whole, (hits, more) in zip(_WHOLE, _KINDS, strict=True)
     )
+    if len(_SURPRISES) >= _MANY:
+        _SURPRISES.clear()
     _SURPRISES[key] = log(2) - max(one, other) - log1p(exp(-abs(one - other)))
     return _SURPRISES[key]
 
@@ -213,15 +227,19 @@ def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
         actions = cards_played(seen)
         hidden = sum(1 for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat)
-        if not actions or hidden < 2:
+        if seen.phase not in ("play", "layout") or hidden < 2:
             return by_clues(seen, rng)
         layout = seen.contracts == TRIX
         mates = next(team for team in game.teams if seen.seat in team)
         decisions: list[list[tuple[int, _Decision]]] = [[], [], [], []]
+        played = [0, 0, 0, 0]
         for seat, since, decision in _lays(seen, actions) if layout else _plays(game, seen, actions):
+            played[seat] = since
             if seat not in mates:
                 decisions[seat].append((since, decision))
-        surprise = partial(_surprise, decisions, _LAYING if layout else _PLAYING)
-        return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng, _CLUES)
+        exposing = Exposing(game, seen.contracts, seen.doubled)
+        points = LAYING if layout else PLAYING
+        surprise = partial(_surprise, decisions, exposing, played, habits(game, seen), points)
+        return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng, _CLUES, _APART)
 
     return draw_for

@@ -1,0 +1,127 @@
+"""How well the policies of the playouts have foretold each seat in the earlier deals of a game.
+
+After a deal everybody knows what each seat held at each of its turns.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from trix.ai.games.trix.inference import turns
+from trix.ai.games.trix.playouts.exposing import Exposing
+from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
+from trix.ai.games.trix.playouts.laying import score_of_laying
+from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.engine.cards import FULL_DECK, cards_of
+from trix.engine.tricks import winning_place
+from trix.games.trix.actions import DONE, DOUBLE, PASS
+from trix.games.trix.contracts import TRIX
+from trix.games.trix.game import Trix
+from trix.games.trix.observation import Observation
+from trix.games.trix.state import playable_on
+
+PLAYING: Final = 3.0
+LAYING: Final = 0.02
+"""The points of preference for another card from which on a card counts as not foretold; fewer in part."""
+
+_COUNTS: Final = 0.25
+"""What a card of an earlier deal counts for: people change, and do not play all deals alike."""
+
+Habit = tuple[int, float]
+"""How many cards a seat has chosen, and how many of them were not foretold."""
+NONE: Final[tuple[Habit, ...]] = ((0, 0.0),) * 4
+
+
+def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
+    """Return the habit of each seat by the deals of the game that are over, in parts of a card."""
+    found = NONE
+    if not game.options["fixed_order"]:  # else nothing in the history tells where a deal ends
+        runs = [tuple(run) for _, run in groupby(seen.history, _is_play)]
+        for result, talk, cards in zip(seen.results, runs[::2], runs[1::2], strict=False):
+            found = _sum(found, _habits(game, result.owner, result.contracts, talk, cards))
+    return tuple((round(_COUNTS * number), _COUNTS * misses) for number, misses in found)
+
+
+def _sum(some: Sequence[Habit], others: Sequence[Habit]) -> tuple[Habit, ...]:
+    return tuple((one[0] + other[0], one[1] + other[1]) for one, other in zip(some, others, strict=True))
+
+
+@lru_cache(maxsize=32)  # the deals of a game
+def _habits(
+    game: Trix, owner: int, contracts: int, talk: tuple[int, ...], cards: tuple[int, ...]
+) -> tuple[Habit, ...]:
+    """Return the habits that a deal shows, by what was said before it and the cards played or laid."""
+    if contracts == TRIX:
+        return _laid(owner, cards)
+    if len(cards) < 52:
+        return NONE  # it ended early, and nobody knows the hands
+    hands = _hands_played(owner, cards)
+    doubled = tuple(
+        (action - DOUBLE, next(seat for seat in range(4) if hands[seat] >> action - DOUBLE & 1))
+        for action in talk
+        if DOUBLE <= action < DONE
+    )
+    exposing = Exposing(game, contracts, doubled)
+    policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
+    exposed = [exposing.told(seat, hand) for seat, hand in enumerate(hands)]
+    return _sum(exposed, _played(policy, owner, hands, cards))
+
+
+def _is_play(action: int) -> bool:
+    return action < DOUBLE or action == PASS
+
+
+def _hands_played(leader: int, cards: Sequence[int]) -> list[int]:
+    """Return the hands from which all cards of a deal were played, a set for each seat."""
+    hands = [0] * 4
+    for first in range(0, len(cards), 4):
+        trick = cards[first : first + 4]
+        for place, card in enumerate(trick):
+            hands[(leader + place) & 3] |= 1 << card
+        leader = (leader + winning_place(trick)) & 3
+    return hands
+
+
+def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
+    """Return what the tricks of a deal show."""
+    deal = TrickDeal.begin(policy.terms, hands, leader)
+    found = list(NONE)
+    for card in cards:
+        legal = deal.legal()
+        if legal & legal - 1:
+            suits = (deal.best // 13,) if deal.count and legal & deal.led else range(4)
+            scores = policy.scores(deal, legal, suits)
+            best = max(scores)[0]
+            # of cards that are alike the lowest is scored
+            own = [score for score, other in scores if other // 13 == card // 13 and other <= card][-1]
+            found[deal.turn] = _more(found[deal.turn], (best - own) / PLAYING)
+        deal.play(card)
+    return found
+
+
+def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
+    """Return the habits that a deal of the layout shows."""
+    taken = [(seat, action) for seat, action in turns(owner, actions) if action != PASS]
+    hands = [0] * 4
+    table = 0
+    for seat, card in taken:
+        hands[seat] |= 1 << card
+    # whoever stays behind has what is left
+    behind = next(seat for seat in range(4) if hands[seat].bit_count() < 13)
+    hands[behind] |= FULL_DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])
+    found = list(NONE)
+    for seat, card in taken:
+        scores = {
+            other: score_of_laying(other, hands[seat]) for other in cards_of(hands[seat] & playable_on(table))
+        }
+        if len(scores) > 1:
+            found[seat] = _more(found[seat], (max(scores.values()) - scores[card]) / LAYING)
+        hands[seat] ^= 1 << card
+        table |= 1 << card
+    return tuple(found)
+
+
+def _more(habit: Habit, lost: float) -> Habit:
+    """Add a card that the policy puts so far behind the best one, in parts of what counts."""
+    return habit[0] + 1, habit[1] + min(lost, 1.0)
