@@ -186,7 +186,7 @@ bench-draws: $(VENV)/.dev
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.blunders count
 
-# what the play tells about hidden hands; hours of one core in all
+# what the play tells about hidden hands; an hour of one core in all
 train: $(VENV)/.dev
 	$(BIN)/python -m tools.train trix
 	$(BIN)/python -m tools.train trixter

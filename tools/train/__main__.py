@@ -38,7 +38,7 @@ _HELD_OUT: Final = 5
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=sorted(_RULES))
-    parser.add_argument("--games", type=int, default=1500, help="played by standard agents under each rules")
+    parser.add_argument("--games", type=int, default=600, help="played by standard agents under each rules")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     tables: dict[str, Table] = import_module(f"trix.ai.games.{asked.game}.inference").TABLES

@@ -2,8 +2,8 @@
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``judging``, ``laying``, ``exposing``:
 the policies of all seats · ``holdings``, ``others``: what ``judging`` knows of a suit · ``utility``: from
-points to the expected final standing · ``inference``: sampling deals · ``position``: the positions of the
-search.
+points to the expected final standing · ``inference``: sampling deals · ``habits``: who has been foretold in
+earlier deals · ``position``: the positions of the search.
 """
 
 from typing import Final

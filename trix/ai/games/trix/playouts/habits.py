@@ -36,8 +36,9 @@ NONE: Final[tuple[Habit, ...]] = ((0, 0.0),) * 4
 def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
     """Return the habit of each seat by the deals of the game that are over, in parts of a card."""
     found = NONE
-    if not game.options["fixed_order"]:  # else nothing in the history tells where a deal ends
-        runs = [tuple(run) for _, run in groupby(seen.history, _is_play)]
+    # before each deal something is said, unless the order of the contracts is fixed
+    runs = [tuple(run) for _, run in groupby(seen.history, _is_play)]
+    if not game.options["fixed_order"] and len(runs) >= 2 * len(seen.results):
         for result, talk, cards in zip(seen.results, runs[::2], runs[1::2], strict=False):
             found = _sum(found, _habits(game, result.owner, result.contracts, talk, cards))
     return tuple((round(_COUNTS * number), _COUNTS * misses) for number, misses in found)
