@@ -11,13 +11,13 @@ its play out gave better results between experts.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
 from trix.ai.games.trix.playouts.exposing import Exposing
-from trix.ai.games.trix.playouts.habits import LAYING, PLAYING, Habit, habits
+from trix.ai.games.trix.playouts.habits import LAYING, PLAYING, habits
 from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
 from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
@@ -109,51 +109,60 @@ _PARTS: Final = 16
 """Parts of a card not foretold that are told apart."""
 
 
-def _surprise(
-    decisions: Sequence[Sequence[tuple[int, _Decision]]],
-    exposing: Exposing,
-    played: Sequence[int],
-    before: Sequence[Habit],
-    points: float,
-    seat: int,
-    hand: int,
-) -> float:
-    """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`.
+class _Deal:
+    """What the others have done in a deal, and how well a hand explains it."""
 
-    With each decision come the cards that the seat has played from then on; *played* are all of those by
-    seat, and *before* the habits from earlier deals.
-    """
-    number, misses = exposing.told(seat, hand | played[seat])
-    number += before[seat][0]
-    misses += before[seat][1]
-    for since, decision in decisions[seat]:
-        then = hand | since
-        cards = then & decision.led
-        if cards:
-            if cards & cards - 1:
-                best, own = decision.opinions.get(cards) or _asked(decision, cards)
-                number += 1
-                lost = (best - own) / points
-                misses += lost if lost < 1 else 1.0
-            continue
-        legal = decision.legal(then)
-        if not legal & legal - 1:
-            continue
-        best = own = -inf
-        for suit in SUIT_MASKS:
-            if legal & suit:
-                cards = then & suit
-                opinion = decision.opinions.get(cards) or _asked(decision, cards)
-                if opinion[0] > best:
-                    best = opinion[0]
-                if opinion[1] > own:
-                    own = opinion[1]
-        number += 1
-        lost = (best - own) / points
-        misses += lost if lost < 1 else 1.0
-    key = number << 16 | int(_PARTS * misses + 0.5)
-    found = _SURPRISES.get(key)
-    return _surprise_of(key) if found is None else found
+    def __init__(self, game: Trix, seen: Observation) -> None:
+        actions = cards_played(seen)
+        layout = seen.contracts == TRIX
+        self._points = LAYING if layout else PLAYING
+        self._mates = next(team for team in game.teams if seen.seat in team)
+        self._habits = habits(game, seen)
+        self._exposing = Exposing(game, seen.contracts, seen.doubled)
+        self._played = [0, 0, 0, 0]
+        self._decisions: list[list[tuple[int, _Decision]]] = [[], [], [], []]
+        """By seat, each with the cards that the seat has played from then on."""
+        for seat, since, decision in _lays(seen, actions) if layout else _plays(game, seen, actions):
+            self._played[seat] = since
+            self._decisions[seat].append((since, decision))
+
+    def surprise(self, seat: int, hand: int) -> float:
+        """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`."""
+        if seat in self._mates:
+            return 0.0
+        points = self._points
+        number, misses = self._habits[seat]
+        more, missed = self._exposing.told(seat, hand | self._played[seat])
+        number += more
+        misses += missed
+        for since, decision in self._decisions[seat]:
+            then = hand | since
+            cards = then & decision.led
+            if cards:
+                if cards & cards - 1:
+                    best, own = decision.opinions.get(cards) or _asked(decision, cards)
+                    number += 1
+                    lost = (best - own) / points
+                    misses += lost if lost < 1 else 1.0
+                continue
+            legal = decision.legal(then)
+            if not legal & legal - 1:
+                continue
+            best = own = -inf
+            for suit in SUIT_MASKS:
+                if legal & suit:
+                    cards = then & suit
+                    opinion = decision.opinions.get(cards) or _asked(decision, cards)
+                    if opinion[0] > best:
+                        best = opinion[0]
+                    if opinion[1] > own:
+                        own = opinion[1]
+            number += 1
+            lost = (best - own) / points
+            misses += lost if lost < 1 else 1.0
+        key = number << 16 | int(_PARTS * misses + 0.5)
+        found = _SURPRISES.get(key)
+        return _surprise_of(key) if found is None else found
 
 
 def _asked(decision: _Decision, cards: int) -> _Opinion:
@@ -225,21 +234,10 @@ def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
     by_clues = clue_draws(game)
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
-        actions = cards_played(seen)
         hidden = sum(1 for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat)
         if seen.phase not in ("play", "layout") or hidden < 2:
             return by_clues(seen, rng)
-        layout = seen.contracts == TRIX
-        mates = next(team for team in game.teams if seen.seat in team)
-        decisions: list[list[tuple[int, _Decision]]] = [[], [], [], []]
-        played = [0, 0, 0, 0]
-        for seat, since, decision in _lays(seen, actions) if layout else _plays(game, seen, actions):
-            played[seat] = since
-            if seat not in mates:
-                decisions[seat].append((since, decision))
-        exposing = Exposing(game, seen.contracts, seen.doubled)
-        points = LAYING if layout else PLAYING
-        surprise = partial(_surprise, decisions, exposing, played, habits(game, seen), points)
+        surprise = _Deal(game, seen).surprise
         return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng, _CLUES, _APART)
 
     return draw_for
