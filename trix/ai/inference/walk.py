@@ -23,6 +23,11 @@ _APART: Final = 1.5
 """The same between two deals that count."""
 _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
+_WARM_UP_EXPLAINED: Final = 2
+"""Exchanges tried for each hidden card before the first deal of `ExplainedHands`.
+
+They take long: hands are judged for the first time.
+"""
 _MOST: Final = 320
 """Steps of evidence, more of which changes nothing."""
 
@@ -130,9 +135,10 @@ class ExplainedHands:
 
     def __call__(self) -> list[int]:
         """Give the next deal: a set of cards for each place."""
+        tries = self._apart if self._hands else _WARM_UP_EXPLAINED
         if not self._hands:
             self._begin()
-        self._walk(self._apart * len(self._cards))
+        self._walk(tries * len(self._cards))
         return self._hands.copy()
 
     def _begin(self) -> None:
