@@ -39,3 +39,14 @@ def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1
 def suit_led(cards: Sequence[int]) -> int | None:
     """Return the suit to follow, which is that of the first suit card; None if there is none yet."""
     return next((card // 13 for card in cards if card < FIRST_JOKER), None)
+
+
+def hands_played(cards: Sequence[int], seats: int, leader: int, trump: int | None = None) -> list[int]:
+    """Return, as a set, what each of the *seats* has played in tricks; the *leader* led the first card."""
+    hands = [0] * seats
+    for first in range(0, len(cards), seats):
+        trick = cards[first : first + seats]
+        for step, card in enumerate(trick):
+            hands[(leader + step) % seats] |= 1 << card
+        leader = (leader + winning_place(trick, trump)) % seats
+    return hands

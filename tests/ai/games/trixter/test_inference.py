@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from trix.ai import make_agent
 from trix.ai.games import draws_of
 from trix.ai.games.trixter.playouts.bidding import Bidding
-from trix.ai.games.trixter.playouts.inference import draws, hands_played
+from trix.ai.games.trixter.playouts.inference import draws
 from trix.ai.inference.draws import draws as clue_draws
 from trix.engine.cards import bits_of
+from trix.engine.tricks import hands_played
 from trix.games import load_game
 from trix.games.trixter.actions import BID
 from trix.games.trixter.deck import deck_size

@@ -14,7 +14,7 @@ from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
 from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
 from trix.engine.cards import FULL_DECK, cards_of
-from trix.engine.tricks import winning_place
+from trix.engine.tricks import hands_played
 from trix.games.trix.actions import DONE, DOUBLE, PASS
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
@@ -57,7 +57,7 @@ def _habits(
         return _laid(owner, cards)
     if len(cards) < 52:
         return NONE  # it ended early, and nobody knows the hands
-    hands = _hands_played(owner, cards)
+    hands = hands_played(cards, 4, owner)
     doubled = tuple(
         (action - DOUBLE, next(seat for seat in range(4) if hands[seat] >> action - DOUBLE & 1))
         for action in talk
@@ -71,17 +71,6 @@ def _habits(
 
 def _is_play(action: int) -> bool:
     return action < DOUBLE or action == PASS
-
-
-def _hands_played(leader: int, cards: Sequence[int]) -> list[int]:
-    """Return the hands from which all cards of a deal were played, a set for each seat."""
-    hands = [0] * 4
-    for first in range(0, len(cards), 4):
-        trick = cards[first : first + 4]
-        for place, card in enumerate(trick):
-            hands[(leader + place) & 3] |= 1 << card
-        leader = (leader + winning_place(trick)) & 3
-    return hands
 
 
 def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:

@@ -17,7 +17,7 @@ from trix.ai.inference.draws import evidence_of
 from trix.ai.inference.walk import ExplainedHands
 from trix.ai.search import Draw
 from trix.engine.protocol import Game
-from trix.engine.tricks import winning_place
+from trix.engine.tricks import hands_played
 from trix.games.trixter.actions import BID
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import HandResult, Observation
@@ -50,17 +50,6 @@ def _surprise(
         return 0.0
     apart = bid.tricks - bidding.expected(hand | bid.since, trump, place == dealer)
     return min(bid.precision * apart * apart, _MOST)
-
-
-def hands_played(cards: Sequence[int], seats: int, leader: int, trump: int) -> list[int]:
-    """Return, as a set, what each of the *seats* has played of a hand; the *leader* led its first card."""
-    hands = [0] * seats
-    for first in range(0, len(cards), seats):
-        trick = cards[first : first + seats]
-        for step, card in enumerate(trick):
-            hands[(leader + step) % seats] |= 1 << card
-        leader = (leader + winning_place(trick, trump)) % seats
-    return hands
 
 
 @lru_cache(maxsize=32)  # the hands of a game
