@@ -144,7 +144,7 @@ def test_the_same_chance_draws_the_same_explained_hands():
     ("phase", "level", "gain"),
     [
         # a hidden card costs about 0.05 nats less in tricks and 0.03 in the layout; of players who do what
-        # nobody foretells at least nothing wrong is concluded
+        # nobody predicts at least nothing wrong is concluded
         ("play", "standard", 0.03),
         ("layout", "standard", 0.01),
         ("play", "random", -0.03),

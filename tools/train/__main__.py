@@ -24,13 +24,13 @@ from trix.games import presets
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 _RULES: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
-    "trix": tuple(presets("trix")[name] for name in ("complex", "full", "levant")),
+    "trix": (*(presets("trix")[name] for name in ("complex", "full", "levant")), {"mode": "complex"}),
     "trixter": ({}, {"players": 5}, {"hands": "short", "players": 3}),
     "troika": ({}, {"bidding": "single", "min_bid": 7, "low_bids": "always", "kitty": True}),
 }
 """What is played to learn from, for each game."""
-_GAMES: Final = {"standard": 1.0, "beginner": 0.25, "random": 0.05, MIXED: 0.5, "expert": 0.06}
-"""How many games who plays, for one of standard agents: an expert thinks for long."""
+_PARTS: Final = {"standard": 1.0, "beginner": 0.25, "random": 0.05, MIXED: 0.5}
+"""How many games who plays, for one of standard agents."""
 _HELD_OUT: Final = 5
 """One in so many games is not learned from."""
 
@@ -39,12 +39,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=sorted(_RULES))
     parser.add_argument("--games", type=int, default=600, help="played by standard agents under each rules")
+    parser.add_argument("--experts", type=int, default=36, help="the same by experts, who think for long")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
     tables: dict[str, Table] = import_module(f"trix.ai.games.{asked.game}.inference").TABLES
     train: dict[str, list[Position]] = {name: [] for name in tables}
     test: dict[str, list[Position]] = {name: [] for name in tables}
-    for held_out, position in _all_positions(asked.game, asked.games, asked.seed):
+    counts = {
+        **{players: round(asked.games * part) for players, part in _PARTS.items()},
+        "expert": asked.experts,
+    }
+    for held_out, position in _all_positions(asked.game, counts, asked.seed):
         (test if held_out else train)[position.table].append(position)
     weights = {}
     for name, table in tables.items():
@@ -55,11 +60,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{file.relative_to(_ROOT)}: {file.stat().st_size} bytes")
 
 
-def _all_positions(game: str, games: int, seed: int) -> Iterator[tuple[bool, Position]]:
+def _all_positions(game: str, counts: Mapping[str, int], seed: int) -> Iterator[tuple[bool, Position]]:
     for number, options in enumerate(_RULES[game]):
-        for players, part in _GAMES.items():
-            count = max(_HELD_OUT, round(games * part))
-            for position in positions(game, options, players, count, seed * 100 + number):
+        for players, count in counts.items():
+            for position in positions(game, options, players, max(_HELD_OUT, count), seed * 100 + number):
                 yield position.game % _HELD_OUT == 0, position
 
 

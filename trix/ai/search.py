@@ -135,13 +135,17 @@ class SampledSearch:
 
     def _think(self) -> Iterator[None]:
         """Search step by step; a step draws a deal or plays one out."""
-        while len(self._racing) > 1 and not self._enough(self.playouts):
+        # asked after each step, since a long time without being asked does not count; it ends with a world
+        enough = self._enough(0)
+        while len(self._racing) > 1 and not enough:
             world = self._position.world(self._draw(), self._rng)
+            enough = self._enough(self.playouts)
             yield
             outcomes = []
             for candidate in self._racing:
                 outcomes.append(world.play_out(candidate.actions[0]))
                 self.playouts += 1
+                enough = self._enough(self.playouts)
                 yield
             for candidate, outcome in zip(self._racing, outcomes, strict=True):
                 candidate.outcomes.append(outcome)

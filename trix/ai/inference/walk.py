@@ -23,11 +23,13 @@ _APART: Final = 1.5
 """The same between two deals that count."""
 _FROM_NEW: Final = 12
 """Deals of one walk. Exchanges do not lead from every deal that fits to every other; a new walk may."""
-_WARM_UP_EXPLAINED: Final = 2
-"""Exchanges tried for each hidden card before the first deal of `ExplainedHands`.
+_WARM_UP_EXPLAINED: Final = (2, 8)
+"""Exchanges tried for each hidden card before the first deal of `ExplainedHands`, and in later walks.
 
-They take long: hands are judged for the first time.
+The first ones take long: hands are judged for the first time.
 """
+_FROM_NEW_EXPLAINED: Final = 48
+"""Deals of one walk of `ExplainedHands`."""
 _MOST: Final = 320
 """Steps of evidence, more of which changes nothing."""
 
@@ -47,17 +49,16 @@ class LikelyHands:
         self._unseen = unseen
         self._rng = rng
         self._cards = bits_of(unseen.cards)
-        places = range(len(unseen.sizes))
+        places, sizes = range(len(unseen.sizes)), list(enumerate(unseen.sizes))
         # by hidden card and place; 0 where it cannot lie
         self._odds = []
         for card in self._cards:
             steps = [evidence[place][card] for place in places]
-            most = max(steps)
+            possible = [size > 0 and not unseen.excluded[place] >> card & 1 for place, size in sizes]
+            most = max(steps[place] for place in places if possible[place])
             self._odds.append(
                 [
-                    0.0
-                    if unseen.excluded[place] >> card & 1 or not unseen.sizes[place]
-                    else exp(max(steps[place] - most, -_MOST) / STEPS)
+                    exp(max(steps[place] - most, -_MOST) / STEPS) if possible[place] else 0.0
                     for place in places
                 ]
             )
@@ -66,21 +67,24 @@ class LikelyHands:
 
     def __call__(self) -> list[int]:
         """Give the next deal: a set of cards for each place."""
-        number = len(self._cards)
-        if self._left:
-            self._walk(int(_APART * number))
-        else:
-            self._begin()
-            self._walk(_WARM_UP * number)
-            self._left = _FROM_NEW
+        if not self._left:
+            return self.begin()
         self._left -= 1
+        self._walk(int(_APART * len(self._cards)))
+        return self._deal()
+
+    def begin(self) -> list[int]:
+        """Begin a new walk, and give its first deal."""
+        self._holders = _holders(self._cards, self._unseen.dealt(self._rng))
+        self._left = _FROM_NEW - 1
+        self._walk(_WARM_UP * len(self._cards))
+        return self._deal()
+
+    def _deal(self) -> list[int]:
         hands = list(self._unseen.known)
         for card, holder in zip(self._cards, self._holders, strict=True):
             hands[holder] |= 1 << card
         return hands
-
-    def _begin(self) -> None:
-        self._holders = _holders(self._cards, self._unseen.dealt(self._rng))
 
     def _walk(self, steps: int) -> None:
         chance, odds, holders, number = self._rng.random, self._odds, self._holders, len(self._cards)
@@ -132,17 +136,21 @@ class ExplainedHands:
         self._hands: list[int] = []
         self._holders: list[int] = []
         self._now: list[float] = []
+        self._left = 0
 
     def __call__(self) -> list[int]:
         """Give the next deal: a set of cards for each place."""
-        tries = self._apart if self._hands else _WARM_UP_EXPLAINED
-        if not self._hands:
+        tries = self._apart
+        if not self._left:
+            tries = _WARM_UP_EXPLAINED[bool(self._hands)]
             self._begin()
+        self._left -= 1
         self._walk(tries * len(self._cards))
         return self._hands.copy()
 
     def _begin(self) -> None:
-        hands = self._hands = self._start()
+        self._left = _FROM_NEW_EXPLAINED
+        hands = self._hands = self._start.begin()
         self._holders = _holders(self._cards, hands)
         self._now = [self._surprise(place, hand) for place, hand in enumerate(hands)]
 

@@ -130,7 +130,7 @@ def after_deals(game, levels, announcements, seed=5):
     return state.observation(state.current_player())
 
 
-def test_who_was_not_foretold_in_earlier_deals_is_known_for_it():
+def test_who_was_not_predicted_in_earlier_deals_is_known_for_it():
     game = load_game("trix", **COMPLEX)
     for announcements in (["choose complex"], ["choose trix"], ["choose trix", "choose complex"]):
         seen = after_deals(game, ("standard", "random", "standard", "random"), announcements)

@@ -72,13 +72,18 @@ def _bids(seen: Observation) -> Iterator[Clue]:
             yield Clue(seat, _BIDS + about + 2 * kind + (seat == seen.dealer))
 
 
+def cards_played(seen: Observation) -> tuple[int, ...]:
+    """Return the cards played in the running hand, in their order; none if the history lacks some."""
+    number = sum(seen.tricks) * len(seen.bids) + len(seen.trick.cards)
+    return seen.history[-number:] if 0 < number <= len(seen.history) else ()
+
+
 def _played(game: Game, seen: Observation, trump: int) -> Iterator[Clue]:
     seats = len(seen.bids)
-    count = sum(seen.tricks) * seats + len(seen.trick.cards)
-    actions = [renamed(card, trump) for card in seen.history[len(seen.history) - count :]]
+    actions = [renamed(card, trump) for card in cards_played(seen)]
     needs = [bid or 0 for bid in seen.bids]
     seat = (seen.dealer + (game.options["first_lead"] == "left_of_dealer")) % seats
-    for first in range(0, count, seats):
+    for first in range(0, len(actions), seats):
         holder, best = seat, FIRST_JOKER
         led: int | None = None
         for card in actions[first : first + seats]:

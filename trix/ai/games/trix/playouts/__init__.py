@@ -2,7 +2,7 @@
 
 ``tricks`` and ``layout``: the rules on small integers · ``playing``, ``judging``, ``laying``, ``exposing``:
 the policies of all seats · ``holdings``, ``others``: what ``judging`` knows of a suit · ``utility``: from
-points to the expected final standing · ``inference``: sampling deals · ``habits``: who has been foretold in
+points to the expected final standing · ``inference``: sampling deals · ``habits``: who has been predicted in
 earlier deals · ``position``: the positions of the search.
 """
 

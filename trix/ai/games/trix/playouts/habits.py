@@ -1,4 +1,4 @@
-"""How well the policies of the playouts have foretold each seat in the earlier deals of a game.
+"""How well the policies of the playouts have predicted each seat in the earlier deals of a game.
 
 After a deal everybody knows what each seat held at each of its turns.
 """
@@ -23,13 +23,13 @@ from trix.games.trix.state import playable_on
 
 PLAYING: Final = 3.0
 LAYING: Final = 0.02
-"""The points of preference for another card from which on a card counts as not foretold; fewer in part."""
+"""The points of preference for another card from which on a card counts as not predicted; fewer in part."""
 
 _COUNTS: Final = 0.25
 """What a card of an earlier deal counts for: people change, and do not play all deals alike."""
 
 Habit = tuple[int, float]
-"""How many cards a seat has chosen, and how many of them were not foretold."""
+"""How many cards a seat has chosen, and how many of them were not predicted."""
 NONE: Final[tuple[Habit, ...]] = ((0, 0.0),) * 4
 
 
@@ -41,7 +41,14 @@ def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
     if not game.options["fixed_order"] and len(runs) >= 2 * len(seen.results):
         for result, talk, cards in zip(seen.results, runs[::2], runs[1::2], strict=False):
             found = _sum(found, _habits(game, result.owner, result.contracts, talk, cards))
-    return tuple((round(_COUNTS * number), _COUNTS * misses) for number, misses in found)
+    return tuple(_part(habit) for habit in found)
+
+
+def _part(habit: Habit) -> Habit:
+    """Return what a habit counts for: a whole number of cards, and the same part of them missed."""
+    number, misses = habit
+    kept = round(_COUNTS * number)
+    return kept, misses * kept / number if number else 0.0
 
 
 def _sum(some: Sequence[Habit], others: Sequence[Habit]) -> tuple[Habit, ...]:

@@ -3,7 +3,7 @@
 Clues (`trix.ai.inference`) tell of each hidden card by itself where it is likely to lie. What tells more is
 whether a whole hand would have played as its seat did, by the policies of the playouts, which play nearly as
 the standard judge does. The likelihood of a card depends on the points by which another is preferred, and on
-how well the seat's cards are foretold.
+how well the seat's cards are predicted.
 
 Nothing is inferred about the partner. An expert partner plays from a search, not by a score; leaving
 its play out gave better results between experts.
@@ -95,10 +95,10 @@ class _Laid:
 
 
 _KINDS: Final = ((20.0, 0.4), (2.0, 1.0))
-"""How many cards of a seat are taken to have been foretold, and not, before its first one in the game.
+"""How many cards of a seat are taken to have been predicted, and not, before its first one in the game.
 
 The first pair is that of seats that play as the policies do, the second one that of all others: of a seat
-that plays as nobody foretells, next to nothing is concluded. Either is taken to be as frequent.
+that plays as nobody predicts, next to nothing is concluded. Either is taken to be as frequent.
 """
 _WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
 _CLUES: Final = 0.5
@@ -106,7 +106,7 @@ _CLUES: Final = 0.5
 _APART: Final = 4
 """Exchanges tried for each hidden card between two deals: with fewer the first worlds are much alike."""
 _PARTS: Final = 16
-"""Parts of a card not foretold that are told apart."""
+"""Parts of a card not predicted that are told apart."""
 
 
 class _Deal:
@@ -177,10 +177,10 @@ _MANY: Final = 1 << 12
 
 
 def _surprise_of(key: int) -> float:
-    """Return the surprise if of a *number* of cards some were *misses*, not foretold.
+    """Return the surprise if of a *number* of cards some were *misses*, not predicted.
 
-    Whether a card is foretold is taken for a Bernoulli trial. Its chance has a beta distribution, by the kind
-    of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
+    Whether a card is predicted is taken for a Bernoulli trial. Its chance has a beta distribution, by the
+    kind of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
     """
     number, misses = key >> 16, (key & 0xFFFF) / _PARTS
     one, other = (

@@ -25,7 +25,7 @@ from trix.games.trix.state import may_throw_in
 _TRUST: Final = 0.2
 """The weight of the standard judge beside the playouts, whose errors are correlated."""
 _TRUST_DOUBLING: Final = 4.0
-"""The same for exposing a card whose holder may have to pay twice: the policies do not attack it."""
+"""The same for exposing a card whose holder may have to pay twice: playouts tell nothing more about that."""
 
 
 Policy = Callable[[Terms, bool], Callable[[TrickDeal], int]]

@@ -7,10 +7,12 @@ eyes. So what it bids too much on average is taken off, and little is concluded 
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
+from trix.ai.games.trixter.inference import cards_played
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.inference.draws import draws as clue_draws
 from trix.ai.inference.draws import evidence_of
@@ -64,14 +66,13 @@ def _errors(result: HandResult, cards: tuple[int, ...], leader: int) -> tuple[fl
     )
 
 
-def _by_hand(seen: Observation) -> Iterator[tuple[int, ...]]:
-    """Yield the cards played in each hand of the game, in their order, the running one included."""
-    cards = tuple(action for action in seen.history if action < BID)
-    seats = len(seen.bids)
-    for result in seen.results:
-        yield cards[: result.size * seats]
-        cards = cards[result.size * seats :]
-    yield cards
+def _by_hand(seen: Observation) -> list[tuple[int, ...]]:
+    """Return the cards played in each hand of the game that is over; nothing if the history lacks some."""
+    cards = [action for action in seen.history if action < BID]
+    ends = list(accumulate((result.size * len(seen.bids) for result in seen.results), initial=0))
+    if len(cards) != ends[-1] + len(cards_played(seen)):
+        return []
+    return [tuple(cards[first:end]) for first, end in pairwise(ends)]
 
 
 def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
@@ -85,12 +86,11 @@ def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
         others = [seat for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat]
         if not others or seen.trump is None:
             return by_clues(seen, rng)
-        *before, now = _by_hand(seen)
         errors = [
             _errors(result, cards, (result.dealer + after_dealer) % seats)
-            for result, cards in zip(seen.results, before, strict=True)
+            for result, cards in zip(seen.results, _by_hand(seen), strict=False)
         ]
-        played = hands_played(now, seats, (seen.dealer + after_dealer) % seats, seen.trump)
+        played = hands_played(cards_played(seen), seats, (seen.dealer + after_dealer) % seats, seen.trump)
         # the last place is that of the cards which were not dealt
         bids: list[_Bid | None] = [None] * (seats + 1)
         for seat in others:
