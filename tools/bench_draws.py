@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import count
 from math import log, sqrt
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from trix.games import game_names, load_game, presets
 
 DRAWN = 100  # hands for a decision
 SHARE = 0.05  # of the decisions that are taken out
+IN_VAIN = 20  # games without such a decision after which there is none
 
 Way = Callable[[Observation, random.Random], Draw]
 
@@ -55,8 +57,12 @@ def main() -> None:
     built_in = presets(asked.game)
     if asked.preset and asked.preset not in built_in:
         parser.error(f"the presets of {asked.game} are {', '.join(built_in)}")
+    if asked.decisions < 1:
+        parser.error("--decisions is 1 or more")
     game = load_game(asked.game, **built_in[asked.preset] if asked.preset else {})
     found = taken_out(game, asked.phase, asked.players, asked.decisions, asked.seed)
+    if not found:
+        parser.error(f"there is no decision of a phase {asked.phase!r} in {IN_VAIN} games")
     ways: dict[str, Way] = {
         "all that fit alike": lambda seen, rng: partial(game.unseen(seen).dealt, rng),
         "by clues": clue_draws(game),
@@ -69,10 +75,12 @@ def main() -> None:
 
 
 def taken_out(game: Game, phase: str, players: Sequence[str], number: int, seed: int) -> list[Decision]:
-    """Play games until there are so many decisions of a phase."""
+    """Play games until there are so many decisions of a phase; none if it does not occur."""
     rng = random.Random(seed)
     found: list[Decision] = []
-    for deal in range(1000):
+    for deal in count():
+        if not found and deal == IN_VAIN:
+            break
         agents = [make_agent(rng.choice(players), game, seat) for seat in range(game.num_players)]
         state = game.new_initial_state(1000 * seed + deal)
         while (seat := state.current_player()) is not None:

@@ -59,6 +59,14 @@ def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
     assert "another match" in capsys.readouterr().err
 
 
+def test_a_file_that_was_cut_off_in_its_first_line_begins_anew(tmp_path, capsys):
+    file = tmp_path / "match.jsonl"
+    file.write_text('{"ga')
+    call = "trix --options mode=complex --games 4 --processes 1 --seats random,random,random,random"
+    main([*call.split(), "--keep", str(file)])
+    assert len(file.read_text().splitlines()) == 2
+
+
 def test_partners_share_their_place():
     match = Match("trix", {"partnership": True}, ("standard", "random", "standard", "random"), 5, None)
     standings = play_deal(match, 0).standings
@@ -86,6 +94,9 @@ def test_who_has_won_is_first_whatever_the_totals_are():
         (["--seats", "random,random,random,random", "--options", "mode=grand"], "option 'mode' takes"),
         (["--seats", "random,random,random,random", "--games", "0"], "1 or more"),
         (["--seats", "clairvoyant,random,random,random", "--playouts", "0"], "1 or more"),
+        (["--seats", "clairvoyant,random,random,random", "--cpu-ms", "5"], "no budget in time"),
+        (["--seats", "flat,random,random,random", "--device", "phone"], "no budget in time"),
+        (["--seats", "random,random,random,random", "--sprt", "0"], "a gain that is not 0"),
     ],
 )
 def test_a_wrong_call_is_explained(arguments, complaint, capsys):
@@ -174,9 +185,17 @@ def test_matches_are_played_on_the_same_deals_and_compared(capsys):
 def test_a_margin_is_what_the_first_has_more_than_the_others():
     match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
     report = play_deal(match, 0)
-    (margin,) = margins([report], [0])
+    (margin,) = margins(match, [report], [0])
     own, *others = ([standing.per_deal for standing in games] for games in report.standings)
     assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
+
+
+def test_whoever_has_fewer_points_has_the_better_margin_where_fewer_win():
+    found = []
+    for options in ({}, {"reversed_scores": True}):
+        match = Match("trix", {"mode": "complex", **options}, ("standard", *["random"] * 3), 5, None)
+        found += margins(match, [play_deal(match, 0)], [0])
+    assert min(found) > 0
 
 
 @pytest.mark.long

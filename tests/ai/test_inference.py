@@ -103,6 +103,21 @@ def test_deals_are_found_that_no_exchange_of_two_cards_leads_to():
     assert len({tuple(draw()) for _ in range(400)}) == 2
 
 
+def test_explained_deals_are_found_that_no_exchange_of_two_cards_leads_to():
+    unseen = unseen_of(1, 1, 1, excluded=(0, 0b001, 0b010, 0b100))
+    draw = ExplainedHands(unseen, [[0] * CARDS] * 4, lambda place, hand: 0.0, random.Random(5))
+    assert len({tuple(draw()) for _ in range(1500)}) == 2
+
+
+def test_evidence_counts_however_unlikely_a_card_is_at_all_places_that_may_hold_it():
+    evidence = [[0] * CARDS for _ in range(3)]
+    # 22 and 24 nats against card 0 wherever it may lie
+    evidence[1][0], evidence[2][0] = -22 * STEPS, -24 * STEPS
+    draw = LikelyHands(unseen_of(1, 1), evidence, random.Random(4))
+    there = sum(draw()[1] & 1 for _ in range(6000))
+    assert there / 6000 == pytest.approx(0.881, abs=0.02)
+
+
 def test_the_same_chance_draws_the_same_hands():
     evidence = [[card % 7 for card in range(CARDS)]] * 4
     first, second = (LikelyHands(unseen_of(5, 6, 4), evidence, random.Random(6)) for _ in range(2))

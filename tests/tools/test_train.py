@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.train.deals import positions
+from tools.train.deals import examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
 from trix.ai.games.trix.inference import TABLES
 from trix.games import presets
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long
 def noted():
     """Positions of tricks in Complex, from two seeds."""
     return [
-        [one for one in positions("trix", COMPLEX, "standard", 30, seed) if one.table == "complex"]
+        [one for one in examples("trix", COMPLEX, "standard", 30, seed) if one.table == "complex"]
         for seed in (1, 2)
     ]
 
@@ -44,7 +44,7 @@ def test_the_same_deals_give_the_same_weights(noted):
 
 
 def test_the_same_seed_notes_the_same_positions(noted):
-    again = positions("trix", COMPLEX, "standard", 2, 1)
+    again = examples("trix", COMPLEX, "standard", 2, 1)
     some = [one for one in again if one.table == "complex"]
     assert some == noted[0][: len(some)]
 

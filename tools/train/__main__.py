@@ -15,7 +15,7 @@ from typing import Final
 
 import numpy as np
 
-from tools.train.deals import MIXED, PLAYERS, Position, positions
+from tools.train.deals import MIXED, PLAYERS, Example, examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
 from trix.ai.inference.table import Table
 from trix.ai.inference.weights import packed
@@ -30,7 +30,7 @@ _RULES: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
 }
 """What is played to learn from, for each game."""
 _PARTS: Final = {"standard": 1.0, "beginner": 0.25, "random": 0.05, MIXED: 0.5}
-"""How many games who plays, for one of standard agents."""
+"""The number of games of each kind of player, in parts of ``--games``."""
 _HELD_OUT: Final = 5
 """One in so many games is not learned from."""
 
@@ -39,17 +39,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=sorted(_RULES))
     parser.add_argument("--games", type=int, default=600, help="played by standard agents under each rules")
-    parser.add_argument("--experts", type=int, default=36, help="the same by experts, who think for long")
+    parser.add_argument("--experts", type=int, default=36, help="played by experts, who think for long")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
+    if asked.games < _HELD_OUT or asked.experts < 0:
+        parser.error(f"--games is {_HELD_OUT} or more, --experts 0 or more")
     tables: dict[str, Table] = import_module(f"trix.ai.games.{asked.game}.inference").TABLES
-    train: dict[str, list[Position]] = {name: [] for name in tables}
-    test: dict[str, list[Position]] = {name: [] for name in tables}
+    train: dict[str, list[Example]] = {name: [] for name in tables}
+    test: dict[str, list[Example]] = {name: [] for name in tables}
     counts = {
         **{players: round(asked.games * part) for players, part in _PARTS.items()},
         "expert": asked.experts,
     }
-    for held_out, position in _all_positions(asked.game, counts, asked.seed):
+    for held_out, position in _all_examples(asked.game, counts, asked.seed):
         (test if held_out else train)[position.table].append(position)
     weights = {}
     for name, table in tables.items():
@@ -60,14 +62,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{file.relative_to(_ROOT)}: {file.stat().st_size} bytes")
 
 
-def _all_positions(game: str, counts: Mapping[str, int], seed: int) -> Iterator[tuple[bool, Position]]:
+def _all_examples(game: str, counts: Mapping[str, int], seed: int) -> Iterator[tuple[bool, Example]]:
     for number, options in enumerate(_RULES[game]):
         for players, count in counts.items():
-            for position in positions(game, options, players, max(_HELD_OUT, count), seed * 100 + number):
+            for position in examples(game, options, players, count, seed * 100 + number):
                 yield position.game % _HELD_OUT == 0, position
 
 
-def _learned(table: Table, train: Sequence[Position], test: Sequence[Position], seed: int) -> list[int]:
+def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
     """Fit a table, and print what it is worth."""
     if not train:
         return [0] * table.size

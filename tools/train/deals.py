@@ -23,7 +23,7 @@ _EXPERT: Final = 60
 """The playouts of an expert's decision, over hands that are all equally likely."""
 
 
-class Position(NamedTuple):
+class Example(NamedTuple):
     """What a seat could conclude from at some point, and the truth."""
 
     table: str
@@ -38,9 +38,9 @@ class Position(NamedTuple):
     """The set of cards at each place."""
 
 
-def positions(
+def examples(
     name: str, options: Mapping[str, Value], players: str, games: int, seed: int
-) -> Iterator[Position]:
+) -> Iterator[Example]:
     """Let *players* play games, and give positions of their deals."""
     game = load_game(name, **options)
     inference = part(game, "inference")
@@ -59,9 +59,7 @@ def positions(
                     first = inference.first_suit(game, seen)
                     unseen, hands = _renamed(unseen, first), [_all_renamed(hand, first) for hand in hands]
                     deal = (seed * 100_000 + number) * 100 + seen.deal
-                    yield Position(
-                        inference.table_of(game, seen), players, number, deal, clues, unseen, hands
-                    )
+                    yield Example(inference.table_of(game, seen), players, number, deal, clues, unseen, hands)
             state.apply_action(agents[seats[seat]].choose(seen))
 
 

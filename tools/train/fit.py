@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from tools.train.deals import Position
+from tools.train.deals import Example
 from trix.ai.inference.table import CARDS, STEPS, Table
 
 _PAIRS: Final = 24
 """Pairs of cards that are looked at in each position."""
 _BATCH: Final = 512
-_STEPS: Final = 700
+_UPDATES: Final = 700
 _RATE: Final = 0.02
 _PRIOR: Final = 1.0
 """How strongly weights are drawn towards 0: as if each were normally distributed, whatever the positions."""
@@ -60,7 +60,7 @@ class Rows:
         return np.array(self._places, dtype=np.int64)
 
 
-def data(positions: Sequence[Position], rows: Rows) -> Data:
+def data(positions: Sequence[Example], rows: Rows) -> Data:
     """Turn positions, all of one table, into arrays; they may have fewer places than others."""
     n, p = len(positions), max(len(one.unseen.sizes) for one in positions)
     may = np.zeros((n, p, CARDS), dtype=bool)
@@ -95,7 +95,7 @@ def _features(data: Data, some: Array, number: int) -> Array:
     return x
 
 
-def fit(rows: Rows, train: Data, seed: int, steps: int = _STEPS) -> Array:
+def fit(rows: Rows, train: Data, seed: int, steps: int = _UPDATES) -> Array:
     """Find the weights in nats, with the adaptive steps of D. Kingma and J. Ba, "Adam", 2014."""
     rng = np.random.default_rng(seed)
     places = rows.places()

@@ -1,8 +1,14 @@
-"""The random agent's judge, for any game."""
+"""The random numbers of a decision, and the random agent's judge, for any game."""
 
 from trix.engine.cards import mask_of
 from trix.engine.protocol import Observation
 from trix.engine.shuffle import SplitMix64
+
+
+def stream_of(observation: Observation, seed: int) -> SplitMix64:
+    """Return the random numbers for a decision: a stream for each turn of each seat."""
+    turn = len(observation.history) << 4 | observation.seat
+    return SplitMix64(seed, mask_of(observation.legal_actions) << 32 | turn)
 
 
 class ChanceJudge:
@@ -13,7 +19,5 @@ class ChanceJudge:
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a random score for each legal action."""
-        # a stream for each turn of each seat
-        turn = len(observation.history) << 4 | observation.seat
-        stream = SplitMix64(self._seed, mask_of(observation.legal_actions) << 32 | turn)
+        stream = stream_of(observation, self._seed)
         return [float(stream.word()) for _ in observation.legal_actions]

@@ -1,7 +1,8 @@
 """Flat Monte-Carlo search: a yardstick for the arena, on the public interface of the games alone.
 
 It deals out the unseen cards anew and plays each action to the end of the deal at random, in the same worlds
-for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned.
+for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned. A hand that scores
+nothing, such as one of Troika that everybody passes, is counted with the next one.
 """
 
 import random
@@ -14,7 +15,7 @@ WORLDS: Final = 30
 
 
 class FlatJudge:
-    """Scores actions by random play: the seat's points of the deal less the mean of its opponents'."""
+    """Scores actions by random play: the mean points of the team in the deal less that of its opponents."""
 
     def __init__(self, game: Game, seed: int, worlds: int = WORLDS) -> None:
         self._game = game
@@ -27,20 +28,20 @@ class FlatJudge:
         actions = observation.legal_actions
         if len(actions) == 1:
             return [0.0]
-        seat = observation.seat
-        team = next(team for team in self._game.teams if seat in team)
+        team = next(team for team in self._game.teams if observation.seat in team)
         opponents = [other for other in range(self._game.num_players) if other not in team]
         sums = [0.0] * len(actions)
         for _ in range(self._worlds):
             world = self._game.resample(observation, self._rng)
             for place, action in enumerate(actions):
                 brought = self._played_out(world, action)
+                own = sum(brought[mate] for mate in team) / len(team)
                 theirs = sum(brought[other] for other in opponents) / len(opponents)
-                sums[place] += self._sign * (brought[seat] - theirs)
+                sums[place] += self._sign * (own - theirs)
         return [total / self._worlds for total in sums]
 
     def _played_out(self, world: State, action: int) -> list[int]:
-        """Play to the end of the deal, and give what it brought: every deal changes somebody's score."""
+        """Play until scores change, at the end of a deal, and give by how much."""
         state = world.clone()
         before = state.returns()
         state.apply_action(action)
@@ -50,6 +51,6 @@ class FlatJudge:
         return [after - first for after, first in zip(state.returns(), before, strict=True)]
 
 
-def flat_agent(game: Game, seed: int, worlds: int | None = None) -> InstantAgent:
+def flat_agent(game: Game, seed: int, worlds: int = WORLDS) -> InstantAgent:
     """Make an agent of it."""
-    return InstantAgent(FlatJudge(game, seed, WORLDS if worlds is None else worlds))
+    return InstantAgent(FlatJudge(game, seed, worlds))

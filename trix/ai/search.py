@@ -13,9 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from trix.ai.agents import InstantAgent, Judge, Opinion, Search, check_turn
-from trix.engine.cards import mask_of
+from trix.ai.chance import stream_of
 from trix.engine.protocol import Observation
-from trix.engine.shuffle import SplitMix64
 
 _FIRST_LOOK: Final = 16  # worlds before any action is given up
 _LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
@@ -202,9 +201,8 @@ class SearchAgent:
 
 
 def chance(observation: Observation, seed: int) -> random.Random:
-    """Return the random numbers for a decision: a stream for each turn of each seat."""
-    turn = len(observation.history) << 4 | observation.seat
-    return random.Random(SplitMix64(seed, mask_of(observation.legal_actions) << 32 | turn).word())
+    """Return the random numbers for a decision, as `stream_of` does, for what needs Python's."""
+    return random.Random(stream_of(observation, seed).word())
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -68,6 +68,8 @@ def _read(parser: argparse.ArgumentParser, arguments: Sequence[str] | None) -> a
         parser.error("the budget is one of --playouts, --cpu-ms and --device")
     if len(asked.seats) > 1 and (asked.keep or asked.json):
         parser.error("--keep and --json are of one match")
+    if asked.sprt is not None and (not asked.sprt or len(asked.seats) > 2):
+        parser.error("--sprt is of one match or two, and of a gain that is not 0")
     return asked
 
 
@@ -157,7 +159,8 @@ def _until_decided(played: Iterable[Reports], matches: Sequence[Match], gain: fl
     for reports in played:
         yield reports
         first, *others = (
-            margins([report], first_side(match))[0] for match, report in zip(matches, reports, strict=True)
+            margins(match, [report], first_side(match))[0]
+            for match, report in zip(matches, reports, strict=True)
         )
         values.append(first - (others[0] if others else 0.0))
         if is_decided(values, gain):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from trix.ai.arena.match import DealReport, Match, Standing
+from trix.games import load_game
 
 _FIRST_TEST: Final = 12  # deals before the sequential test may end a match
 _ERROR: Final = 0.05  # its probability of either error
@@ -32,15 +33,19 @@ class Summary(NamedTuple):
     p99_ms: float
 
 
-def margins(reports: Sequence[DealReport], entrants: Sequence[int]) -> list[float]:
-    """Return by how many points a deal *entrants* beat the others, for each deal; 0 without others."""
+def margins(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]) -> list[float]:
+    """Return by how many points a deal *entrants* beat the others, for each deal; 0 without others.
+
+    More is better, also where the fewer points win.
+    """
+    sign = -1 if load_game(match.game, **match.options).fewer_wins else 1
     found = []
     for report in reports:
         own: list[float] = []
         others: list[float] = []
         for entrant, games in enumerate(report.standings):
             (own if entrant in entrants else others).extend(standing.per_deal for standing in games)
-        found.append(statistics.fmean(own) - statistics.fmean(others) if others else 0.0)
+        found.append(sign * (statistics.fmean(own) - statistics.fmean(others)) if others else 0.0)
     return found
 
 
@@ -61,7 +66,7 @@ def is_decided(values: Sequence[float], gain: float) -> bool:
     return abs(evidence) >= math.log((1 - _ERROR) / _ERROR) * statistics.variance(values)
 
 
-def summary_of(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
+def summary_of(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
     """Sum up the results of some entrants."""
     # games of one deal are correlated, so intervals are taken over deals
     by_deal = [
@@ -74,7 +79,7 @@ def summary_of(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summar
         figure_of([statistics.fmean(standing[field] for standing in games) for games in by_deal])
         for field in range(len(Standing._fields))
     )
-    margin = figure_of(margins(reports, entrants))
+    margin = figure_of(margins(match, reports, entrants))
     median, p99 = (_quantile(seconds, part) * 1000 for part in (0.5, 0.99))
     return Summary(score, per_deal, margin, rank, wins, last, median, p99)
 
@@ -82,7 +87,7 @@ def summary_of(reports: Sequence[DealReport], entrants: Sequence[int]) -> Summar
 def by_level(match: Match, reports: Sequence[DealReport]) -> dict[str, Summary]:
     """Sum up the results of each level, in the order of the seating."""
     return {
-        level: summary_of(reports, [e for e, of in enumerate(match.entrants) if of == level])
+        level: summary_of(match, reports, [e for e, of in enumerate(match.entrants) if of == level])
         for level in dict.fromkeys(match.entrants)
     }
 

@@ -19,10 +19,10 @@ class Kept:
         text = file.read_text(encoding="utf-8") if file.exists() else f"{head}\n"
         # an incomplete last line was being written when the match was stopped
         whole = text[: text.rfind("\n") + 1]
-        first, *lines = whole.splitlines() or [""]
+        first, *lines = whole.splitlines() or [head]
         if first != head:
             raise ValueError(f"{file} keeps another match: {first}")
-        file.write_text(whole, encoding="utf-8")
+        file.write_text(whole or f"{head}\n", encoding="utf-8")
         self.reports = [_report(*json.loads(line)) for line in lines]
 
     def keep(self, reports: Iterable[DealReport]) -> Iterator[DealReport]:

@@ -99,6 +99,8 @@ def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> 
 def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[State], int]:
     """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
     playouts = match.playouts
+    if entrant in (CLAIRVOYANT, ISMCTS, FLAT) and match.milliseconds is not None:
+        raise ValueError(f"{entrant} has no budget in time: --playouts says how much it may do")
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
     if entrant == ISMCTS:

@@ -39,7 +39,7 @@ def table(match: Match, reports: Sequence[DealReport]) -> str:
         lines.append(row(level, summary))
     if len(set(match.entrants)) < len(match.entrants):
         for entrant, level in enumerate(match.entrants):
-            lines.append(row(f"  {entrant + 1} {level}", summary_of(reports, [entrant])))
+            lines.append(row(f"  {entrant + 1} {level}", summary_of(match, reports, [entrant])))
     for entrant, level in enumerate(match.entrants):
         if complaints := forfeits_of(reports, entrant):
             lines.append(f"{level} forfeited {len(complaints)} decisions, the first: {complaints[0]}")
@@ -48,7 +48,9 @@ def table(match: Match, reports: Sequence[DealReport]) -> str:
 
 def difference(one: Match, of_one: Sequence[DealReport], other: Match, of_other: Sequence[DealReport]) -> str:
     """Say by how much the first entrants of two matches differ, deal by deal."""
-    pairs = zip(margins(of_one, first_side(one)), margins(of_other, first_side(other)), strict=True)
+    pairs = zip(
+        margins(one, of_one, first_side(one)), margins(other, of_other, first_side(other)), strict=True
+    )
     figure = figure_of([first - second for first, second in pairs])
     names = f"{','.join(one.entrants)} − {','.join(other.entrants)}"
     return f"{names}: {figure.mean:+.2f} ±{figure.within:.2f} points a deal"
@@ -78,7 +80,7 @@ def json_report(
         "entrants": [
             {
                 "level": level,
-                **plain(summary_of(reports, [entrant])),
+                **plain(summary_of(match, reports, [entrant])),
                 "forfeits": len(forfeits_of(reports, entrant)),
             }
             for entrant, level in enumerate(match.entrants)

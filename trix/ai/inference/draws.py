@@ -14,7 +14,7 @@ from trix.engine.protocol import Game, Observation
 
 
 def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
-    """Give what makes, of an observation and a stream of chance, that which deals its unseen cards."""
+    """Return a function from an observation and random numbers to a `Draw`: hands by clues alone."""
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
         unseen = game.unseen(seen)
@@ -27,7 +27,10 @@ def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
 
 
 def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
-    """Add up what clues say: for each place where unseen cards may lie, a number for each card."""
+    """Add up what clues say: for each place where unseen cards may lie, `CARDS` numbers in steps of a nat.
+
+    There are `trix.ai.inference.table.STEPS` steps in a nat.
+    """
     inference = _part(game.name, "inference")
     clues = inference.clues(game, seen)
     places = len(game.unseen(seen).sizes)

@@ -56,7 +56,7 @@ class Table:
 
     def __init__(self, kinds: Sequence[Width], classes: Sequence[int]) -> None:
         """Lay out weights for *kinds* of clues and the *classes* 0, 1, … of the suits, jokers the fifth."""
-        self.kinds: Final = tuple(kinds)
+        self._kinds: Final = tuple(kinds)
         self._classes = tuple(classes)
         self._number = max(classes) + 1
         sizes = {
@@ -69,7 +69,7 @@ class Table:
 
     def places(self, kind: int, card: int) -> list[int]:
         """Give the places of the weights of a row, one for each hidden card."""
-        start, width, classes = self._starts[kind], self.kinds[kind], self._classes
+        start, width, classes = self._starts[kind], self._kinds[kind], self._classes
         if width is Width.PLAIN:
             return [start + 13 * classes[hidden // 13] + hidden % 13 for hidden in range(CARDS)]
         suit, rank = divmod(card, 13)

@@ -22,8 +22,9 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import playable_on
 
 PLAYING: Final = 3.0
+"""From so many points by which another card is preferred a card counts as not predicted; fewer in part."""
 LAYING: Final = 0.02
-"""The points of preference for another card from which on a card counts as not predicted; fewer in part."""
+"""The same in the layout, in what cards score there."""
 
 _COUNTS: Final = 0.25
 """What a card of an earlier deal counts for: people change, and do not play all deals alike."""
@@ -87,11 +88,7 @@ def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequen
     for card in cards:
         legal = deal.legal()
         if legal & legal - 1:
-            suits = (deal.best // 13,) if deal.count and legal & deal.led else range(4)
-            scores = policy.scores(deal, legal, suits)
-            best = max(scores)[0]
-            # of cards that are alike the lowest is scored
-            own = [score for score, other in scores if other // 13 == card // 13 and other <= card][-1]
+            best, own = policy.compared(deal, legal, card)
             found[deal.turn] = _more(found[deal.turn], (best - own) / PLAYING)
         deal.play(card)
     return found

@@ -47,8 +47,8 @@ class _Decision(Protocol):
     def legal(self, hand: int) -> int:
         """Return the cards that could be played from a hand, as a set."""
 
-    def ask(self, cards: int, suit: int) -> _Opinion:
-        """Score the legal ones of the *cards* that the seat held in a suit, whatever else it held."""
+    def ask(self, cards: int) -> _Opinion:
+        """Score the legal ones of the *cards* that the seat held in one suit, whatever else it held."""
 
 
 class _Play:
@@ -67,12 +67,8 @@ class _Play:
         self._deal.hands[self.seat] = hand
         return self._deal.legal()
 
-    def ask(self, cards: int, suit: int) -> _Opinion:
-        card = self.card
-        scores = self._policy.scores(self._deal, self.legal(cards), (suit,))
-        # of cards that are alike the lowest is scored
-        own = [score for score, other in scores if other <= card] if card // 13 == suit else []
-        return max(scores)[0], own[-1] if own else -inf
+    def ask(self, cards: int) -> _Opinion:
+        return self._policy.compared(self._deal, self.legal(cards), self.card)
 
 
 class _Laid:
@@ -89,7 +85,7 @@ class _Laid:
     def legal(self, hand: int) -> int:
         return hand & self._fits
 
-    def ask(self, cards: int, suit: int) -> _Opinion:
+    def ask(self, cards: int) -> _Opinion:
         scores = {card: score_of_laying(card, cards) for card in cards_of(self.legal(cards))}
         return max(scores.values()), scores.get(self._card, -inf)
 
@@ -115,7 +111,7 @@ class _Deal:
     def __init__(self, game: Trix, seen: Observation) -> None:
         actions = cards_played(seen)
         layout = seen.contracts == TRIX
-        self._points = LAYING if layout else PLAYING
+        self._enough = LAYING if layout else PLAYING
         self._mates = next(team for team in game.teams if seen.seat in team)
         self._habits = habits(game, seen)
         self._exposing = Exposing(game, seen.contracts, seen.doubled)
@@ -130,7 +126,7 @@ class _Deal:
         """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`."""
         if seat in self._mates:
             return 0.0
-        points = self._points
+        enough = self._enough
         number, misses = self._habits[seat]
         more, missed = self._exposing.told(seat, hand | self._played[seat])
         number += more
@@ -142,7 +138,7 @@ class _Deal:
                 if cards & cards - 1:
                     best, own = decision.opinions.get(cards) or _asked(decision, cards)
                     number += 1
-                    lost = (best - own) / points
+                    lost = (best - own) / enough
                     misses += lost if lost < 1 else 1.0
                 continue
             legal = decision.legal(then)
@@ -158,7 +154,7 @@ class _Deal:
                     if opinion[1] > own:
                         own = opinion[1]
             number += 1
-            lost = (best - own) / points
+            lost = (best - own) / enough
             misses += lost if lost < 1 else 1.0
         key = number << 16 | int(_PARTS * misses + 0.5)
         found = _SURPRISES.get(key)
@@ -166,7 +162,7 @@ class _Deal:
 
 
 def _asked(decision: _Decision, cards: int) -> _Opinion:
-    opinion = decision.opinions[cards] = decision.ask(cards, (cards.bit_length() - 1) // 13)
+    opinion = decision.opinions[cards] = decision.ask(cards)
     return opinion
 
 

@@ -7,6 +7,7 @@ see `trix.ai.games.trix.playouts.others`.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import inf
 from operator import itemgetter
 from typing import Final
 
@@ -42,9 +43,15 @@ class CardPolicy:
         legal = deal.legal()
         if not legal & legal - 1:
             return legal.bit_length() - 1
-        suits = (deal.best // 13,) if deal.count and legal & deal.led else range(4)
         # of equals the first one
-        return max(self.scores(deal, legal, suits), key=_SCORE)[1]
+        return max(self.scores(deal, legal, _suits(deal, legal)), key=_SCORE)[1]
+
+    def compared(self, deal: TrickDeal, legal: int, card: int) -> tuple[float, float]:
+        """Return the score of the best *legal* card, and that of *card*; -inf if its suit is not legal."""
+        scores = self.scores(deal, legal, _suits(deal, legal))
+        # of cards that are alike the lowest is scored
+        own = [score for score, other in scores if other // 13 == card // 13 and other <= card]
+        return max(scores)[0], own[-1] if own else -inf
 
     def scores(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
         """Return the scores of the *legal* cards of some *suits*, 0 to 3, each with its card.
@@ -242,6 +249,11 @@ def _dead_leads(legal: int, out: int) -> int:
         elif legal & suit & (others & -others) - 1:
             exits = True
     return dead if exits else 0
+
+
+def _suits(deal: TrickDeal, legal: int) -> Sequence[int]:
+    """Return the suits that the *legal* cards may be of, 0 to 3."""
+    return (deal.best // 13,) if deal.count and legal & deal.led else range(4)
 
 
 @lru_cache(maxsize=8)

@@ -9,14 +9,15 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
+from trix.ai.games.trixter.play import PlayWeights
 from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
 from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
 from trix.ai.games.trixter.playouts.tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
 from trix.games.trixter.results import MISSED
 
-_EAGER: Final = 0.75  # the probability that a seat that needs tricks overtakes if it can
-_SHY: Final = 0.2  # the same for a seat that needs none
+_EAGER: Final = PlayWeights().eager
+_SHY: Final = PlayWeights().shy
 _HIT: Final = 17.0  # about the points between a bid met and missed, where misses count by the trick
 
 

@@ -40,12 +40,12 @@ class TrixterPosition:
         self.seen = seen
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
-        self.deck = (1 << deck_size(game.num_players)) - 1
+        deck = (1 << deck_size(game.num_players)) - 1
         gone = seen.hand
         for taken in seen.taken:
             gone |= taken
         lying = mask_of(seen.trick.cards)
-        self.unseen = self.deck & ~gone & ~lying
+        self.unseen = deck & ~gone & ~lying
         hands_left = len(seen.sizes) - seen.deal - 1
         self.spread = _SPREAD * hands_left**0.5
         self.may_stop = hands_left > 0 and self.miss == "flat"
@@ -62,9 +62,9 @@ class TrixterPosition:
         )
         size = seen.sizes[seen.deal]
         self.player = Player(
-            game.num_players, self.deck.bit_count() - game.num_players * size, self.miss == "flat"
+            game.num_players, deck.bit_count() - game.num_players * size, self.miss == "flat"
         )
-        self.bidding = Bidding(self.deck, game.num_players, size)
+        self.bidding = Bidding(deck, game.num_players, size)
 
     def world(self, hands: Sequence[int], rng: random.Random) -> "TrixterWorld":
         """Return the world of hands that fit the observation."""
