@@ -137,7 +137,7 @@ def sit_down() -> tuple[App, TableScene]:
 
 
 def work(app: App, scene: TableScene) -> float:
-    """Give a frame's milliseconds of work, thinking left out."""
+    """Return a frame's milliseconds of work, thinking left out."""
     began = time.perf_counter()
     if scene.update(TICK):
         scene.draw(app.screen)

@@ -37,7 +37,7 @@ DIGITS_SHOWN = ("sheet, whole", "table, trick")
 
 
 def rows(screen: str) -> list[list[View]]:
-    """Give what a screen's sheet shows."""
+    """Return what a screen's sheet shows."""
     found = [
         [
             View(screen, (360, 640, 1.0), language),

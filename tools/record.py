@@ -84,7 +84,7 @@ class Steady:
     """A clock on which every frame takes as long."""
 
     def tick(self) -> int:
-        """Give the milliseconds of a frame."""
+        """Return the milliseconds of a frame."""
         return 1000 // RATE
 
 

@@ -49,14 +49,14 @@ class Rows:
         self._places: list[list[int]] = []
 
     def of(self, kind: int, card: int) -> int:
-        """Give the number of a row."""
+        """Return the number of a row."""
         if (kind, card) not in self.number:
             self.number[kind, card] = len(self._places)
             self._places.append(self.table.places(kind, card))
         return self.number[kind, card]
 
     def places(self) -> Array:
-        """Give for each row and hidden card the place of its weight."""
+        """Return for each row and hidden card the place of its weight."""
         return np.array(self._places, dtype=np.int64)
 
 
@@ -86,7 +86,7 @@ def _bits(cards: int) -> Array:
 
 
 def _features(data: Data, some: Array, number: int) -> Array:
-    """Give (len(some) * places, rows): how often each row is among the clues of each place."""
+    """Return (len(some) * places, rows): how often each row is among the clues of each place."""
     places = data.sizes.shape[1]
     x = np.zeros((len(some) * places, number), dtype=np.float32)
     for at, position in enumerate(some):
@@ -119,7 +119,7 @@ def fit(rows: Rows, train: Data, seed: int, steps: int = _UPDATES) -> Array:
 
 
 def _pull(train: Data, some: Array, logits: Array, rng: Any) -> Array:
-    """Give the gradient of the mean loss of a pair, with respect to the logits."""
+    """Return the gradient of the mean loss of a pair, with respect to the logits."""
     at, one, other = _pairs(train, some, rng)
     here, there = train.holder[some[at], one], train.holder[some[at], other]
     as_is = logits[at, here, one] + logits[at, there, other]
@@ -187,7 +187,7 @@ def nats(rows: Rows, test: Data, weights: Sequence[int]) -> Nats:
 
 
 def _cards(test: Data, some: Array, logits: Array) -> Array:
-    """Give the mean nats of the hidden cards of each position.
+    """Return the mean nats of the hidden cards of each position.
 
     The chances of each card are scaled until they add up to the sizes of the hands.
     """

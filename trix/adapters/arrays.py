@@ -38,14 +38,14 @@ class Arrays(Generic[LookedAt]):
         self.size = sum(prod(piece.shape) for piece in pieces)
 
     def array(self, observation: LookedAt | None) -> Floats:
-        """Give an observation as a new array of float32; zeros if there is none."""
+        """Return an observation as a new array of float32; zeros if there is none."""
         flat = np.zeros(self.size, np.float32)
         if observation is not None:
             self.fill(observation, self.parts(flat))
         return flat
 
     def parts(self, flat: Floats) -> dict[str, Floats]:
-        """Give the pieces of a flat array by name, as views of it in their own shapes."""
+        """Return the pieces of a flat array by name, as views of it in their own shapes."""
         parts = {}
         begun = 0
         for piece in self.pieces:

@@ -32,7 +32,7 @@ class Task:
         self.sign = -1 if self.game.fewer_wins else 1
 
     def text(self, number: int) -> str:
-        """Give the text of an action by its number."""
+        """Return the text of an action by its number."""
         return self.game.action_to_string(self.actions[number])
 
     def begin(self, seed: int) -> "Episode":
@@ -75,7 +75,7 @@ class Episode:
         return self.seen.seat
 
     def observation(self, seat: int) -> Observation:
-        """Give what a seat knows."""
+        """Return what a seat knows."""
         return self.seen if seat == self.seen.seat else self._state.observation(seat)
 
     def legal(self) -> list[int]:
@@ -90,13 +90,13 @@ class Episode:
         self._look()
 
     def returns(self) -> list[float]:
-        """Give what the episode has brought each seat in completed deals."""
+        """Return what the episode has brought each seat in completed deals."""
         sign = self.task.sign
         scores = zip(self._state.returns(), self._before, strict=True)
         return [float(sign * (now - before)) for now, before in scores]
 
     def resampled(self, seat: int, rng: random.Random) -> "Episode":
-        """Give an episode that *seat* cannot tell from this one, its later deals from *rng* too.
+        """Return an episode that *seat* cannot tell from this one, its later deals from *rng* too.
 
         It cannot be pickled: no seed deals it.
         """
@@ -107,7 +107,7 @@ class Episode:
         return twin
 
     def copy(self) -> Self:
-        """Give an independent copy."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__ | {"_state": self._state.clone(), "_numbers": self._numbers.copy()}
         return twin

@@ -46,7 +46,7 @@ def _game_type(name: str) -> pyspiel.GameType:
 
 
 def parameters(options: Mapping[str, Value], deals: int) -> dict[str, str | int | bool]:
-    """Give what a game is loaded with for these options, and episodes of so many deals; 0: whole games."""
+    """Return what a game is loaded with for these options, and episodes of so many deals; 0: whole games."""
     return {
         "deals": deals,
         **{name: _NONE if value is None else value for name, value in options.items()},
@@ -54,7 +54,7 @@ def parameters(options: Mapping[str, Value], deals: int) -> dict[str, str | int 
 
 
 def _options(name: str, given: Mapping[str, Value]) -> dict[str, Value]:
-    """Give the options among the parameters that a game is loaded with."""
+    """Return the options among the parameters that a game is loaded with."""
     options = {}
     for option in option_table(name):
         if option.name in given:
@@ -84,17 +84,17 @@ class CardGame(pyspiel.Game):
         super().__init__(self.game_type, info, dict(given))
 
     def new_initial_state(self) -> "CardState":
-        """Give the state before the cards are dealt."""
+        """Return the state before the cards are dealt."""
         return CardState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Give how many chance nodes there are."""
+        """Return how many chance nodes there are."""
         return SEED_BYTES
 
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: Mapping[str, Value] | None = None
     ) -> "_Observer":
-        """Give what observes states; there are no parameters."""
+        """Return what observes states; there are no parameters."""
         if params:
             raise ValueError(f"observers have no parameters: {params}")
         return _Observer(self.task, kind is not None and kind.perfect_recall)
@@ -138,13 +138,13 @@ class CardState(pyspiel.State):
         return self._episode
 
     def playing(self, episode: Episode) -> "CardState":
-        """Give a copy of this state in which another episode is being played."""
+        """Return a copy of this state in which another episode is being played."""
         twin: CardState = self.clone()
         twin._episode = episode
         return twin
 
     def current_player(self) -> int:
-        """Give the seat to act, or OpenSpiel's number for chance or the end."""
+        """Return the seat to act, or OpenSpiel's number for chance or the end."""
         if self._episode is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self._episode.over else self._episode.seat
@@ -175,15 +175,15 @@ class CardState(pyspiel.State):
         return f"Seed byte {action}" if player == pyspiel.PlayerId.CHANCE else self._task.text(action)
 
     def returns(self) -> list[float]:
-        """Give what completed deals have brought each seat."""
+        """Return what completed deals have brought each seat."""
         return [0.0] * len(self._rewards) if self._episode is None else self._episode.returns()
 
     def rewards(self) -> list[float]:
-        """Give what the last action has brought each seat."""
+        """Return what the last action has brought each seat."""
         return self._rewards
 
     def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> "CardState":
-        """Give a state that *player* cannot tell from this one; *draw* gives numbers from 0 to 1."""
+        """Return a state that *player* cannot tell from this one; *draw* gives numbers from 0 to 1."""
         rng = random.Random(int(draw() * (1 << 53)))
         return self.playing(self.episode.resampled(player, rng))
 

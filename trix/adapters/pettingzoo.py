@@ -57,11 +57,11 @@ class CardEnv(AECEnv):
         return self._task
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Give what `observe` brings an agent."""
+        """Return what `observe` brings an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Give what an agent may do, legal or not."""
+        """Return what an agent may do, legal or not."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
@@ -78,7 +78,7 @@ class CardEnv(AECEnv):
         self.agent_selection = self.possible_agents[self._episode.seat]
 
     def observe(self, agent: str) -> dict[str, Floats | NDArray[np.int8]]:
-        """Give what an agent knows, and which actions are legal: none for who is not to act."""
+        """Return what an agent knows, and which actions are legal: none for who is not to act."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._task.actions), np.int8)
         if agent == self.agent_selection:
@@ -108,5 +108,5 @@ class CardEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """Give all hands and the actions so far, as text."""
+        """Return all hands and the actions so far, as text."""
         return str(self._episode)

@@ -24,7 +24,7 @@ class FlatJudge:
         self._sign = -1 if game.fewer_wins else 1
 
     def scores(self, observation: Observation) -> list[float]:
-        """Give the mean of each legal action, in their order."""
+        """Return the mean of each legal action, in their order."""
         actions = observation.legal_actions
         if len(actions) == 1:
             return [0.0]

@@ -187,7 +187,7 @@ class Game(Protocol):
         """Return a random state of which *observation* is an observation; later deals come from *rng*."""
 
     def unseen(self, observation: Any) -> Unseen:
-        """Give the cards that the observing seat cannot see, and all it knows of where they lie."""
+        """Return the cards that the observing seat cannot see, and all it knows of where they lie."""
 
     def action_to_string(self, action: int) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""

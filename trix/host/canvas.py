@@ -45,7 +45,7 @@ class Canvas(pygame.Surface):
         self._changed += areas
 
     def take_changed(self) -> list[Rect]:
-        """Give the places that were drawn on since the last call."""
+        """Return the places that were drawn on since the last call."""
         changed, self._changed = joined(self._changed), []
         return changed
 
@@ -92,7 +92,7 @@ def joined(rects: Iterable[Rect], apiece: int = 0) -> list[Rect]:
 
 
 def _worth_joining(area: Rect, others: list[Rect], apiece: int) -> int:
-    """Give the place of one that is better joined with an area; -1 if there is none."""
+    """Return the place of one that is better joined with an area; -1 if there is none."""
     for at in range(len(others)) if apiece else area.collidelistall(others):
         other = others[at]
         both = area.union(other)

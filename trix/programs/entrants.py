@@ -71,7 +71,7 @@ class Programs:
 
 
 def _apart(seed: int) -> int:
-    """Give a seed that does not tell this one, which the cards are dealt from."""
+    """Return a seed that does not tell this one, which the cards are dealt from."""
     return int.from_bytes(sha256(str(seed).encode()).digest()[:5], "big")
 
 

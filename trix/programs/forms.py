@@ -30,7 +30,7 @@ def _tupled(value: Plain) -> Any:
 
 
 def maybe(form: Form) -> Form:
-    """Give the form of a value that may be None."""
+    """Return the form of a value that may be None."""
     return Form(
         lambda value: None if value is None else form.write(value),
         lambda plain: None if plain is None else form.read(plain),
@@ -38,7 +38,7 @@ def maybe(form: Form) -> Form:
 
 
 def each(form: Form) -> Form:
-    """Give the form of a tuple of such values: a list."""
+    """Return the form of a tuple of such values: a list."""
     return Form(
         lambda values: [form.write(value) for value in values],
         lambda plain: tuple(form.read(one) for one in plain),
@@ -46,7 +46,7 @@ def each(form: Form) -> Form:
 
 
 def fields(kind: Callable[..., Any], **forms: Form) -> Form:
-    """Give the form of a named tuple: a dict of all its fields, those that are not named here as they are."""
+    """Return the form of a named tuple: a dict of all its fields, those not named here as they are."""
     names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
     form_of = {name: forms.get(name, AS_IS) for name in names}
     return Form(
@@ -56,12 +56,12 @@ def fields(kind: Callable[..., Any], **forms: Form) -> Form:
 
 
 def words(texts: tuple[str, ...]) -> Form:
-    """Give the form of a number that stands for one of these words."""
+    """Return the form of a number that stands for one of these words."""
     return Form(texts.__getitem__, texts.index)
 
 
 def members(texts: tuple[str, ...]) -> Form:
-    """Give the form of a set of these words, an int with one bit for each: a list in their order."""
+    """Return the form of a set of these words, an int with one bit for each: a list in their order."""
     return Form(
         lambda some: [text for place, text in enumerate(texts) if some >> place & 1],
         lambda plain: mask_of(map(texts.index, plain)),
@@ -69,7 +69,7 @@ def members(texts: tuple[str, ...]) -> Form:
 
 
 def action_of(game: Game) -> Form:
-    """Give the form of an action of a game: its text."""
+    """Return the form of an action of a game: its text."""
     return Form(game.action_to_string, game.string_to_action)
 
 

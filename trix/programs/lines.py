@@ -126,7 +126,7 @@ def read_action(line: str) -> tuple[int, str]:
 
 
 def legal_action(text: str, game: Game, observation: Observation) -> int:
-    """Give the action of a text; raises IllegalActionError unless the observation has it as a legal one."""
+    """Return the action of a text; raises IllegalActionError unless the observation has it as a legal one."""
     chosen = game.string_to_action(text)
     if chosen not in observation.legal_actions:
         raise IllegalActionError(f"{text!r:.100} is not allowed in phase {observation.phase}")

@@ -108,7 +108,7 @@ class Program:
             thread.join(_LEAVING)
 
     def line(self, seconds: float) -> str | None:
-        """Give the next line within so many seconds; None: there is none. Raises ProgramError at the end."""
+        """Return the next line within so many seconds; None if none. Raises ProgramError at the end."""
         until = time.monotonic() + seconds
         while True:
             try:
@@ -130,7 +130,7 @@ class Program:
         self._late = 0
 
     def too_late(self, milliseconds: int) -> Exception:
-        """Give what to raise for an answer that has not come in time."""
+        """Return what to raise for an answer that has not come in time."""
         self._late += 1
         if self._late == _LATE_IN_A_ROW:
             return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row")

@@ -58,7 +58,7 @@ class Clock(Protocol):
     """Measures time."""
 
     def tick(self) -> int:
-        """Give the milliseconds since the last call."""
+        """Return the milliseconds since the last call."""
 
 
 def _missing(*_given: object) -> NoReturn:

@@ -58,7 +58,7 @@ def gradient(theme: Theme) -> pygame.Surface:
 
 
 def _shades(stops: tuple[Colour, Colour, Colour]) -> list[bytes]:
-    """Give 256 colours from the first to the last, as bytes."""
+    """Return 256 colours from the first to the last, as bytes."""
     found = []
     for step in range(256):
         away = step / 255 * 2

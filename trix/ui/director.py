@@ -72,7 +72,7 @@ def _overlook(marks: Sequence[Mark]) -> None:
 
 
 def _ask_always(observation: Observation) -> int | None:
-    """Give None: a person who has a choice is always asked."""
+    """Return None: a person who has a choice is always asked."""
     return None
 
 
@@ -464,7 +464,7 @@ class Director:
             self._changed = True
 
     def _forced(self, seat: int) -> int | None:
-        """Give the only action that a person has, where that tells nobody anything; else None."""
+        """Return the only action that a person has, where that tells nobody anything; else None."""
         if self._shared and self.model.phase in self._staging.questions:
             return None  # to be asked or not would tell the others what is in the hand
         return self._staging.forced(self.session.observation(seat))

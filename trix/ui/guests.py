@@ -33,7 +33,7 @@ def guest_levels() -> tuple[str, ...]:
 
 
 def guest_of(level: str) -> Guest | None:
-    """Give the guest who goes by a level; None if none who is here does."""
+    """Return the guest who goes by a level; None if none who is here does."""
     return _guests.get(level)
 
 
@@ -43,5 +43,5 @@ def is_guest(level: str) -> bool:
 
 
 def guest_name(level: str) -> str:
-    """Give what a guest is called, by their level."""
+    """Return what a guest is called, by their level."""
     return level.removeprefix(_MARK)

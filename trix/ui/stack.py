@@ -158,5 +158,5 @@ class Stack:
         return late
 
     def _lowest(self) -> int:
-        """Give the place of the lowest scene that is seen."""
+        """Return the place of the lowest scene that is seen."""
         return max((i for i, scene in enumerate(self._scenes) if not scene.overlay), default=0)

@@ -25,6 +25,6 @@ class Traits(NamedTuple):
 
 
 def traits(game: Game, deals: int) -> Traits:
-    """Give them for a game and episodes of so many deals; 0: the whole game."""
+    """Return them for a game and episodes of so many deals; 0: the whole game."""
     room = import_module(f"{__name__}.{game.name}")
     return Traits(Arrays(room.pieces(game)), cast(Bounds, room.bounds(game, deals)))

@@ -88,7 +88,7 @@ def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
 
 
 def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> Callable[[State], int]:
-    """Give what decides for the entrant of that number, in one game."""
+    """Return what decides for the entrant of that number, in one game."""
     program = read_entrant(match.entrants[number])
     if program is None:
         return policy_of(match, match.entrants[number], begun.game, begun.seed)

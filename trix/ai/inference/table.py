@@ -21,7 +21,7 @@ _SUITS: Final = 5
 
 
 def renamed(card: int, first: int) -> int:
-    """Give a card where suit *first* and suit 0 change their names; done twice it is the same again."""
+    """Return a card where suit *first* and suit 0 change their names; done twice it is the same again."""
     suit = card // 13
     if first and suit in (0, first):
         return card + 13 * (first if suit == 0 else -first)
@@ -68,7 +68,7 @@ class Table:
         *self._starts, self.size = accumulate((sizes[kind] for kind in kinds), initial=1)
 
     def places(self, kind: int, card: int) -> list[int]:
-        """Give the places of the weights of a row, one for each hidden card."""
+        """Return the places of the weights of a row, one for each hidden card."""
         start, width, classes = self._starts[kind], self._kinds[kind], self._classes
         if width is Width.PLAIN:
             return [start + 13 * classes[hidden // 13] + hidden % 13 for hidden in range(CARDS)]

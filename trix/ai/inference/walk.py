@@ -66,7 +66,7 @@ class LikelyHands:
         self._left = 0
 
     def __call__(self) -> list[int]:
-        """Give the next deal: a set of cards for each place."""
+        """Return the next deal: a set of cards for each place."""
         if not self._left:
             return self.begin()
         self._left -= 1
@@ -139,7 +139,7 @@ class ExplainedHands:
         self._left = 0
 
     def __call__(self) -> list[int]:
-        """Give the next deal: a set of cards for each place."""
+        """Return the next deal: a set of cards for each place."""
         tries = self._apart
         if not self._left:
             tries = _WARM_UP_EXPLAINED[bool(self._hands)]

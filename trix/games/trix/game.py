@@ -42,7 +42,7 @@ class Trix(BaseGame):
         return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Give the cards in the other hands, and what the seat knows of them."""
+        """Return the cards in the other hands, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.table | observation.hand
         for cards in observation.taken:

@@ -43,7 +43,7 @@ class Trixter(BaseGame):
         return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Give the cards in the other hands and the stack, and what the seat knows of them."""
+        """Return the cards in the other hands and the stack, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | mask_of(observation.trick.cards)
         for cards in observation.taken:

@@ -42,7 +42,7 @@ class Troika(BaseGame):
         return TroikaState.from_observation(self, observation, hands, aside, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Give the cards in the other hands and those put aside, and what the seat knows of them."""
+        """Return the cards in the other hands and those put aside, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
         for cards in observation.taken:

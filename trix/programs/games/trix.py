@@ -13,7 +13,7 @@ _EXPOSED = Form(
 
 
 def observation_form(game: Game) -> Form:
-    """Give the form of the observations of Trix."""
+    """Return the form of the observations of Trix."""
     contracts = members(CONTRACTS)
     actions = each(action_of(game))
     return fields(

@@ -6,7 +6,7 @@ from trix.programs.forms import CARD, CARDS, SUIT, TRICK, Form, action_of, each,
 
 
 def observation_form(game: Game) -> Form:
-    """Give the form of the observations of Trixter."""
+    """Return the form of the observations of Trixter."""
     actions = each(action_of(game))
     return fields(
         Observation,

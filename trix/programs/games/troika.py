@@ -7,7 +7,7 @@ from trix.programs.forms import CARDS, SUIT, TRICK, Form, action_of, each, field
 
 
 def observation_form(game: Game) -> Form:
-    """Give the form of the observations of Troika."""
+    """Return the form of the observations of Troika."""
     action = action_of(game)
     bid = fields(Bid)
     return fields(

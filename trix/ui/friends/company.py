@@ -76,7 +76,7 @@ class Company(NoGuide):
     # --- who is there ---
 
     def sign(self, seat: int) -> tuple[str, str]:
-        """Give an icon and a word for somebody who is not there in person."""
+        """Return an icon and a word for somebody who is not there in person."""
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
@@ -164,7 +164,7 @@ class Company(NoGuide):
     # --- the table ---
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """Give the table's buttons as it was agreed on here, and what may be done about a wait."""
+        """Return the table's buttons as it was agreed on here, and what may be done about a wait."""
         kept = [self._as_agreed(control) for control in own]
         return [*kept, *self._ways()]
 
@@ -197,7 +197,7 @@ class Company(NoGuide):
         ]
 
     def _way_rects(self, p: Painter, count: int) -> list[Rect]:
-        """Give the places of buttons, above what is said."""
+        """Return the places of buttons, above what is said."""
         if self._plan is None or not count:
             return []
         line = self._line(p, self._waiting.text)
@@ -267,7 +267,7 @@ class Company(NoGuide):
         return rect
 
     def habits(self, settings: Settings) -> Settings:
-        """Give the player's settings, but no time limit of their own: the table's is that of the host."""
+        """Return the player's settings, but no time limit of their own: the table's is that of the host."""
         return settings._replace(turn_timer="off")
 
     def spoke(self, said: str) -> None:

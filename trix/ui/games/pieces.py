@@ -55,7 +55,7 @@ class View(NamedTuple):
     """By seat, what the portrait shows; empty where nobody has any."""
 
     def mood(self, seat: int) -> Mood:
-        """Give what a portrait shows: an agent on its turn thinks, unless something else moves it."""
+        """Return what a portrait shows: an agent on its turn thinks, unless something else moves it."""
         if self.moods and self.moods[seat]:
             return self.moods[seat]
         thinks = self.thinking and self.model.turn == seat and seat != self.model.viewer
@@ -65,11 +65,11 @@ class View(NamedTuple):
     """Says why a card of the hand cannot be played."""
 
     def seat_at(self, position: int) -> int:
-        """Give the seat at a position; the viewer sits south."""
+        """Return the seat at a position; the viewer sits south."""
         return int((position + self.model.viewer) % self.model.seats)
 
     def position_of(self, seat: int) -> int:
-        """Give the position of a seat."""
+        """Return the position of a seat."""
         return int((seat - self.model.viewer) % self.model.seats)
 
 

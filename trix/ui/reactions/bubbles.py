@@ -114,7 +114,7 @@ def _moving(bubble: Bubble) -> bool:
 
 
 def _presence(age: float) -> float:
-    """Give the size of a bubble, 0 to 1: it grows at first, and shrinks in the end."""
+    """Return the size of a bubble, 0 to 1: it grows at first, and shrinks in the end."""
     return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
 
 

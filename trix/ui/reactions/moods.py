@@ -49,7 +49,7 @@ class Moods:
         self._quiet = 1  # tricks since anybody said anything
 
     def reaction(self, event: Event, model: TableModel, agents: Collection[int]) -> tuple[int, str] | None:
-        """Give (seat, what it says) if one of the agents reacts to an event; usually None."""
+        """Return (seat, what it says) if one of the agents reacts to an event; usually None."""
         if self._feelings is None:
             return None
         self._quiet += isinstance(event, TrickTaken)
@@ -63,7 +63,7 @@ class Moods:
 
 
 def at_the_end(model: TableModel, winners: Collection[int]) -> list[Feeling]:
-    """Give the feelings at the end of a game: first the losers, who congratulate, then the winners."""
+    """Return the feelings at the end of a game: first the losers, who congratulate, then the winners."""
     others = [seat for seat in range(model.seats) if seat not in winners]
     return [
         *(Feeling(seat, "parting", 0.4) for seat in others),

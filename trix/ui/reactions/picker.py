@@ -28,7 +28,7 @@ class PictureButton(Pressable):
         self._said = said
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Give a square large enough for a finger."""
+        """Return a square large enough for a finger."""
         return picture_side(p), picture_side(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -49,7 +49,7 @@ class PhraseButton(Pressable):
         super().__init__(f"say:{said}", spoken(said), on_press)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Give the size of a pill around the words."""
+        """Return the size of a pill around the words."""
         wide = p.fonts.width(self.label, "body") + p.u(26)
         return min(width, max(p.metrics.touch, wide)), p.metrics.touch
 
@@ -64,7 +64,7 @@ class PhraseButton(Pressable):
 
 
 def picture_side(p: Painter) -> int:
-    """Give the side of a picture to be pressed."""
+    """Return the side of a picture to be pressed."""
     return max(p.metrics.touch, p.u(_SIDE))
 
 

@@ -58,7 +58,7 @@ def verdict_told(game: Game, verdict: Verdict | None) -> str:
 
 
 def reason_told(game: Game, verdict: Verdict | None, names: Sequence[str]) -> str:
-    """Give the reason for the expert's choice, unless it is only that it did best."""
+    """Return the reason for the expert's choice, unless it is only that it did best."""
     if verdict is None or verdict.kind == "equal" or verdict.reason.kind in PLAIN:
         return ""
     return sentence(game, verdict.reason, names)

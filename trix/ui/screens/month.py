@@ -35,7 +35,7 @@ def month_name(month: int) -> str:
 
 
 def _weekday(day: int) -> str:
-    """Give a day of the week, from Monday on, in a letter or two."""
+    """Return a day of the week, from Monday on, in a letter or two."""
     return (
         pgettext("weekday", "Mo"),
         pgettext("weekday", "Tu"),

@@ -87,7 +87,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:
-    """Give the rest of a line whose end is taken."""
+    """Return the rest of a line whose end is taken."""
     taken = used + p.u(10) if used else 0
     room = Rect(rect.x, rect.y, max(1, rect.w - taken), rect.h)
     return mirror([room], rect)[0] if p.rtl else room

@@ -110,7 +110,7 @@ class Bulb:
         self._table.hand.advised = frozenset()
 
     def button(self, rect: pygame.Rect) -> Button:
-        """Give the button; it shows dots while the helper thinks."""
+        """Return the button; it shows dots while the helper thinks."""
         if self.thinking:
             return Button("hint", _("Thinking…"), "dots", rect, False)
         return Button("hint", _("Hint"), "hint", rect, self._table.hand.may_play)

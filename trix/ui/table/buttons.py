@@ -56,7 +56,7 @@ class Control(NamedTuple):
 
 
 def control_at(controls: list[Control], pos: Point) -> Control | None:
-    """Give the control at a point, if it can be pressed."""
+    """Return the control at a point, if it can be pressed."""
     return next((one for one in controls if one.ready and one.button.rect.collidepoint(pos)), None)
 
 
@@ -68,7 +68,7 @@ def control_targets(controls: list[Control]) -> list[Target]:
 def button_parts(
     p: Painter, buttons: list[Button], hover: str | None, focus: str | None, *, named: bool
 ) -> list[Part]:
-    """Give the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus.
+    """Return the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus.
 
     Where there is room they are *named*: what a round one is called stands below it.
     """
@@ -118,7 +118,7 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
 
 def sign_disc(p: Painter, button: Button) -> pygame.Rect:
-    """Give where the sign of a button is that lies over something else: at its upper corner."""
+    """Return where the sign of a button is that lies over something else: at its upper corner."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
     return mirror([disc], button.rect)[0] if p.rtl else disc

@@ -52,5 +52,5 @@ def _above(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[i
 
 
 def own_place(layout: TableLayout) -> Rect:
-    """Give where the viewer's card will lie in the trick."""
+    """Return where the viewer's card will lie in the trick."""
     return layout.trick[SOUTH].rect

@@ -202,7 +202,7 @@ def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def _way(x: float, y: float, width: int) -> tuple[tuple[float, float], ...]:
-    """Give the arrow's line from the last player's side down to the viewer's card."""
+    """Return the arrow's line from the last player's side down to the viewer's card."""
     return tuple(
         (x + (0.54 + 0.4 * cos(radians(a))) * width, y + (0.42 + 0.6 * sin(radians(a))) * width)
         for a in range(0, 64, 4)

@@ -113,18 +113,18 @@ class Drawing:
         return self._layer.whole()
 
     def plate_of(self, seat: int) -> pygame.Rect:
-        """Give where the plate of a seat is."""
+        """Return where the plate of a seat is."""
         model = self._table.model
         return self.plan.plates[(seat - model.viewer) % model.seats]
 
     def panel_area(self) -> pygame.Rect:
-        """Give the free rectangle above the viewer's hand."""
+        """Return the free rectangle above the viewer's hand."""
         return self._table.guide.room(self.plan.panel)
 
     # --- the picture ---
 
     def view(self) -> View:
-        """Give all that the picture is drawn from."""
+        """Return all that the picture is drawn from."""
         table, model, pieces = self._table, self._table.model, self._table.pieces
         flying = self._flying()
         undealt = [0] * model.seats
@@ -160,7 +160,7 @@ class Drawing:
         return [banner, *self._table.guide.parts(), *lying]
 
     def clock(self) -> list[Part]:
-        """Give how much time is left for the decision; nothing where there is no limit."""
+        """Return how much time is left for the decision; nothing where there is no limit."""
         p, clock = self._table.app.painter, self._table.turn.timer.clock
         if clock is None:
             return []

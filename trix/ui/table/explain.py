@@ -50,7 +50,7 @@ def spots(view: View, controls: Sequence[Control]) -> list[Spot]:
 
 
 def spot_at(found: Sequence[Spot], pos: Point) -> Spot | None:
-    """Give the spot at a point: of several the smallest, and of cards the one on top."""
+    """Return the spot at a point: of several the smallest, and of cards the one on top."""
     there = [spot for spot in reversed(found) if spot.rect.collidepoint(pos)]
     return min(there, key=lambda spot: spot.rect.w * spot.rect.h, default=None)
 

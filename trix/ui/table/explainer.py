@@ -118,7 +118,7 @@ class Explainer:
 
 
 def tip_parts(p: Painter, spot: Spot, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
-    """Give the box beside a spot, clear of what is to be avoided; *marked*: with a frame around the spot."""
+    """Return the box beside a spot, clear of what is to be avoided; *marked*: with a frame round the spot."""
     tip = tip_beside(p, spot.rect, spot.title, spot.text, avoid)
     key = (spot.title, spot.text, tuple(tip.box))
     parts = [Part("tip", tip.box.inflate(p.u(20), p.u(20)), key, tip.draw)]

@@ -42,12 +42,12 @@ class Flown(NamedTuple):
 
 
 def deck_place(layout: TableLayout) -> CardPlace:
-    """Give the place of the pack that cards are dealt from."""
+    """Return the place of the pack that cards are dealt from."""
     return CardPlace(*layout.middle.center, min(layout.trick_width, layout.hand_width * 4 // 5))
 
 
 def stack_place(layout: TableLayout) -> CardPlace:
-    """Give the place of the cards that nobody has."""
+    """Return the place of the cards that nobody has."""
     return CardPlace(*layout.stack.center, layout.stack.w)
 
 
@@ -63,7 +63,7 @@ class Flights:
         self._left = places
 
     def flown(self, moving: Moving, view: View) -> Flown | None:
-        """Give how a flying card is seen; None until it has left the deck."""
+        """Return how a flying card is seen; None until it has left the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
@@ -85,7 +85,7 @@ class Flights:
         return Flown(card, place._replace(width=largest), side.across, place.width / largest, lift)
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
-        """Give where a card lies at a place, or would lie there."""
+        """Return where a card lies at a place, or would lie there."""
         layout, pieces, model, hand = view.layout, view.pieces, view.model, view.hand
         position = view.position_of(place.seat)
         if place.kind == "deck":
@@ -114,7 +114,7 @@ class Flights:
         return hand_places(layout, 1)[0]
 
     def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
-        """Give where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
+        """Return where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
         order = dealt_order(view.model.hand, view.model.deal)
         place = order.index(card)
         if fanned:
@@ -126,7 +126,7 @@ class Flights:
 
 
 def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
-    """Give where a card is after a part of its way."""
+    """Return where a card is after a part of its way."""
     if not start.angle:
         # from nearly straight to straight is not seen, and every angle would be sprites to be made
         start = start._replace(angle=end.angle)
@@ -156,7 +156,7 @@ def widths_between(start: int, end: int) -> list[int]:
 
 
 def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> Flown:
-    """Give how a card of a taken trick is seen: its sprite as it lay, shrinking on its way.
+    """Return how a card of a taken trick is seen: its sprite as it lay, shrinking on its way.
 
     One that is *gone* where it arrives fades; another arrives as large as it lies there.
     """
@@ -185,7 +185,7 @@ def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bo
 
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: TableModel) -> CardPlace:
-    """Give where an open card of another hand lies: last of its backs, or after what was taken."""
+    """Return where an open card of another hand lies: last of its backs, or after what was taken."""
     position: int = (seat - model.viewer) % model.seats
     shown = pieces.open_cards(model, seat)
     if shows_slips(layout, pieces, model):

@@ -28,7 +28,7 @@ def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
 
 
 def rim_width(m: Metrics) -> int:
-    """Give the width of the rim: a line on a phone, nothing where every pixel of height is needed."""
+    """Return the width of the rim: a line on a phone, nothing where every pixel of height is needed."""
     if m.portrait:
         return m.u(5)
     if m.safe.h < _SHORT * m.scale:
@@ -37,7 +37,7 @@ def rim_width(m: Metrics) -> int:
 
 
 def label_height(m: Metrics) -> int:
-    """Give the room for a button's name below it."""
+    """Return the room for a button's name below it."""
     return round(m.type("small") * 1.3)
 
 
@@ -117,7 +117,7 @@ def _wide(m: Metrics) -> TableLayout:
 
 
 def portrait_at(side: int, safe: Rect) -> Rect:
-    """Give a portrait far from every edge."""
+    """Return a portrait far from every edge."""
     return Rect(safe.centerx - side // 2, safe.centery - side // 2, side, side)
 
 
@@ -244,7 +244,7 @@ def _compact_height(m: Metrics) -> int:
 
 
 def _hand_area(m: Metrics, width: int, rows: int, bottom: int, left: int, right: int) -> Rect:
-    """Give the height of the hand, with raised cards and the sag of the arc."""
+    """Return the height of the hand, with raised cards and the sag of the arc."""
     height = round(width * 1.4) + round(width * 0.76) * (rows - 1)
     height += m.u(21) + round(width * 0.06) if rows == 1 else 0
     height += m.u(22 if width > m.u(110) and rows == 1 else 10)
@@ -287,7 +287,7 @@ class _Cross(NamedTuple):
     turn: float = 0.0
 
     def width(self, m: Metrics, middle: Rect) -> int:
-        """Give the width of the largest cards that fit."""
+        """Return the width of the largest cards that fit."""
         along = 2 * max(self.along, 0.01) + 1.4 + (0.06 if self.turn else 0)
         by_height = (middle.h - self.apart - m.u(4)) / along
         by_width = (middle.w - m.u(4)) / (2 * self.across + 1 + (0.1 if self.turn else 0))
@@ -302,7 +302,7 @@ def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def centre_room(m: Metrics) -> int:
-    """Give the height between north's card and the viewer's, in which the medallion tells the turn."""
+    """Return the height between north's card and the viewer's, in which the medallion tells the turn."""
     return m.u(34) + round(m.type("body") * 1.3)
 
 
@@ -347,7 +347,7 @@ def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:
 
 
 def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], ...]:
-    """Give the arrow's line from west to south, outside the trick."""
+    """Return the arrow's line from west to south, outside the trick."""
     width, (x, y) = layout.trick_width, layout.middle.center
     if cross.aside:
         (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)

@@ -123,7 +123,7 @@ def _window(spots: pygame.Surface, lamp: Colour) -> int:
 
 
 def _star(x: float, y: float, radius: float, flat: float) -> list[tuple[float, float]]:
-    """Give the corners of an eight-pointed star as its light falls: flattened, and slanted to the right."""
+    """Return the corners of an eight-pointed star as its light falls: flattened, and slanted to the right."""
     corners = []
     for step in range(16):
         away = radius * (1.0 if step % 2 else 0.72)
@@ -320,7 +320,7 @@ class _Rim:
                 ground.blit(star, star.get_rect(center=(x, y)))
 
     def _middle(self) -> int:
-        """Give how far from the cloth the middle of the band is."""
+        """Return how far from the cloth the middle of the band is."""
         return self._p.u(18)
 
     def _repeat(

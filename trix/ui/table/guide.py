@@ -46,7 +46,7 @@ class Guide(Protocol):
         """Place the table, leaving the room that the guide takes."""
 
     def room(self, area: pygame.Rect) -> pygame.Rect:
-        """Give the part of a panel's area that is clear of the guide."""
+        """Return the part of a panel's area that is clear of the guide."""
 
     def parts(self) -> list[Part]:
         """List what is drawn of the guide, above the banner and below all else."""
@@ -55,15 +55,15 @@ class Guide(Protocol):
         """List what is drawn of the guide above the table."""
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """Give the buttons there are, from the table's own."""
+        """Return the buttons there are, from the table's own."""
 
     def sign(self, seat: int) -> tuple[str, str]:
-        """Give an icon and a word for the plate of somebody who is not there in person; empty for nothing."""
+        """Return an icon and a word for the plate of somebody not there in person; empty for nothing."""
 
     # --- the play ---
 
     def habits(self, settings: Settings) -> Settings:
-        """Give the settings by which one plays."""
+        """Return the settings by which one plays."""
 
     def handle(self, event: Event) -> bool:
         """Take an event that no button has the focus for; True if nobody else is to have it."""
@@ -86,10 +86,10 @@ class Guide(Protocol):
     # --- what is told ---
 
     def told(self) -> str:
-        """Give what comes before how the deal stands, where that is read out."""
+        """Return what comes before how the deal stands, where that is read out."""
 
     def status(self) -> dict[str, object]:
-        """Give the guide's part of the account for tests and embedding pages."""
+        """Return the guide's part of the account for tests and embedding pages."""
 
 
 class NoGuide:

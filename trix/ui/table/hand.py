@@ -200,15 +200,15 @@ class HandView:
         return any(self._now[card] != self._wanted(card) for card in self.cards)
 
     def place(self, card: int) -> CardPlace:
-        """Give where a card of the hand belongs, not raised."""
+        """Return where a card of the hand belongs, not raised."""
         return self._goal[card]
 
     def seen(self, card: int) -> CardPlace:
-        """Give where a card of the hand is at the moment."""
+        """Return where a card of the hand is at the moment."""
         return self._now[card]
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Give the card at a point: that of the strip which is visible there, raised or not."""
+        """Return the card at a point: that of the strip which is visible there, raised or not."""
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
         for card in reversed(self.cards):
@@ -221,7 +221,7 @@ class HandView:
         return None
 
     def strip(self, card: int) -> Rect:
-        """Give the part of a card that no other covers: where to press for it."""
+        """Return the part of a card that no other covers: where to press for it."""
         if card not in self._strips:
             self._strips[card] = self._strip(card)
         return Rect(self._strips[card])
@@ -238,13 +238,13 @@ class HandView:
         return box
 
     def from_top(self, card: int) -> Rect:
-        """Give the strip of a card, extended to the upper edge of the hand with its cards raised."""
+        """Return the strip of a card, extended to the upper edge of the hand with its cards raised."""
         box = self.strip(card)
         top = min(place.rect.y for place in self._goal.values()) - self._lift
         return Rect(box.x, top, box.w, box.bottom - top)
 
     def above(self) -> Rect:
-        """Give the hand with the marks above the cards that are raised highest."""
+        """Return the hand with the marks above the cards that are raised highest."""
         box = Rect(self._reach)
         if self._goal:
             tops = [self._wanted(card).rect.y for card in self.cards if card != self.carried]
@@ -275,7 +275,7 @@ class HandView:
         return True
 
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
-        """Give everything that the picture of the hand depends on."""
+        """Return everything that the picture of the hand depends on."""
         shown = tuple(
             (card, self._now[card]) for card in self.cards if card not in hidden and card != self.carried
         )
@@ -307,7 +307,7 @@ class HandView:
         return found
 
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
-        """Give how each card is drawn now."""
+        """Return how each card is drawn now."""
         return [
             CardLook(card, place.width, place.angle, *self.standing(card), card in doubled)
             for card, place in self._now.items()
@@ -329,7 +329,7 @@ class HandView:
         )
 
     def pin_place(self, p: Painter, card: int) -> Rect:
-        """Give where a card is marked: above the strip of it that no other covers, clear of its rank."""
+        """Return where a card is marked: above the strip of it that no other covers, clear of its rank."""
         place, disc = self._now[card], Rect(0, 0, p.u(PIN), p.u(PIN))
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         return disc
@@ -341,7 +341,7 @@ class HandView:
         p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 
     def standing(self, card: int) -> tuple[bool, bool]:
-        """Give whether a card is barred, and whether it may be played; both False while it is not time to."""
+        """Return whether a card is barred, and whether it may be played; both False while it may not."""
         if self.legal is None:
             return False, False
         return card not in self.legal, card in self.legal

@@ -40,7 +40,7 @@ _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_
 
 
 def cards_meant(event: Key) -> int | None:
-    """Give the cards that a key jumps to: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
+    """Return the cards that a key jumps to: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
     if not event.plain:
         return None
     if event.shift:

@@ -100,7 +100,7 @@ class Layer:
     def _stale(
         self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]
     ) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
-        """Give where each part that looks different was and is, and whether it may wait."""
+        """Yield where each part that looks different was and is, and whether it may wait."""
         for name in {**wanted, **self._shown}:
             looks = [look for look in (self._shown.get(name), wanted.get(name)) if look is not None]
             if len(looks) == 1 or looks[0] != looks[1]:
@@ -112,7 +112,7 @@ class Layer:
                 yield name, joint, all(look.waits for look in looks)
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Give the areas to draw, joined where that costs less than to draw the parts in both twice."""
+        """Return the areas to draw, joined where that costs less than to draw the parts in both twice."""
         return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
 
     def _drawing(self, area: pygame.Rect, parts: Sequence[Part]) -> Iterator[None]:

@@ -80,7 +80,7 @@ class SeatPlace(NamedTuple):
         return self.avatar.union(self.plate)
 
     def moved(self, x: int, y: int = 0) -> "SeatPlace":
-        """Give the same some pixels further right and down."""
+        """Return the same some pixels further right and down."""
         return self._changed([rect.move(x, y) for rect in self._rects()])
 
     def mirrored(self, area: Rect) -> "SeatPlace":
@@ -197,13 +197,13 @@ def _hand_step(layout: TableLayout, count: int) -> float:
 
 
 def _turned_out(layout: TableLayout) -> float:
-    """Give how far a card at the end of the arc reaches out sideways, being turned."""
+    """Return how far a card at the end of the arc reaches out sideways, being turned."""
     # a card is 1.4 times as high as wide: turned by its most, its upper corner reaches out so far
     return layout.hand_width * 0.075 if layout.hand_rows == 1 else 0.0
 
 
 def _hand_middle(layout: TableLayout, used: float) -> float:
-    """Give the middle of the hand: that of the screen, or as near to it as the band allows."""
+    """Return the middle of the hand: that of the screen, or as near to it as the band allows."""
     area, reach = layout.hand, used / 2 + _turned_out(layout)
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
@@ -256,7 +256,7 @@ def back_places(layout: TableLayout, position: int, number: int) -> list[CardPla
 
 
 def backs_area(m: Metrics, avatar: Rect) -> Rect:
-    """Give the room that a fan of backs takes about a portrait."""
+    """Return the room that a fan of backs takes about a portrait."""
     reach, below = m.u(BACKS_REACH + BACK_WIDTH * 0.82), m.u(BACK_WIDTH * 0.3)
     area = Rect(avatar.centerx - reach, avatar.centery - reach, 2 * reach, reach + below)
     return area.clip(m.safe)

@@ -60,7 +60,7 @@ def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> 
 
 
 def way_reach(p: Painter, layout: TableLayout) -> Rect:
-    """Give all that `draw_way_round` draws on."""
+    """Return all that `draw_way_round` draws on."""
     first, *others = (Rect(*point, 1, 1) for point in layout.way)
     return first.unionall(others).inflate(3 * p.u(_HEAD), 3 * p.u(_HEAD))
 
@@ -77,7 +77,7 @@ def centre(p: Painter, layout: TableLayout) -> Rect | None:
 
 
 def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
-    """Give the room beside the trick, on the side that the arrow leaves free."""
+    """Return the room beside the trick, on the side that the arrow leaves free."""
     cards = layout.trick[0].rect.unionall([place.rect for place in layout.trick])
     gap, middle = p.u(10), layout.middle
     left, right = cards.right + gap, middle.right - gap
@@ -89,7 +89,7 @@ def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
 
 
 def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
-    """Give the square of the sign: at the top of its room; without one so large that cards do not hide it."""
+    """Return the square of the sign: at the top of its room; without one so large that no card hides it."""
     side = p.u(28) if room is not None else min(layout.middle.h, layout.middle.w) * 19 // 20
     square = Rect(0, 0, side, side)
     square.center = layout.middle.center
@@ -99,7 +99,7 @@ def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
 
 
 def centre_reach(p: Painter, layout: TableLayout) -> Rect:
-    """Give all that `draw_centre` may draw on."""
+    """Return all that `draw_centre` may draw on."""
     room = centre(p, layout)
     square = _sign_in(p, layout, room)
     return square if room is None else room.union(square).inflate(0, p.u(8))
@@ -128,7 +128,7 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
 def turn_lines(
     p: Painter, layout: TableLayout, position: int, words: str
 ) -> tuple[Rect, list[str], int] | None:
-    """Give where, in which lines and how large an empty place tells whose turn it is.
+    """Return where, in which lines and how large an empty place tells whose turn it is.
 
     None where the medallion tells it, and where it does not fit: the ring about the portrait tells it too.
     """
@@ -162,7 +162,7 @@ def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position
 
 
 def _seen_part(layout: TableLayout, position: int) -> Rect:
-    """Give the part of a seat's place in the trick, from side to side, that no other card can lie on."""
+    """Return the part of a seat's place in the trick, from side to side, that no other card can lie on."""
     rects = [place.rect for place in layout.trick]
     own = rects.pop(position)
     top = max((one.bottom for one in rects if own.colliderect(one) and one.y < own.y), default=own.y)

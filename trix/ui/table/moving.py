@@ -44,7 +44,7 @@ def _in_hand(moving: Moving) -> bool:
 
 
 def _rank(moving: Moving, view: View) -> int:
-    """Give how high a card in the air is: those of the hand overlap as they will there."""
+    """Return how high a card in the air is: those of the hand overlap as they will there."""
     card = moving.flight.card
     return view.hand.cards.index(card) if _in_hand(moving) and card in view.hand.cards else 0
 
@@ -76,7 +76,7 @@ def _crown(
 
 
 def _crown_place(place: Place, view: View) -> tuple[float, float]:
-    """Give where a crown rests: on an avatar, or in the middle."""
+    """Return where a crown rests: on an avatar, or in the middle."""
     if place.kind == "middle":
         return _above_note(view)
     return view.layout.seats[view.position_of(place.seat)].avatar.midtop
@@ -89,7 +89,7 @@ def _emblems(
 
 
 def _above_note(view: View) -> tuple[float, float]:
-    """Give the middle of the table as far as an announcement leaves it free."""
+    """Return the middle of the table as far as an announcement leaves it free."""
     middle = view.layout.middle
     return middle.centerx, middle.centery - view.painter.u(84)
 
@@ -140,13 +140,13 @@ def faces_to_come(view: View, flights: Flights) -> list[tuple[int, int]]:
 
 
 def _played(card: int, view: View, flights: Flights) -> CardPlace:
-    """Give where the viewer's card will lie once it is played."""
+    """Return where the viewer's card will lie once it is played."""
     kind: PlaceKind = "layout" if view.pieces.fills_field(view.model) else "trick"
     return flights.place(Place(kind, view.model.viewer), card, view)
 
 
 def _dealt_widths(view: View, flights: Flights) -> set[int]:
-    """Give all widths of cards on their way from the pack."""
+    """Return all widths of cards on their way from the pack."""
     pack = flights.place(Place("deck"), None, view).width
     ends = {flights.place(Place("hand", seat), None, view).width for seat in range(view.model.seats)}
     return {width for end in ends | {view.layout.hand_width} for width in widths_between(pack, end)}

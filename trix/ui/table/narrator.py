@@ -71,7 +71,7 @@ class Narrator:
             table.app.sounds.play(sound)
 
     def _listener(self, model: TableModel) -> int:
-        """Give who hears what happens: the viewer, or of several people one who has won."""
+        """Return who hears what happens: the viewer, or of several people one who has won."""
         winners = [seat for seat in self._table.session.persons if seat in model.winners]
         return winners[0] if winners and self._table.director.covered else model.viewer
 

@@ -53,7 +53,7 @@ def draw_sign(p: Painter, surface: pygame.Surface, rect: Rect, sign: Sign) -> No
 
 
 def note_width(p: Painter, note: Note, size: Size) -> int:
-    """Give how wide a slip is."""
+    """Return how wide a slip is."""
     line = p.fonts.line_height(size)
     words = p.fonts.width(note.text, size, bold=True)
     signs = (note.suit is not None) + note.low
@@ -85,7 +85,7 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
 
 
 def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rect | None:
-    """Give where a seat's slip lies, close to its plate; None where there is no room."""
+    """Return where a seat's slip lies, close to its plate; None where there is no room."""
     area, plate = layout.piles[position], layout.plates[position]
     if area is None:
         return None

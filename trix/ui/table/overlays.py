@@ -104,7 +104,7 @@ def last_trick_part(
 
 
 def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPlace:
-    """Give where the card under a finger shows large, above the finger."""
+    """Return where the card under a finger shows large, above the finger."""
     width = round(max(layout.hand_width * 1.45, 110 * p.metrics.ratio))
     height = round(width * 1.4)
     half = width / 2 + p.u(4)

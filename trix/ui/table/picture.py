@@ -40,7 +40,7 @@ def parts(view: View) -> list[Part]:
 
 
 def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
-    """Give the trick as (position, card), without what is still on its way."""
+    """Return the trick as (position, card), without what is still on its way."""
     trick = view.pieces.trick(view.model)
     return tuple((view.position_of(seat), card) for seat, card in trick if card not in view.flying)
 

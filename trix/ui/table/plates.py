@@ -71,7 +71,7 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
 
 
 def seat_reach(p: Painter, place: SeatPlace) -> Rect:
-    """Give all that `draw_seat` may draw on."""
+    """Return all that `draw_seat` may draw on."""
     area = place.area if place.foot is None else place.area.union(place.foot)
     return area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
 
@@ -292,7 +292,7 @@ def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centre
 
 
 def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
-    """Give where the emblems of a seat are; none where there is no room for them."""
+    """Return where the emblems of a seat are; none where there is no room for them."""
     if place.foot is None:
         return []
     return _foot_places(p, place.foot, face, centred=not place.plate.contains(place.foot)).emblems

@@ -41,7 +41,7 @@ class Refusal:
 
 
 def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
-    """Give the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
+    """Return the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
     pad = p.u(32), p.u(12)
     box, lines = above_hand(p, layout, refusal.text, refusal.below, refusal.lying, pad)
 

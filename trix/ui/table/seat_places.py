@@ -14,17 +14,17 @@ _LAP = 12  # units by which a plate covers the portrait above it
 
 
 def ringed(m: Metrics, portrait: float) -> int:
-    """Give the side of a portrait of so many units with its ring."""
+    """Return the side of a portrait of so many units with its ring."""
     return m.u(portrait + 2 * RING)
 
 
 def plate_height(m: Metrics) -> int:
-    """Give the height of a plate of one line."""
+    """Return the height of a plate of one line."""
     return max(m.u(32), round(m.type("body") * 1.5) + m.u(4))
 
 
 def foot_height(m: Metrics) -> int:
-    """Give the height of a row of emblems."""
+    """Return the height of a row of emblems."""
     return max(m.u(30), round(m.type("small") * 1.4) + m.u(4))
 
 
@@ -40,7 +40,7 @@ def over(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPlace:
 
 
 def over_height(m: Metrics, side: int, foot: int = 0) -> int:
-    """Give the height of what `over` places."""
+    """Return the height of what `over` places."""
     return side - m.u(_LAP) + plate_height(m) + (m.u(4) + foot if foot else 0)
 
 

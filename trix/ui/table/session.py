@@ -69,16 +69,16 @@ class TableSession(Protocol):
         """Whether the game has ended."""
 
     def observation(self, seat: int | None = None) -> Any:
-        """Give what a seat may know, the viewer by default, as the game's own kind of `Observation`."""
+        """Return what a seat may know, the viewer by default, as the game's own kind of `Observation`."""
 
     def take_events(self) -> list[Event]:
-        """Give what has happened since the last call, as the viewer may know it."""
+        """Return what has happened since the last call, as the viewer may know it."""
 
     def thought(self) -> Thought | None:
-        """Give the decision in the making at the seat to act; None if a person decides, or at the end."""
+        """Return the decision in the making at the seat to act; None if a person decides, or at the end."""
 
     def record(self) -> Record:
-        """Give the game so far."""
+        """Return the game so far."""
 
     # --- what a person does ---
 

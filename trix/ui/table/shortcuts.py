@@ -27,7 +27,7 @@ class Shortcuts:
         self.claiming, self._declined = False, True
 
     def card(self, seen: Observation, settings: Settings) -> int | None:
-        """Give the card to play for a person whose turn it is; None if they are to be asked."""
+        """Return the card to play for a person whose turn it is; None if they are to be asked."""
         if seen.phase not in self._playing:
             return None
         certain = self._certain(seen) if settings.claim and not self._declined else None
@@ -37,7 +37,7 @@ class Shortcuts:
         return certain
 
     def _certain(self, seen: Observation) -> int | None:
-        """Give the card to play if the rest is certain; a hand of one card does not count as a rest."""
+        """Return the card to play if the rest is certain; a hand of one card does not count as a rest."""
         if not self.claiming and seen.hand.bit_count() == 1:
             return None
         # imported once cards are played: in the browser every import costs start-up time

@@ -65,7 +65,7 @@ class Turn:
         return stand_in(self._table.session.game, self.seen)
 
     def unasked(self, seen: Observation) -> int | None:
-        """Give the card to play for a person who need not be asked; None if they are to be asked.
+        """Return the card to play for a person who need not be asked; None if they are to be asked.
 
         Once the rest of the deal has turned out to be certain, it is told, and played quickly.
         """

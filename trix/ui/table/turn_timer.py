@@ -24,7 +24,7 @@ class Clock(NamedTuple):
 
 
 def seconds_to_decide(settings: Settings) -> float | None:
-    """Give the seconds for a decision; None for no limit, which whoever uses a screen reader has too."""
+    """Return the seconds for a decision; None for no limit, which whoever uses a screen reader has too."""
     return None if settings.screen_reader else SECONDS.get(settings.turn_timer)
 
 
@@ -71,14 +71,14 @@ class TurnTimer:
 
 
 def stand_in(game: Game, seen: Observation) -> int:
-    """Give what a standard agent would do, for a person whose time is up."""
+    """Return what a standard agent would do, for a person whose time is up."""
     from trix.ai import make_agent
 
     return make_agent("standard", game).choose(seen)
 
 
 def clock_part(p: Painter, avatar: Rect, clock: Clock) -> Part:
-    """Give the clock round a portrait: a golden ring as long as the time left, and the last seconds."""
+    """Return the clock round a portrait: a golden ring as long as the time left, and the last seconds."""
     rect = avatar.inflate(p.u(16), p.u(28))
 
     def draw(surface: pygame.Surface) -> None:
@@ -107,7 +107,7 @@ def _draw_seconds(p: Painter, surface: pygame.Surface, avatar: Rect, seconds: in
 
 
 def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
-    """Give the corners of what a hand from the middle of a rectangle sweeps, clockwise from its upper edge.
+    """Return the corners of what a hand from the middle of a rectangle sweeps, clockwise from its upper edge.
 
     *part* of the way round the edge, 0 to 1, so that the tip moves evenly.
     """

@@ -7,7 +7,7 @@ from trix.ui.scene import Scene, Shell
 
 
 def tutorial_scene(app: Shell, game: str) -> Scene:
-    """Give the scene with the list of a game's lessons."""
+    """Return the scene with the list of a game's lessons."""
     # most players come here once: nobody else waits for it
     from trix.ui.tutorial.lesson import course_of
     from trix.ui.tutorial.scenes import CourseScene

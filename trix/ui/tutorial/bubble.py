@@ -115,7 +115,7 @@ def bubble(p: Painter, place: Stand, title: str, text: str) -> Bubble:
 
 
 def bubble_part(p: Painter, made: Bubble) -> Part:
-    """Give the bubble as a part; in a column with the coach's face and the title above the words."""
+    """Return the bubble as a part; in a column with the coach's face and the title above the words."""
     box = made.box
 
     def draw(surface: pygame.Surface) -> None:
@@ -131,7 +131,7 @@ def bubble_part(p: Painter, made: Bubble) -> Part:
 
 
 def _band(p: Painter, width: int, size: Role, text: str) -> int:
-    """Give the height of a band that holds a sentence beside the button."""
+    """Return the height of a band that holds a sentence beside the button."""
     pad, side = p.u(12), p.metrics.touch
     lines = len(p.fonts.wrap(text, size, width - 2 * pad - side - pad // 2))
     return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)

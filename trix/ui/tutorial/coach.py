@@ -108,7 +108,7 @@ class Rehearsed:
         self._coach = coach
 
     def begin(self, observation: Observation) -> "Move | None":
-        """Give the next move of the line; None if it is the learner's to find."""
+        """Return the next move of the line; None if it is the learner's to find."""
         position, lesson = len(observation.history), self._coach.lesson
         self._coach.come_to(position)
         if lesson.asks(position):

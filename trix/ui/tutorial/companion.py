@@ -87,7 +87,7 @@ class Companion(NoGuide):
         ]
 
     def _placed(self) -> SpeechBox:
-        """Give the box; it stays where it is as long as the remark does."""
+        """Return the box; it stays where it is as long as the remark does."""
         if self._box is None:
             assert self._layout is not None
             self._box = speech_box(self._app.painter, self._layout, self._text, self._occupied())

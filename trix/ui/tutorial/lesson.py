@@ -99,11 +99,11 @@ class Course(NamedTuple):
     lessons: tuple[Lesson, ...]
 
     def after(self, lesson: Lesson) -> Lesson | None:
-        """Give the lesson that follows one; None after the last."""
+        """Return the lesson that follows one; None after the last."""
         place = self.lessons.index(lesson) + 1
         return self.lessons[place] if place < len(self.lessons) else None
 
 
 def course_of(game: str) -> Course:
-    """Give the lessons of a game."""
+    """Return the lessons of a game."""
     return Course(game, part(game, "lessons").LESSONS)

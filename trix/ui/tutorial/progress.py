@@ -11,7 +11,7 @@ TOLD: Final = "coached-"
 
 
 def learned(store: Store, game: str) -> frozenset[str]:
-    """Give the ids of the finished lessons of a game."""
+    """Return the ids of the finished lessons of a game."""
     return frozenset((store.read(_key(game)) or "").split())
 
 

@@ -88,7 +88,7 @@ def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
 
 
 def speech_part(p: Painter, box: SpeechBox) -> Part:
-    """Give the box as a part, without its buttons."""
+    """Return the box as a part, without its buttons."""
 
     def draw(surface: pygame.Surface) -> None:
         radius = p.u(16)

@@ -22,7 +22,7 @@ Act = Callable[[], None]
 def lesson_table(
     game: str, lesson: Lesson, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
 ) -> TableScene:
-    """Give the table for a lesson. *on_menu* shows the ways out; for all else see `LessonGuide`."""
+    """Return the table for a lesson. *on_menu* shows the ways out; for all else see `LessonGuide`."""
     coach = Coach(lesson)
     rules = prepare_game(game, lesson.options, lesson.hands, lesson.first)
     session = Session(

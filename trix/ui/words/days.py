@@ -6,7 +6,7 @@ from trix.ui.i18n import pgettext
 
 
 def today() -> str:
-    """Give the day in the player's own time zone, as in "2025-11-21"."""
+    """Return the day in the player's own time zone, as in "2025-11-21"."""
     return time.strftime("%Y-%m-%d")
 
 

@@ -104,7 +104,7 @@ def table_of(game: Game, seen: Observation) -> str:
 
 
 def first_suit(game: Game, seen: Observation) -> int:
-    """Give the suit that changes its name with suit 0: the suits keep their names here."""
+    """Return the suit that changes its name with suit 0: the suits keep their names here."""
     return 0
 
 
@@ -150,7 +150,7 @@ def _exposed(seen: Observation) -> Iterator[Clue]:
 
 
 def cards_played(seen: Observation) -> tuple[int, ...]:
-    """Give what has been played or laid in the deal, passes included; nothing if the history lacks it."""
+    """Return what has been played or laid in the deal, passes included; nothing if the history lacks it."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
@@ -208,7 +208,7 @@ def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
 
 
 def turns(owner: int, actions: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Give the seat of each action in the layout, and the action."""
+    """Yield the seat of each action in the layout, and the action."""
     seat, left = owner, [13, 13, 13, 13]
     for action in actions:
         yield seat, action

@@ -82,7 +82,7 @@ class TrickJudge:
         return _View(seen, self._costs, self._teams, barred, self._weights, rivalry)
 
     def _ahead(self, seen: Observation) -> int | None:
-        """Give the one of the others who alone has the best score."""
+        """Return the one of the others who alone has the best score."""
         scores = {seat: self._sign * score for seat, score in enumerate(seen.scores) if seat != seen.seat}
         best = max(scores.values())
         ahead = [seat for seat, score in scores.items() if score == best]

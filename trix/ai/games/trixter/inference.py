@@ -51,7 +51,7 @@ def table_of(game: Game, seen: Observation) -> str:
 
 
 def first_suit(game: Game, seen: Observation) -> int:
-    """Give the suit that changes its name with suit 0."""
+    """Return the suit that changes its name with suit 0."""
     return seen.trump or 0
 
 

@@ -57,7 +57,7 @@ def table_of(game: Game, seen: Observation) -> str:
 
 
 def first_suit(game: Game, seen: Observation) -> int:
-    """Give the suit that changes its name with suit 0."""
+    """Return the suit that changes its name with suit 0."""
     return seen.trump or 0
 
 
@@ -84,7 +84,7 @@ def _said(game: Game, seen: Observation) -> Iterator[Clue]:
 
 
 def _words(seen: Observation) -> Sequence[int]:
-    """Give what has been said in the running deal, out of its history."""
+    """Return what has been said in the running deal, out of its history."""
     if not any(seen.bidding.words):
         return ()  # what history ends with is another deal
     end = len(seen.history)

@@ -109,7 +109,7 @@ def _doubled(at: Moment) -> str:
 
 
 def _led(at: Moment) -> int | None:
-    """Give the suit that was led, if the viewer is to play to it."""
+    """Return the suit that was led, if the viewer is to play to it."""
     trick = at.model.trick
     return suit_of(trick[0][1]) if trick and _own_turn(at, "play") else None
 

@@ -69,7 +69,7 @@ class Marks:
         return any(one.age < one.mark.seconds - _COVERED for one in self._shown)
 
     def shake(self, scale: float) -> tuple[int, int]:
-        """Give by how many pixels the picture is off."""
+        """Return by how many pixels the picture is off."""
         age = min((one.age for one in self._shown if one.shakes), default=None)
         return (0, 0) if age is None else shaken(age, scale)
 

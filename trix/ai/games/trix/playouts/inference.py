@@ -202,7 +202,7 @@ def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Pl
 
 
 def _plays(game: Trix, seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int, _Decision]]:
-    """Give the seat of each card played to a trick, the cards played since, and the decision, backwards."""
+    """Yield the seat of each card played to a trick, the cards played since, and the decision, backwards."""
     terms = terms_of(game.options, seen.contracts, seen.doubled)
     cards = tuple(actions)
     since = [0, 0, 0, 0]
@@ -213,7 +213,7 @@ def _plays(game: Trix, seen: Observation, actions: Sequence[int]) -> Iterator[tu
 
 
 def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int, _Decision]]:
-    """Give the same of each card laid."""
+    """Yield the same of each card laid."""
     table, then = 0, []
     for seat, action in turns(seen.owner, actions):
         if action != PASS:
