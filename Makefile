@@ -186,9 +186,9 @@ bench-draws: $(VENV)/.dev
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.blunders count
 
-# what the play tells about hidden hands; an hour of one core in all
+# what the play tells about hidden hands; an hour of a core in all
 train: $(VENV)/.dev
-	$(BIN)/python -m tools.train trix
+	$(BIN)/python -m tools.train trix --games 1500
 	$(BIN)/python -m tools.train trixter
 	$(BIN)/python -m tools.train troika
 
