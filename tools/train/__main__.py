@@ -51,8 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         **{players: round(asked.games * part) for players, part in _PARTS.items()},
         "expert": asked.experts,
     }
-    for held_out, position in _all_examples(asked.game, counts, asked.seed):
-        (test if held_out else train)[position.table].append(position)
+    for held_out, example in _all_examples(asked.game, counts, asked.seed):
+        (test if held_out else train)[example.table].append(example)
     weights = {}
     for name, table in tables.items():
         print(f"{asked.game}, {name}: {len(train[name])} positions", flush=True)
@@ -65,8 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _all_examples(game: str, counts: Mapping[str, int], seed: int) -> Iterator[tuple[bool, Example]]:
     for number, options in enumerate(_RULES[game]):
         for players, count in counts.items():
-            for position in examples(game, options, players, count, seed * 100 + number):
-                yield position.game % _HELD_OUT == 0, position
+            for example in examples(game, options, players, count, seed * 100 + number):
+                yield example.game % _HELD_OUT == 0, example
 
 
 def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
@@ -77,7 +77,7 @@ def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], se
     weights = in_steps(fit(rows, data(train, rows), seed))
     print(f"{'':12}{'deals':>8}{'plain':>9}{'learned':>9}{'gain':>18}")
     for players in (*PLAYERS, MIXED):
-        if some := [position for position in test if position.players == players]:
+        if some := [example for example in test if example.players == players]:
             plain, learned, within, deals = nats(rows, data(some, rows), weights)
             print(f"{players:12}{deals:8}{plain:9.3f}{learned:9.3f}{plain - learned:9.3f} ± {within:.3f}")
     return weights

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games import draws_of
+from trix.ai.games.trixter.inference import clues
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.inference import draws
 from trix.ai.inference.draws import draws as clue_draws
@@ -92,3 +93,14 @@ def test_before_anybody_has_bid_all_hands_are_alike():
     seen = state.observation(state.current_player())
     draw, rng = draws_of(game)(seen, random.Random(2)), random.Random(2)
     assert [draw() for _ in range(4)] == [game.unseen(seen).dealt(rng) for _ in range(4)]
+
+
+@pytest.mark.parametrize("kept", [0, 3])
+def test_of_a_history_that_lacks_cards_only_bids_are_clues(kept):
+    for game, _, seen in looks("standard", 1):
+        if sum(seen.tricks) and len(seen.history) > kept:
+            cut = seen._replace(history=seen.history[len(seen.history) - kept :])
+            none_played = seen._replace(tricks=(0,) * 4, trick=seen.trick._replace(cards=()))
+            assert clues(game, cut) == clues(game, none_played)
+            hands = draws(game)(cut, random.Random(1))()
+            assert [hand.bit_count() for hand in hands[:4]] == list(seen.hand_sizes)

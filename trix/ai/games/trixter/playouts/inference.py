@@ -84,13 +84,15 @@ def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
 
     def draw_for(seen: Observation, rng: random.Random) -> Draw:
         others = [seat for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat]
-        if not others or seen.trump is None:
+        now = cards_played(seen)
+        history_lacks_cards = not now and (any(seen.tricks) or bool(seen.trick.cards))
+        if not others or seen.trump is None or history_lacks_cards:
             return by_clues(seen, rng)
         errors = [
             _errors(result, cards, (result.dealer + after_dealer) % seats)
             for result, cards in zip(seen.results, _by_hand(seen), strict=False)
         ]
-        played = hands_played(cards_played(seen), seats, (seen.dealer + after_dealer) % seats, seen.trump)
+        played = hands_played(now, seats, (seen.dealer + after_dealer) % seats, seen.trump)
         # the last place is that of the cards which were not dealt
         bids: list[_Bid | None] = [None] * (seats + 1)
         for seat in others:
