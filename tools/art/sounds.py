@@ -217,13 +217,13 @@ _SOUNDS: dict[str, tuple[Callable[[], Signal], float]] = {
 
 
 def signal(name: str) -> Signal:
-    """Return a sound as it is written to its file."""
+    """Give a sound as it is written to its file."""
     make, loudness = _SOUNDS[name]
     return finished(make(), loudness)
 
 
 def outputs() -> dict[str, Callable[[], bytes]]:
-    """Return what writes each file, by path from the project's root."""
+    """Give what writes each file, by path from the project's root."""
     return {f"assets/sounds/{name}.ogg": partial(_encoded, name) for name in _SOUNDS}
 
 

@@ -17,7 +17,7 @@ _DETUNED = 2 ** (2.5 / 1200)  # the two strings of a course are never quite the 
 
 
 def times(seconds: float) -> Signal:
-    """Return the time of each sample."""
+    """Give the time of each sample."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
@@ -32,7 +32,7 @@ def mix(seconds: float, *parts: tuple[float, Signal]) -> Signal:
 
 
 def _fade(samples: int, rise: float, fall: float) -> Signal:
-    """Return what a signal is multiplied by to begin and end at 0."""
+    """Give what a signal is multiplied by to begin and end at 0."""
     after = np.arange(samples) / RATE
     nearest = np.minimum(after / rise if rise else 1, after[::-1] / fall)
     return np.sin(np.pi / 2 * np.clip(nearest, 0, 1)) ** 2
@@ -51,7 +51,7 @@ def hump(seconds: float, peak: float) -> Signal:
 
 
 def noise(seconds: float, centre: float, octaves: float, seed: int) -> Signal:
-    """Return noise about a frequency: a bell curve as wide as *octaves*, of power 1."""
+    """Give noise about a frequency: a bell curve as wide as *octaves*, of power 1."""
     white = np.random.Generator(np.random.PCG64(seed)).standard_normal(round(seconds * RATE))
     spectrum = np.fft.rfft(white)
     pitch = np.fft.rfftfreq(len(white), 1 / RATE)
@@ -61,13 +61,13 @@ def noise(seconds: float, centre: float, octaves: float, seed: int) -> Signal:
 
 
 def burst(centre: float, octaves: float, decay: float, seed: int) -> Signal:
-    """Return a touch: noise that has fallen to a third after *decay* seconds."""
+    """Give a touch: noise that has fallen to a third after *decay* seconds."""
     seconds = 8 * decay
     return noise(seconds, centre, octaves, seed) * np.exp(-times(seconds) / decay) * attack(seconds, 0.0012)
 
 
 def slide(seconds: float, begin: float, end: float, peak: float, seed: int) -> Signal:
-    """Return paper over paper: noise whose middle moves between two frequencies, with a grain."""
+    """Give paper over paper: noise whose middle moves between two frequencies, with a grain."""
     part = np.linspace(0, 1, round(seconds * RATE))
     moving = noise(seconds, begin, 1.3, seed) * (1 - part) + noise(seconds, end, 1.3, seed) * part
     grain = 1 + 0.45 * noise(seconds, 55, 1.5, seed + 1)
@@ -75,7 +75,7 @@ def slide(seconds: float, begin: float, end: float, peak: float, seed: int) -> S
 
 
 def knock(modes: tuple[tuple[float, float, float], ...], seed: int) -> Signal:
-    """Return a knock on wood. Each mode: frequency, strength, and the seconds until a third is left."""
+    """Give a knock on wood. Each mode: frequency, strength, and the seconds until a third is left."""
     seconds = 6 * max(decay for _, _, decay in modes)
     now = times(seconds)
     ringing = sum(
@@ -87,7 +87,7 @@ def knock(modes: tuple[tuple[float, float, float], ...], seed: int) -> Signal:
 
 
 def mallet(pitch: float, seconds: float) -> Signal:
-    """Return a wooden bar under a soft mallet: a round tone, and a second and third one that go at once."""
+    """Give a wooden bar under a soft mallet: a round tone, and a second and third one that go at once."""
     now = times(seconds)
     tones = ((1.0, 1.0, 0.16), (3.93, 0.14, 0.05), (9.3, 0.03, 0.015))
     bar = sum(
@@ -98,7 +98,7 @@ def mallet(pitch: float, seconds: float) -> Signal:
 
 
 def pluck(pitch: float, seconds: float, decay: float = 0.5, bright: float = 2200) -> Signal:
-    """Return a course of two gut strings, as an oud has, touched by a soft plectrum.
+    """Give a course of two gut strings, as an oud has, touched by a soft plectrum.
 
     *decay* is that of the lowest partial in seconds; from *bright* hertz on there is little left.
     """
@@ -147,7 +147,7 @@ def _limited(signal: Signal) -> Signal:
 
 
 def loudest(signal: Signal) -> float:
-    """Return the loudness of a signal's loudest tenth of a second."""
+    """Give the loudness of a signal's loudest tenth of a second."""
     padded = np.concatenate([signal, np.zeros(RATE)])
     heard = np.fft.irfft(np.fft.rfft(padded) * _weight(len(padded)), len(padded))
     window = round(0.1 * RATE)

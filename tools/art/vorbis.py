@@ -14,7 +14,7 @@ _CRC_AT = 22
 
 
 def encode(signal: Signal) -> bytes:
-    """Return a signal of floats within 1 as a file of one channel."""
+    """Give a signal of floats within 1 as a file of one channel."""
     file = io.BytesIO()
     with soundfile.SoundFile(
         file, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=1 - _QUALITY
