@@ -38,7 +38,9 @@ _HELD_OUT: Final = 5
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=sorted(_RULES))
-    parser.add_argument("--games", type=int, default=600, help="played by standard agents under each rules")
+    parser.add_argument(
+        "--games", type=int, default=600, help="played by standard agents under each set of rules"
+    )
     parser.add_argument("--experts", type=int, default=36, help="played by experts, who think for long")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(arguments)
