@@ -3,13 +3,15 @@
 import random
 import sys
 import time
+from io import StringIO
 
 import pytest
 
 from trix.ai import make_agent
 from trix.games import game_names, load_game
+from trix.programs.__main__ import play
 from trix.programs.agent import ProgramAgent
-from trix.programs.lines import NewGame
+from trix.programs.lines import NewGame, go, newgame
 from trix.programs.process import ForfeitError, Program, ProgramError
 
 
@@ -56,6 +58,24 @@ def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
             action = here.choose(seen)
             assert there.choose(seen) == action
             state.apply_action(action)
+
+
+def test_an_agent_behind_the_protocol_thinks_as_long_as_it_is_told():
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(3)
+    while (seen := state.observation(state.current_player())).phase != "play":
+        state.apply_action(seen.legal_actions[0])
+    asked = f"{newgame(NewGame(game, seen.seat, 1))}\n{go(1, 1000, game, seen)}\n"
+
+    def seconds(milliseconds):
+        answers = StringIO()
+        began = time.process_time()
+        play("expert", 600, milliseconds, StringIO(asked), answers)
+        assert "action 1 " in answers.getvalue()
+        return time.process_time() - began
+
+    seconds(20)
+    assert seconds(20) < seconds(None) / 3
 
 
 def test_a_decision_can_be_awaited_in_slices(played_by, first):

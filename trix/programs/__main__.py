@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from typing import TextIO
 
 from trix import __version__
@@ -10,8 +11,13 @@ from trix.engine.protocol import Game
 from trix.programs import lines
 
 
-def play(level: str, playouts: int | None, questions: TextIO, answers: TextIO) -> None:
-    """Answer line by line until told to quit, or until there is no further line."""
+def play(
+    level: str, playouts: int | None, milliseconds: float | None, questions: TextIO, answers: TextIO
+) -> None:
+    """Answer line by line until told to quit, or until there is no further line.
+
+    *milliseconds* are of processor time, for a decision of a level that searches.
+    """
 
     def say(line: str) -> None:
         print(line, file=answers, flush=True)
@@ -24,7 +30,7 @@ def play(level: str, playouts: int | None, questions: TextIO, answers: TextIO) -
             say(lines.introduction(lines.Introduction(f"Trix {level}", __version__)))
         elif word == "newgame":
             game, _, seed = lines.read_newgame(rest)
-            agent = make_agent(level, game, seed, playouts)
+            agent = make_agent(level, game, seed, playouts, milliseconds, time.process_time)
             say(lines.READY)
         elif word == "go" and game is not None and agent is not None:
             number, _, observation = lines.read_go(rest, game)
@@ -40,8 +46,11 @@ def main() -> None:
     )
     parser.add_argument("level", choices=levels())
     parser.add_argument("--playouts", type=int, help="the budget of a level that searches")
+    parser.add_argument("--cpu-ms", type=float, metavar="MS", help="and that in processor time")
     asked = parser.parse_args()
-    play(asked.level, asked.playouts, sys.stdin, sys.stdout)
+    if min(value for value in (asked.playouts, asked.cpu_ms, 1) if value is not None) <= 0:
+        parser.error("--playouts and --cpu-ms are above 0")
+    play(asked.level, asked.playouts, asked.cpu_ms, sys.stdin, sys.stdout)
 
 
 if __name__ == "__main__":
