@@ -14,7 +14,7 @@ Only slow machines need them: elsewhere the default playouts are done before tha
 _SHARE: Final = 0.7
 """The part of a frame in which agents think."""
 _SLOWER: Final = {"desktop": 1.0, "browser": 2.9, "phone": 4 * 2.9}
-"""By how much a playout takes longer than in Python on the desktop.
+"""By how much a playout is taken to be longer than in Python on the desktop: docs/agents.md, "Time".
 
 The browser is Chromium on the same machine, the phone the same, throttled to a quarter.
 """

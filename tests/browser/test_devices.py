@@ -1,0 +1,74 @@
+"""What the arena takes a playout to cost in a browser, and on a phone, is what it costs there."""
+
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+
+import pytest
+
+from tests.browser.player import wait_for
+from trix.ai.timing import processor_milliseconds
+
+pytestmark = pytest.mark.measured
+SEARCHES = """
+import time
+from trix.ai import make_agent
+from trix.games import load_game
+
+DECISIONS = 6  # of each game, spread over its first deal
+PLAYOUTS = 40
+
+def decisions(name, options):
+    game = load_game(name, **options)
+    playing, state, found = make_agent("standard", game), game.new_initial_state(7), []
+    while len(found) < DECISIONS:
+        seen = state.observation(state.current_player())
+        if seen.phase in ("play", "layout") and len(seen.legal_actions) > 3:
+            found.append(seen)
+        state.apply_action(playing.choose(seen))
+    expert = make_agent("expert", game, playouts=PLAYOUTS)
+    return [(expert, seen) for seen in found]
+
+asked = {
+    "complex": decisions("trix", {"mode": "complex"}),
+    "trixter": decisions("trixter", {}),
+    "troika": decisions("troika", {}),
+}
+
+def seconds(name):
+    began = time.perf_counter()
+    for expert, seen in asked[name]:
+        expert.choose(seen)
+    return time.perf_counter() - began
+"""
+GAMES = ("complex", "trixter", "troika")
+RATES = {"browser": 1, "phone": 4}
+"""How many times slower than this machine a device is."""
+
+
+def test_playouts_cost_in_a_browser_what_the_arena_takes_them_for(new_page, game, capsys):
+    # before there is a page, which takes processor time too
+    here: dict[str, Callable[[str], float]] = {}
+    exec(SEARCHES, here)
+    desktop = {name: usually(partial(here["seconds"], name)) for name in GAMES}
+
+    page = new_page()
+    page.goto(game)
+    wait_for(page, lambda now: now["scene"] == "title")
+    page.evaluate("program => { pyodide.runPython(program) }", SEARCHES)
+    throttle = page.context.new_cdp_session(page)
+    for device, rate in RATES.items():
+        throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        taken_for = processor_milliseconds("desktop") / processor_milliseconds(device)
+        for name in GAMES:
+            there = usually(partial(page.evaluate, "name => pyodide.runPython(`seconds('${name}')`)", name))
+            times = there / desktop[name]
+            with capsys.disabled():
+                print(f"\n  {device}, {name}: {times:.1f} times the desktop's time ({taken_for:.1f})", end="")
+            assert times <= taken_for
+
+
+def usually(seconds: Callable[[], float]) -> float:
+    """Return the median of what is measured, after once for all that is kept from then on."""
+    seconds()
+    return median(seconds() for _ in range(3))
