@@ -12,12 +12,13 @@ import numpy as np
 from absl import flags
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import generate_playthrough
+from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 from trix.adapters.ismcts import IsmctsAgent
 from trix.adapters.openspiel import CardState
 from trix.ai.arena.__main__ import main
-from trix.engine.errors import RulesError
+from trix.engine.errors import IllegalActionError, RulesError
 from trix.games import load_game
 
 GAMES = [
@@ -125,6 +126,38 @@ def test_all_seeds_of_forty_bits_are_equally_likely():
     assert likelihood == 2**-40
     assert isinstance(state, CardState)
     assert "5H" in str(state)
+
+
+@pytest.mark.parametrize("number", [-2, 9999])
+def test_only_actions_that_there_are_can_be_taken(number):
+    state = dealt(pyspiel.load_game("python_trix(deals=1)"))
+    with pytest.raises(IllegalActionError, match=str(number)):
+        state.apply_action(number)
+    with pytest.raises(ValueError, match="from 0 to 255"):
+        pyspiel.load_game("python_trix").new_initial_state().apply_action(number)
+
+
+def test_nothing_is_played_after_the_last_deal():
+    state, rng = dealt(pyspiel.load_game("python_trix(mode=complex,deals=1)")), random.Random(1)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    for number in range(state.num_distinct_actions()):
+        with pytest.raises(IllegalActionError):
+            state.apply_action(number)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        (False, True, pyspiel.PrivateInfoType.NONE),
+        (False, True, pyspiel.PrivateInfoType.ALL_PLAYERS),
+        (False, False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+    ],
+)
+def test_there_are_no_observers_that_see_less_or_more_than_a_player(kind):
+    recall, public, private = kind
+    kind = pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=private)
+    assert make_observation(pyspiel.load_game("python_troika"), kind) is None
 
 
 def test_what_was_dealt_by_chance_is_not_written_down():

@@ -7,6 +7,8 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra `adapters` is not installed: make adapters-test")
 
+import numpy as np
+
 with warnings.catch_warnings():
     # these load an example of PettingZoo's own in a way that it calls deprecated
     warnings.simplefilter("ignore", DeprecationWarning)
@@ -82,6 +84,36 @@ def test_an_illegal_action_ends_the_episode():
     table.step(illegal)
     assert table.terminations[agent]
     assert table.rewards[agent] == -1
+
+
+def test_a_seed_may_be_a_number_of_numpys():
+    shown = []
+    for seed in (5, np.int64(5)):
+        table = env("trix")
+        table.reset(seed=seed)
+        shown.append(table.render())
+    assert shown[0] == shown[1]
+
+
+def test_an_episode_is_rendered_as_text_or_not_at_all():
+    table = env("trix", render_mode=None)
+    table.reset(seed=1)
+    assert table.render() is None
+    with pytest.raises(ValueError, match="human"):
+        env("trix", render_mode="human")
+
+
+def test_all_that_an_agent_knows_can_be_asked_for():
+    table = env("trix", deals=1)
+    table.reset(seed=1)
+    for _ in range(3):
+        mask = table.observe(table.agent_selection)["action_mask"]
+        table.step(int(mask.argmax()))
+    seen = table.unwrapped.observation("seat_2")
+    assert seen.seat == 2
+    assert len(seen.history) == 3
+    array = table.unwrapped.task.arrays.array(seen)
+    assert (array == table.observe("seat_2")["observation"]).all()
 
 
 def test_without_a_seed_every_episode_is_another():

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from trix.adapters.games import traits
+from trix.engine.errors import IllegalActionError
 from trix.engine.options import Value
 from trix.engine.protocol import Observation, State
 from trix.games import load_game
@@ -84,7 +85,9 @@ class Episode:
         return [] if self.over else [number[action] for action in self.seen.legal_actions]
 
     def apply(self, number: int) -> None:
-        """Act for the seat to act; raises IllegalActionError if it may not."""
+        """Act for the seat to act; raises IllegalActionError if it may not, or at the end."""
+        if self.over or not 0 <= number < len(self.task.actions):
+            raise IllegalActionError(f"there is no action {number} now")
         self._state.apply_action(self.task.actions[number])
         self._numbers.append(number)
         self._look()

@@ -93,11 +93,18 @@ class CardGame(pyspiel.Game):
 
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: Mapping[str, Value] | None = None
-    ) -> "_Observer":
-        """Return what observes states; there are no parameters."""
+    ) -> "_Observer | None":
+        """Return what observes states as a player does; None for a kind that shows less or more.
+
+        Raises ValueError for parameters: there are none.
+        """
         if params:
             raise ValueError(f"observers have no parameters: {params}")
-        return _Observer(self.task, kind is not None and kind.perfect_recall)
+        if kind is None:
+            return _Observer(self.task, perfect_recall=False)
+        if kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return _Observer(self.task, kind.perfect_recall)
+        return None
 
 
 class Trix(CardGame):
@@ -162,6 +169,8 @@ class CardState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self._episode is None:
+            if not 0 <= action < len(_OUTCOMES):
+                raise ValueError(f"a byte of the seed is from 0 to 255, not {action}")
             self._bytes.append(action)
             if len(self._bytes) == SEED_BYTES:
                 self._episode = self._task.begin(int.from_bytes(self._bytes, "big"))

@@ -4,6 +4,7 @@ docs/learning.md explains what is observed, done and rewarded.
 """
 
 import os
+from operator import index
 
 import numpy as np
 from gymnasium import spaces
@@ -14,30 +15,37 @@ from pettingzoo.utils import wrappers
 from trix.adapters.arrays import Floats
 from trix.adapters.episodes import Episode, Task
 from trix.engine.options import Value
+from trix.engine.protocol import Observation
 
 _SEED_BYTES = 5
 
 
-def env(name: str = "trix", deals: int = 0, **options: Value) -> AECEnv:
+def env(name: str = "trix", deals: int = 0, render_mode: str | None = "ansi", **options: Value) -> AECEnv:
     """Make an environment in which illegal actions end the episode and misuse is told.
 
     *name*, *options* and errors are those of `trix.games.load_game`; an episode has so many *deals*, 0: all.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(CardEnv(name, deals, **options), illegal_reward=-1)
+    raw = CardEnv(name, deals, render_mode, **options)
+    wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 class CardEnv(AECEnv):
     """One of the games with its options fixed.
 
-    A reward is what a deal has brought the seat, given when the deal is over.
+    A reward is what a deal has brought the seat, given when the deal is over. Raises ValueError for a
+    *render_mode* that is neither "ansi" nor None.
     """
 
-    def __init__(self, name: str = "trix", deals: int = 0, **options: Value) -> None:
+    def __init__(
+        self, name: str = "trix", deals: int = 0, render_mode: str | None = "ansi", **options: Value
+    ) -> None:
         super().__init__()
+        if render_mode not in ("ansi", None):
+            raise ValueError(f'an episode is rendered as text, "ansi", not {render_mode!r:.100}')
         self._task = Task(name, options, deals)
         self.metadata = {"name": f"{name}_v1", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = "ansi"
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self._task.game.num_players)]
         actions = len(self._task.actions)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -68,7 +76,7 @@ class CardEnv(AECEnv):
         """Begin an episode: that of a seed, or one that nobody knows. There are no options."""
         if seed is None:
             seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-        self._episode: Episode = self._task.begin(seed)
+        self._episode: Episode = self._task.begin(index(seed))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,14 +85,17 @@ class CardEnv(AECEnv):
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._episode.seat]
 
+    def observation(self, agent: str) -> Observation:
+        """Return all that an agent knows, the history included, as `trix.games` gives it."""
+        return self._episode.observation(self.possible_agents.index(agent))
+
     def observe(self, agent: str) -> dict[str, Floats | NDArray[np.int8]]:
         """Return what an agent knows, and which actions are legal: none for who is not to act."""
-        seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self._task.actions), np.int8)
         if agent == self.agent_selection:
             mask[self._episode.legal()] = 1
         return {
-            "observation": self._task.arrays.array(self._episode.observation(seat)),
+            "observation": self._task.arrays.array(self.observation(agent)),
             "action_mask": mask,
         }
 
@@ -107,6 +118,6 @@ class CardEnv(AECEnv):
             self.agent_selection = self.possible_agents[self._episode.seat]
         self._accumulate_rewards()
 
-    def render(self) -> str:
-        """Return all hands and the actions so far, as text."""
-        return str(self._episode)
+    def render(self) -> str | None:
+        """Return all hands and the actions so far, as text; None without a render mode."""
+        return str(self._episode) if self.render_mode else None
