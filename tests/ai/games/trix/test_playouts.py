@@ -202,6 +202,18 @@ def test_at_the_end_only_the_place_counts():
     assert prospects.outcome([-300, 0, 0, 0], 16).utility == 0.0
 
 
+@pytest.mark.parametrize("mode", ["classic", "complex"])
+def test_who_cannot_choose_contracts_is_not_ahead_for_owning_the_next_kingdom(mode):
+    game = load_game("trix", mode=mode, fixed_order=True)
+    utilities = set()
+    for seat in range(4):
+        seen = game.new_initial_state(1).observation(seat)._replace(
+            kingdom=2, owner=2, played=(31, 31, 31, 0), contracts=16
+        )
+        utilities.add(Prospects(game, seen).outcome([0, 0, 0, 0], 16).utility)
+    assert len(utilities) == 1
+
+
 def test_where_the_worst_individual_loses_it_looks_after_the_weaker_partner():
     game = load_game("trix", partnership=True, partner_result="worst_individual")
     seen = game.new_initial_state(1).observation(0)._replace(scores=(200, 0, -300, 100))

@@ -17,7 +17,7 @@ from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.hands import Hands
 from trix.ai.games.troika.playouts.policy import follow, lead
-from trix.ai.games.troika.playouts.position import positions
+from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.race import Race
 from trix.ai.games.troika.strength import Strength, StrengthWeights
 from trix.engine.cards import card_from_text, cards_of, mask_of
@@ -25,6 +25,7 @@ from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import PASS, Bidding, bid_of
+from trix.games.troika.deck import deck
 from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
@@ -363,3 +364,15 @@ def test_a_bid_that_would_win_the_game_is_outbid():
     hand = "AJ9C KT8D QH 9S"
     assert answer(hand, phase="bid", heard="bid 8") == "pass"
     assert answer(hand, phase="bid", heard="bid 8", scores=(48, 50)).startswith("bid")
+
+
+def test_what_the_declarer_of_a_playout_leads_first_is_trump_under_joffre():
+    hands = [mask_of(map(card_from_text, cards.split())) for cards in ("AC 8S", "AS KD", "9D 9H", "8D 8H")]
+    points = {}
+    for joffre in (False, True):
+        game = load({"joffre": joffre})
+        seen = game.new_initial_state(4).observation(0)
+        deal = Deal(game, Hands(deck(kitty=False)), Race(game.options), seen)
+        points[joffre] = deal.from_the_lead(hands, 0, 3, low=False)
+    # the ace of clubs draws the ace of trump; the eight of trump does not keep the lead
+    assert points == {False: 1, True: 0}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trix.engine.options import Value
-from trix.games.trix.contracts import DIAMONDS, LTOOSH
+from trix.games.trix.contracts import DIAMONDS, LTOOSH, contract_sums
 
 # by set of contracts: the first row without the Trix contract, the second with it
 # fmt: off
@@ -29,8 +29,14 @@ _EXPECTED: Final = {
 # fmt: on
 
 
-def expected(options: Mapping[str, Value]) -> Sequence[int]:
+def expected(options: Mapping[str, Value]) -> Sequence[float]:
     """Return an owner's expected points, by the set of contracts left (0 to 31)."""
+    if options["fixed_order"]:
+        # there is no choice, and so an owner gets no more than the others
+        sums = contract_sums(options)
+        return tuple(
+            sum(points for place, points in enumerate(sums) if left >> place & 1) / 4 for left in range(32)
+        )
     table = _EXPECTED[str(options["mode"])]
     if not options["swap_values"]:
         return table

@@ -51,6 +51,7 @@ class Deal:
         self.hands = hands
         self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
         self._race = race
+        self._joffre = bool(game.options["joffre"])
         self._scores = seen.scores
         self._hands_played = len(seen.results)
 
@@ -69,6 +70,31 @@ class Deal:
         """Return the outcome for a seat if the deal is passed out."""
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
+
+
+    def declared(self, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
+        """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
+
+        Returns the points of side 0.
+        """
+        low = bool(kind & 1)
+        hands = list(hands)
+        hands[declarer] |= aside
+        trump = self.hands.promise(hands[declarer], kind >= 2, low).trump
+        if aside:
+            hands[declarer] = _without_two(hands[declarer], trump, low)
+        return self.from_the_lead(hands, declarer, trump, low)
+
+    def from_the_lead(self, hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
+        """Play a whole deal out. Returns the points of side 0."""
+        upright = [mirrored(hand) for hand in hands] if low else list(hands)
+        table, kind = Table(declarer), terms(trump, low)
+        if self._joffre and trump is not None:
+            # the suit of the first card is trump
+            card = 1 << (upright[declarer] & kind.trump).bit_length() - 1
+            upright[declarer] ^= card
+            table = played(table, card, kind)
+        return play_out(upright, table, kind)
 
 
 class _Decision:
@@ -132,30 +158,10 @@ class _BidWorld:
     def _declared(self, declarer: int, kind: int) -> int:
         """Return the points of side 0 if a seat declares a kind of deal, whatever the number."""
         if (declarer, kind) not in self._points:
-            self._points[declarer, kind] = declared(
-                self._position.deal.hands, self._hands, self._aside, declarer, kind
+            self._points[declarer, kind] = self._position.deal.declared(
+                self._hands, self._aside, declarer, kind
             )
         return self._points[declarer, kind]
-
-
-def declared(weigh: Hands, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
-    """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
-
-    Returns the points of side 0.
-    """
-    low = bool(kind & 1)
-    hands = list(hands)
-    hands[declarer] |= aside
-    trump = weigh.promise(hands[declarer], kind >= 2, low).trump
-    if aside:
-        hands[declarer] = _without_two(hands[declarer], trump, low)
-    return from_the_lead(hands, declarer, trump, low)
-
-
-def from_the_lead(hands: Sequence[int], declarer: int, trump: int | None, low: bool) -> int:
-    """Play a whole deal out. Returns the points of side 0."""
-    upright = [mirrored(hand) for hand in hands] if low else list(hands)
-    return play_out(upright, Table(declarer), terms(trump, low))
 
 
 def _without_two(hand: int, trump: int | None, low: bool) -> int:
@@ -197,7 +203,7 @@ class _DiscardWorld:
         first, second = discarded(action)
         hands[seen.seat] &= ~(1 << first | 1 << second)
         trump = deal.hands.promise(hands[seen.seat], bid.no_trump, bid.low).trump
-        points = from_the_lead(hands, seen.seat, trump, bid.low)
+        points = deal.from_the_lead(hands, seen.seat, trump, bid.low)
         return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
 
 
@@ -218,7 +224,7 @@ class _TrumpWorld:
         deal, seen = self._position.deal, self._position.seen
         bid = seen.bidding.highest
         assert bid is not None
-        points = from_the_lead(self._hands, seen.seat, action - TRUMP, bid.low)
+        points = deal.from_the_lead(self._hands, seen.seat, action - TRUMP, bid.low)
         return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
 
 
