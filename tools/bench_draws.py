@@ -19,7 +19,7 @@ from trix.ai.games import draws_of
 from trix.ai.inference.draws import draws as clue_draws
 from trix.ai.search import Draw
 from trix.engine.cards import bits_of
-from trix.engine.protocol import Game, Observation, State
+from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, presets
 
 DRAWN = 100  # hands for a decision
@@ -86,16 +86,11 @@ def taken_out(game: Game, phase: str, players: Sequence[str], number: int, seed:
         while (seat := state.current_player()) is not None:
             seen = state.observation(seat)
             if seen.phase == phase and len(seen.legal_actions) > 1 and rng.random() < SHARE:
-                found.append(Decision(seen, hands_of(state, game)))
+                found.append(Decision(seen, tuple(state.hand_masks())))
                 if len(found) == number:
                     return found
             state.apply_action(agents[seat].choose(seen))
     return found
-
-
-def hands_of(state: State, game: Game) -> tuple[int, ...]:
-    """Return the hands as they lie, a set of cards for each seat."""
-    return tuple(state.observation(seat).hand for seat in range(game.num_players))
 
 
 def tell(game: Game, way: Way, decision: Decision, rng: random.Random) -> Result:

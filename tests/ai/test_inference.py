@@ -61,7 +61,7 @@ def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
 @settings(max_examples=settings.default.max_examples // 2)
 def test_clues_are_the_same_whoever_holds_the_hidden_cards(game, seed):
     rng = random.Random(seed)
-    state, clues = game.new_initial_state(seed), part(game, "inference").clues
+    state, clues = game.new_initial_state(seed), part(game.name, "inference").clues
     for _ in range(300):
         if state.is_terminal():
             return
@@ -240,11 +240,11 @@ def test_without_clues_of_a_game_all_hands_that_fit_are_dealt(monkeypatch):
     assert [draw() for _ in range(3)] == [game.unseen(seen).dealt(rng) for _ in range(3)]
 
 
-@pytest.mark.parametrize("name", [name for name in game_names() if has_part(load_game(name), "inference")])
+@pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "inference")])
 def test_every_table_has_its_weights(name):
     game = load_game(name)
-    weights = part(game, "weights").WEIGHTS
-    tables = part(game, "inference").TABLES
+    weights = part(game.name, "weights").WEIGHTS
+    tables = part(game.name, "inference").TABLES
     assert set(weights) == set(tables)
     for table, text in weights.items():
         Reader(tables[table], unpacked(text))

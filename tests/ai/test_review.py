@@ -142,9 +142,6 @@ class Dice:
         self.better = better
         self.noise = noise
 
-    def likelihood(self, state):
-        return 1.0
-
     def world(self, state, rng):
         luck = {1: rng.gauss(self.better, self.noise), 2: rng.gauss(0, self.noise)}
         return SimpleNamespace(play_out=lambda action: Outcome(luck[action] / 1000, luck[action]))

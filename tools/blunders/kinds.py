@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
+from trix.engine.cards import SUIT_MASKS, bits_of, mask_of, union
 from trix.engine.options import Value
 from trix.engine.protocol import TrickObservation
 
@@ -32,10 +32,7 @@ class Kind(NamedTuple):
 
 def gone(seen: TrickObservation) -> int:
     """Return the cards that no other seat holds: in the seat's hand, in the trick, and taken."""
-    cards = seen.hand | mask_of(seen.trick.cards)
-    for taken in seen.taken:
-        cards |= taken
-    return cards
+    return seen.hand | mask_of(seen.trick.cards) | union(seen.taken)
 
 
 def certain_losers(cards: int, outside: int) -> int:

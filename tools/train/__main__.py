@@ -9,7 +9,6 @@ printed: nats a hidden card, the less the better, on deals that were not learned
 import argparse
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +16,7 @@ import numpy as np
 
 from tools.train.deals import MIXED, PLAYERS, Example, examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
+from trix.ai.games import part
 from trix.ai.inference.table import Table
 from trix.ai.inference.weights import packed
 from trix.engine.options import Value
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.games < _HELD_OUT or asked.experts < 0:
         parser.error(f"--games is {_HELD_OUT} or more, --experts 0 or more")
-    tables: dict[str, Table] = import_module(f"trix.ai.games.{asked.game}.inference").TABLES
+    tables: dict[str, Table] = part(asked.game, "inference").TABLES
     train: dict[str, list[Example]] = {name: [] for name in tables}
     test: dict[str, list[Example]] = {name: [] for name in tables}
     counts = {

@@ -43,7 +43,7 @@ def examples(
 ) -> Iterator[Example]:
     """Let *players* play games, and give positions of their deals."""
     game = load_game(name, **options)
-    inference = part(game, "inference")
+    inference = part(game.name, "inference")
     agents = {level: _agent(level, game, seed) for level in PLAYERS}
     rng = random.Random(f"{name} {sorted(options.items())} {players} {seed}")
     for number in range(games):

@@ -63,8 +63,8 @@ def reason(game: Game, observation: Observation, action: int, opinions: Sequence
     if len(observation.legal_actions) == 1:
         return Reason("only")
     grounds: list[Ground] = []
-    if has_part(game, "reasons"):
-        find = cast(Callable[[Game, Observation, int], Iterator[Ground]], part(game, "reasons").grounds)
+    if has_part(game.name, "reasons"):
+        find = cast(Callable[[Game, Observation, int], Iterator[Ground]], part(game.name, "reasons").grounds)
         grounds = list(find(game, observation, action))
     found = _telling(grounds, action, opinions)
     return found if found is not None else _compared(action, opinions)

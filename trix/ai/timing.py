@@ -1,4 +1,7 @@
-"""How long agents think, and limits of a search in real time. Nothing else in `trix.ai` reads a clock."""
+"""How long agents think, and limits of a search in real time.
+
+Nothing else in `trix.ai` reads a clock but the arena, which measures.
+"""
 
 import time
 from collections.abc import Callable

@@ -6,6 +6,8 @@ Ascending order of the integers is the canonical order of the rules.
 """
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Final
 
 SUITS: Final = "CDHS"
@@ -59,6 +61,11 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
+
+
+def union(sets: Iterable[int]) -> int:
+    """Return the set of what is in any of these."""
+    return reduce(or_, sets, 0)
 
 
 class _SuitCards(dict[int, tuple[int, ...]]):

@@ -4,12 +4,11 @@ A game's package has the modules
 
 * ``judge`` with ``judge(game, temper) -> Judge``, the standard player, and ``beginner`` with another judge;
 * ``playouts`` for the search: ``positions(game, temper)`` returns a function from an observation to a
-  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``GLANCES`` that of
-  an advanced player, ``REVIEW_PLAYOUTS`` the budget
-  to review one afterwards, and ``LEAST_COST`` the least loss in points that a review reports; optionally
-  ``draws(game)``, a sampler of hands of its own;
+  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``GLANCES`` that of an
+  advanced player, ``REVIEW_PLAYOUTS`` the budget to review one afterwards, and ``LEAST_COST`` the least loss
+  in points that a review reports; optionally ``draws(game)``, a sampler of hands of its own;
 * optionally ``inference`` with ``weights``: what others have done as clues to their hands (see
-  `trix.ai.inference`);
+  `trix.ai.inference.draws.Inference`);
 * optionally ``reasons``, which finds the grounds for an action (see `trix.ai.reasons`).
 """
 
@@ -31,54 +30,54 @@ if TYPE_CHECKING:
 _GAMES: Final = ("trix", "trixter", "troika")
 
 
-def part(game: Game, module: str) -> ModuleType:
+def part(name: str, module: str) -> ModuleType:
     """Import a module of a game's package. Raises ValueError if there are no agents for the game.
 
     Modules are imported only when they are needed: in the browser every import costs start-up time.
     """
-    if game.name not in _GAMES:
-        raise ValueError(f"no agent has been taught {game.name!r:.100}; they know {', '.join(_GAMES)}")
-    return import_module(f"{__name__}.{game.name}.{module}")
+    if name not in _GAMES:
+        raise ValueError(f"no agent has been taught {name!r:.100}; they know {', '.join(_GAMES)}")
+    return import_module(f"{__name__}.{name}.{module}")
 
 
-def has_part(game: Game, module: str) -> bool:
+def has_part(name: str, module: str) -> bool:
     """Whether a game's package has an optional module, such as "reasons"."""
-    return game.name in _GAMES and find_spec(f"{__name__}.{game.name}.{module}") is not None
+    return name in _GAMES and find_spec(f"{__name__}.{name}.{module}") is not None
 
 
 def judge_of(game: Game, temper: Temper = EVEN) -> Judge:
     """Return the standard judge of a game with its options."""
-    return cast(Judge, part(game, "judge").judge(game, temper))
+    return cast(Judge, part(game.name, "judge").judge(game, temper))
 
 
 def beginner_of(game: Game) -> Judge:
     """Return the beginner's judge of a game with its options."""
-    return cast(Judge, part(game, "beginner").judge(game))
+    return cast(Judge, part(game.name, "beginner").judge(game))
 
 
 def positions_of(game: Game, temper: Temper = EVEN) -> "Callable[[Observation], Position]":
     """Return the function that makes the position of an observation."""
-    return cast("Callable[[Observation], Position]", part(game, "playouts").positions(game, temper))
+    return cast("Callable[[Observation], Position]", part(game.name, "playouts").positions(game, temper))
 
 
 def playouts_of(game: Game) -> int:
     """Return the default budget of a decision in playouts: with more, decisions are hardly better."""
-    return cast(int, part(game, "playouts").PLAYOUTS)
+    return cast(int, part(game.name, "playouts").PLAYOUTS)
 
 
 def glances_of(game: Game) -> int:
     """Return the playouts of an advanced player's decision: few, and the same on every machine."""
-    return cast(int, part(game, "playouts").GLANCES)
+    return cast(int, part(game.name, "playouts").GLANCES)
 
 
 def review_playouts_of(game: Game) -> int:
     """Return the budget to review a decision in playouts: few enough to review a deal in seconds."""
-    return cast(int, part(game, "playouts").REVIEW_PLAYOUTS)
+    return cast(int, part(game.name, "playouts").REVIEW_PLAYOUTS)
 
 
 def least_cost_of(game: Game) -> int:
     """Return the least loss in points that a review reports."""
-    return cast(int, part(game, "playouts").LEAST_COST)
+    return cast(int, part(game.name, "playouts").LEAST_COST)
 
 
 def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
@@ -87,10 +86,10 @@ def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
     Where a game's playouts have no function ``draws(game)`` of their own, it is what `trix.ai.inference` can
     tell of what has been done; without a module ``inference`` all hands that fit are equally likely.
     """
-    own = getattr(part(game, "playouts"), "draws", None)
+    own = getattr(part(game.name, "playouts"), "draws", None)
     if own is not None:
         return cast("Callable[[Observation, Random], Draw]", own(game))
-    if not has_part(game, "inference"):
+    if not has_part(game.name, "inference"):
         return lambda seen, rng: partial(game.unseen(seen).dealt, rng)
     from trix.ai.inference.draws import draws
 

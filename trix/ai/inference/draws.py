@@ -1,16 +1,33 @@
 """Drawing the hidden hands of a decision, likely ones more often."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Protocol, cast
 
-from trix.ai.inference.table import CARDS, Reader
+from trix.ai.inference.table import CARDS, Clue, Reader, Table
 from trix.ai.inference.walk import LikelyHands
 from trix.ai.inference.weights import unpacked
 from trix.ai.search import Draw
 from trix.engine.protocol import Game, Observation
+
+
+class Inference(Protocol):
+    """The module ``inference`` of a game's package. Beside it ``weights.WEIGHTS`` has those of each table."""
+
+    @property
+    def TABLES(self) -> Mapping[str, Table]:  # noqa: N802 - a constant of the module
+        """Its kinds of clues, by name: where the same action tells different things there are several."""
+
+    def table_of(self, game: Game, seen: Observation) -> str:
+        """Name the table for a decision."""
+
+    def first_suit(self, game: Game, seen: Observation) -> int:
+        """Return the suit 0..3 that changes its name with suit 0 in a table, such as trump; 0 for none."""
+
+    def clues(self, game: Game, seen: Observation) -> list[Clue]:
+        """List what the others have done in the running deal; empty where nothing is concluded."""
 
 
 def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
@@ -31,7 +48,7 @@ def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
 
     There are `trix.ai.inference.table.STEPS` steps in a nat.
     """
-    inference = _part(game.name, "inference")
+    inference = _inference(game.name)
     clues = inference.clues(game, seen)
     places = len(game.unseen(seen).sizes)
     if not clues:
@@ -43,8 +60,9 @@ def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
 @lru_cache(maxsize=16)
 def _reader(name: str, table: str) -> Reader:
     """Unpack a table's weights, once: it takes some milliseconds."""
-    return Reader(_part(name, "inference").TABLES[table], unpacked(_part(name, "weights").WEIGHTS[table]))
+    weights = import_module(f"trix.ai.games.{name}.weights").WEIGHTS
+    return Reader(_inference(name).TABLES[table], unpacked(weights[table]))
 
 
-def _part(name: str, module: str) -> Any:
-    return import_module(f"trix.ai.games.{name}.{module}")
+def _inference(name: str) -> Inference:
+    return cast(Inference, import_module(f"trix.ai.games.{name}.inference"))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from trix.engine.cards import FULL_DECK, cards_of
+from trix.engine.cards import FULL_DECK, cards_of, union
 from trix.engine.certainty import may_be_held, takes_all
 from trix.games.trix.contracts import LTOOSH, scoring_cards
 from trix.games.trix.game import Trix
@@ -29,9 +29,7 @@ def _nothing_matters(seen: Observation) -> bool:
 
 def _nothing_at_stake(seen: Observation) -> bool:
     """Whether everything that scores has been taken."""
-    at_stake = scoring_cards(seen.contracts)
-    for cards in seen.taken:
-        at_stake &= ~cards
+    at_stake = scoring_cards(seen.contracts) & ~union(seen.taken)
     return not at_stake and not seen.contracts & LTOOSH
 
 
@@ -39,9 +37,7 @@ def _all_come_here(seen: Observation) -> bool:
     """Whether the seat takes every remaining trick, whatever it plays."""
     if seen.trick.cards:
         return False
-    unseen = FULL_DECK & ~seen.hand
-    for cards in seen.taken:
-        unseen &= ~cards
+    unseen = FULL_DECK & ~(seen.hand | union(seen.taken))
     return takes_all(seen.hand, may_be_held(unseen, seen.lacking, seen.seat))
 
 

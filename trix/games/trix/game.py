@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 
-from trix.engine.cards import FULL_DECK
+from trix.engine.cards import FULL_DECK, mask_of, union
 from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
@@ -44,11 +44,8 @@ class Trix(BaseGame):
     def unseen(self, observation: Observation) -> Unseen:
         """Return the cards in the other hands, and what the seat knows of them."""
         seat = observation.seat
-        seen = observation.table | observation.hand
-        for cards in observation.taken:
-            seen |= cards
-        for card in observation.trick.cards:
-            seen |= 1 << card
+        seen = observation.table | observation.hand | union(observation.taken)
+        seen |= mask_of(observation.trick.cards)
         known = list(observation.shown)
         known[seat] = observation.hand
         for cards in known:

@@ -1,5 +1,6 @@
 """Hands of Trixter whose rest is certain: the card found here leads to the best possible score."""
 
+from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
@@ -16,9 +17,7 @@ def certain_card(game: Trixter, seen: Observation) -> int | None:
         return seen.legal_actions[0]
     if seen.trick.cards:
         return None
-    unseen = (1 << game.deck_size) - 1 & ~seen.hand
-    for cards in seen.taken:
-        unseen &= ~cards
+    unseen = (1 << game.deck_size) - 1 & ~(seen.hand | union(seen.taken))
     # the undealt cards are unknown, so they count as possibly held
     unseen = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, unseen, seen.trump):

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 
-from trix.engine.cards import mask_of
+from trix.engine.cards import mask_of, union
 from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
@@ -45,9 +45,7 @@ class Trixter(BaseGame):
     def unseen(self, observation: Observation) -> Unseen:
         """Return the cards in the other hands and the stack, and what the seat knows of them."""
         seat = observation.seat
-        seen = observation.hand | mask_of(observation.trick.cards)
-        for cards in observation.taken:
-            seen |= cards
+        seen = observation.hand | mask_of(observation.trick.cards) | union(observation.taken)
         unseen = ((1 << self.deck_size) - 1) & ~seen
         sizes = list(observation.hand_sizes)
         sizes[seat] = 0

@@ -1,5 +1,6 @@
 """Hands of Troika whose rest is certain: the card found here leads to the best possible score."""
 
+from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import Troika
@@ -17,9 +18,7 @@ def certain_card(game: Troika, seen: Observation) -> int | None:
         return None
     if game.options["joffre"] and seen.trump is None and not bid.no_trump:
         return None  # the lead itself names trump
-    unseen = game.deck & ~seen.hand & ~seen.discarded
-    for cards in seen.taken:
-        unseen &= ~cards
+    unseen = game.deck & ~(seen.hand | seen.discarded | union(seen.taken))
     order = -1 if bid.low else 1
     held = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, held, seen.trump, order):

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 
-from trix.engine.cards import cards_of, mask_of
+from trix.engine.cards import cards_of, mask_of, union
 from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
@@ -45,8 +45,7 @@ class Troika(BaseGame):
         """Return the cards in the other hands and those put aside, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
-        for cards in observation.taken:
-            seen |= cards
+        seen |= union(observation.taken)
         unseen = self.deck & ~seen
         sizes = list(observation.hand_sizes)
         sizes[seat] = 0

@@ -207,8 +207,10 @@ def test_who_cannot_choose_contracts_is_not_ahead_for_owning_the_next_kingdom(mo
     game = load_game("trix", mode=mode, fixed_order=True)
     utilities = set()
     for seat in range(4):
-        seen = game.new_initial_state(1).observation(seat)._replace(
-            kingdom=2, owner=2, played=(31, 31, 31, 0), contracts=16
+        seen = (
+            game.new_initial_state(1)
+            .observation(seat)
+            ._replace(kingdom=2, owner=2, played=(31, 31, 31, 0), contracts=16)
         )
         utilities.add(Prospects(game, seen).outcome([0, 0, 0, 0], 16).utility)
     assert len(utilities) == 1

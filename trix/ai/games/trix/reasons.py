@@ -51,6 +51,7 @@ from trix.engine.cards import (
     lowest,
     mask_of,
     suit_of,
+    union,
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
@@ -107,9 +108,7 @@ class _Trick:
         self.seen = seen
         self.legal = seen.legal_actions
         table = mask_of(seen.trick.cards)
-        gone = table
-        for cards in seen.taken:
-            gone |= cards
+        gone = table | union(seen.taken)
         self.out = FULL_DECK & ~(seen.hand | gone)
         scoring = scoring_cards(seen.contracts)
         self.scoring = scoring

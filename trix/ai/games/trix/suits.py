@@ -4,6 +4,8 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
+from trix.engine.cards import SUIT_MASKS
+
 
 class SuitWeights(NamedTuple):
     """The parameters of the estimate."""
@@ -56,3 +58,15 @@ def forced_chance(
     wins = ducking / (ducking + weights.cover * higher) if ducking or higher else 0.7
     comes_round = 1 / (1 + exp(-weights.spread * (rounds - number - 0.3)))
     return wins * comes_round
+
+
+def dead_leads(legal: int, out: int) -> int:
+    """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
+    dead, exits = 0, False
+    for suit in SUIT_MASKS:
+        others = out & suit
+        if not others:
+            dead |= legal & suit
+        elif legal & suit & (others & -others) - 1:
+            exits = True
+    return dead if exits else 0

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
-from trix.ai.games.trix.suits import SuitWeights, taking_chances
+from trix.ai.games.trix.suits import SuitWeights, dead_leads, taking_chances
 from trix.ai.temper import EVEN, Temper
-from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
+from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
@@ -148,9 +148,7 @@ class _View:
         rivalry: _Rivalry,
     ) -> None:
         seat = seen.seat
-        gone = 0
-        for cards in seen.taken:
-            gone |= cards
+        gone = union(seen.taken)
         on_table = mask_of(seen.trick.cards)
         self._seat = seat
         self._hand = seen.hand
@@ -184,7 +182,7 @@ class _View:
     def follies(self, legal: int) -> int:
         """Return the cards that certainly lose points while others do not, as a set."""
         if not self._trick:
-            return self._dead_leads(legal) if self._stakes.trick_cost else 0
+            return dead_leads(legal, self._beliefs.out) if self._stakes.trick_cost else 0
         if self._after or self._are_mates(self._holder, self._seat):
             return 0
         suit, dear = SUIT_MASKS[self._best // 13], self._stakes.doubling
@@ -192,17 +190,6 @@ class _View:
         if not self._on_table & dear or self._beliefs.out & dear & suit:
             return 0
         return legal & suit & -2 << self._best
-
-    def _dead_leads(self, legal: int) -> int:
-        """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
-        dead, exits = 0, False
-        for suit in SUIT_MASKS:
-            out = self._beliefs.out & suit
-            if not out:
-                dead |= legal & suit
-            elif legal & suit & (out & -out) - 1:
-                exits = True
-        return dead if exits else 0
 
     # --- the running trick ---
 

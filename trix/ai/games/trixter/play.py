@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
-from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
 from trix.games.trixter.deck import deck_size
@@ -68,9 +68,7 @@ class _View:
             place = winning_place(self._trick, seen.trump)
             self._holder, self._best = (seen.trick.leader + place) % seats, self._trick[place]
         self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
-        gone = mask_of(self._trick)
-        for taken in seen.taken:
-            gone |= taken
+        gone = mask_of(self._trick) | union(seen.taken)
         others = sum(seen.hand_sizes) - seen.hand_sizes[seat]
         unseen = deck & ~(seen.hand | gone)
         stack = unseen.bit_count() - others

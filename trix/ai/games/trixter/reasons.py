@@ -3,7 +3,7 @@
 Bidding: ``tops`` *number* aces and high trumps · ``long_trump`` *suit* is the hand's longest, *number*
 cards · ``trumps`` *number* cards of trump *suit* · ``low_hand`` no more than *number* cards from the jack
 up · ``nothing`` no ace, and no trump · ``over_asked``, ``under_asked`` the others have bid *number* tricks
-too many, too few, for all that there are, this bid not counted.
+too many, too few, for all that there are, this bid counted.
 
 Playing, with a bid still to make: ``need_all`` all *number* tricks that are left are needed · ``take`` the
 trick is taken for certain, *number* are needed · ``boss`` no higher card of *suit* is out · ``draw``
@@ -32,6 +32,7 @@ from trix.engine.cards import (
     highest,
     mask_of,
     suit_of,
+    union,
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
@@ -89,9 +90,7 @@ class _Trick:
         self.seen = seen
         self.legal = seen.legal_actions
         cards = seen.trick.cards
-        gone = mask_of(cards)
-        for taken in seen.taken:
-            gone |= taken
+        gone = mask_of(cards) | union(seen.taken)
         self.unseen = FULL_DECK & ~(seen.hand | gone)
         seats = len(seen.bids)
         self.needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]

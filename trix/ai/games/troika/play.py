@@ -9,7 +9,7 @@ from typing import NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
-from trix.engine.cards import SUIT_MASKS, mask_of
+from trix.engine.cards import SUIT_MASKS, mask_of, union
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
@@ -203,9 +203,7 @@ class _View:
 
 
 def _beliefs(seen: Observation, table: _Table) -> Beliefs:
-    gone = seen.discarded | mask_of(seen.trick.cards)
-    for cards in seen.taken:
-        gone |= cards
+    gone = seen.discarded | mask_of(seen.trick.cards) | union(seen.taken)
     # the discards belong to nobody, and are neither 5H nor 3S
     aside = (table.deck & ~(seen.hand | gone)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
     kept = 1 << table.five | 1 << table.three

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from trix.ai.reasons import Ground, ground
-from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, suit_of
+from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.games.troika.actions import TRUMP, discarded
@@ -131,9 +131,7 @@ class _Trick:
         self.seen = seen
         self.legal = seen.legal_actions
         self.cards = seen.trick.cards
-        gone = seen.discarded | mask_of(self.cards)
-        for taken in seen.taken:
-            gone |= taken
+        gone = seen.discarded | mask_of(self.cards) | union(seen.taken)
         self.out = whole & ~(seen.hand | gone)
         bid = seen.bidding.highest
         assert bid is not None

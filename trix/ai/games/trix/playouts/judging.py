@@ -14,6 +14,7 @@ from typing import Final
 from trix.ai.games.trix.playouts.holdings import SWING, WEIGHTS, Choice, Holdings
 from trix.ai.games.trix.playouts.others import Others, Shown
 from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal
+from trix.ai.games.trix.suits import dead_leads
 from trix.engine.cards import SUIT_MASKS
 from trix.games.trix.contracts import DOUBLED_VALUE
 
@@ -160,7 +161,7 @@ class CardPolicy:
     def _follies(self, deal: TrickDeal, legal: int, out: int) -> int:
         """Return the cards that certainly lose points while others do not, as a set."""
         if not deal.count:
-            return _dead_leads(legal, out) if self.terms.trick else 0
+            return dead_leads(legal, out) if self.terms.trick else 0
         dear = self.terms.dear
         # while a dear card of the suit is out, keeping a high card may cost more later
         if deal.count < 3 or not (deal.before ^ deal.left) & dear or out & dear & deal.led:
@@ -237,18 +238,6 @@ def _ours(deal: TrickDeal, top: int, holder: int, pot: float, others: Others) ->
         over = others.goes_over(place, top, pot)
         chance = chance * (1 - over) + (over if place == 2 else 0.0)
     return chance
-
-
-def _dead_leads(legal: int, out: int) -> int:
-    """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
-    dead, exits = 0, False
-    for suit in SUIT_MASKS:
-        others = out & suit
-        if not others:
-            dead |= legal & suit
-        elif legal & suit & (others & -others) - 1:
-            exits = True
-    return dead if exits else 0
 
 
 def _suits(deal: TrickDeal, legal: int) -> Sequence[int]:

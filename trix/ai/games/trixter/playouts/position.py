@@ -12,7 +12,7 @@ from trix.ai.games.trixter.playouts.player import Player
 from trix.ai.search import Outcome
 from trix.ai.standing import standing
 from trix.ai.temper import EVEN, Temper
-from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import BID, bid_of
 from trix.games.trixter.deck import deck_size
@@ -41,9 +41,7 @@ class TrixterPosition:
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
         deck = (1 << deck_size(game.num_players)) - 1
-        gone = seen.hand
-        for taken in seen.taken:
-            gone |= taken
+        gone = seen.hand | union(seen.taken)
         lying = mask_of(seen.trick.cards)
         self.unseen = deck & ~gone & ~lying
         hands_left = len(seen.sizes) - seen.deal - 1

@@ -15,7 +15,7 @@ from trix.ai.games.troika.playouts.hands import Hands, Promise
 from trix.ai.games.troika.race import Prices, Race
 from trix.ai.search import Outcome, Position, World
 from trix.ai.temper import EVEN, Temper
-from trix.engine.cards import bits_of, cards_of
+from trix.engine.cards import bits_of, cards_of, union
 from trix.engine.protocol import Game
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import BID
@@ -70,7 +70,6 @@ class Deal:
         """Return the outcome for a seat if the deal is passed out."""
         utility = self._race.chance(self._scores, 0, self._hands_played)
         return Outcome(1 - utility if seat & 1 else utility, 0.0)
-
 
     def declared(self, hands: Sequence[int], aside: int, declarer: int, kind: int) -> int:
         """Play a deal out after the bidding: the declarer takes the cards *aside*, names trump and leads.
@@ -257,10 +256,7 @@ class PlayPosition(_Decision):
 
     def _grouped(self, ranking: Ranking) -> list[list[int]]:
         """Group adjacent cards: no other seat holds one between them, and none is in the running trick."""
-        apart = self.deal.deck & ~(self.seen.hand | self.seen.discarded)
-        for cards in self.seen.taken:
-            apart &= ~cards
-        apart |= KEPT
+        apart = KEPT | self.deal.deck & ~(self.seen.hand | self.seen.discarded | union(self.seen.taken))
         legal, run = set(self.seen.legal_actions), 0
         run_of: dict[int, int] = {}
         previous = -99
