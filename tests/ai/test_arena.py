@@ -9,7 +9,8 @@ import pytest
 
 from trix.ai.arena.__main__ import main
 from trix.ai.arena.figures import is_decided, margins
-from trix.ai.arena.match import Match, play_deal, run
+from trix.ai.arena.match import DealReport, Match, Standing, play_deal, run
+from trix.ai.arena.report import table
 
 
 def test_figures_of_a_small_tournament(tmp_path, capsys):
@@ -59,6 +60,39 @@ def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
     assert "another match" in capsys.readouterr().err
 
 
+def test_a_match_goes_on_whatever_way_its_options_are_told(tmp_path, capsys):
+    file = tmp_path / "match.jsonl"
+    options = {"mode": "complex", "partnership": True}
+    head = Match("trix", options, ("random",) * 4, 1, None)._asdict()
+    call = ["trix", "--seats", "random,random,random,random", "--games", "4", "--processes", "1"]
+    kept = ["--keep", str(file), "--options"]
+    main([*call, *kept, "partnership=true", "mode=complex", "twos_shown=true"])
+    (_, deal) = file.read_text(encoding="utf-8").splitlines()
+    # earlier versions kept what had been typed
+    file.write_text(f"{json.dumps(head)}\n{deal}\n", encoding="utf-8")
+    for typed in (
+        ["mode=complex", "partnership=true"],
+        ["doubling=leader", "partnership=true", "mode=complex"],
+    ):
+        main([*call, *kept, *typed])
+        assert file.read_text(encoding="utf-8").splitlines()[1:] == [deal]
+    capsys.readouterr()
+    for other in (["mode=complex"], ["mode=complex", "partnership=true", "twos_shown=false"]):
+        with pytest.raises(SystemExit):
+            main([*call, *kept, *other])
+        assert "keeps another match" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("head", ["nonsense", "[]", '{"game": "trix"}', '{"game": "chess", "options": {}}'])
+def test_a_file_of_something_else_is_left_alone(head, tmp_path, capsys):
+    file = tmp_path / "notes.txt"
+    file.write_text(f"{head}\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["trix", "--seats", "random,random,random,random", "--games", "4", "--keep", str(file)])
+    assert "keeps another match" in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == f"{head}\n"
+
+
 def test_a_file_that_was_cut_off_in_its_first_line_begins_anew(tmp_path, capsys):
     file = tmp_path / "match.jsonl"
     file.write_text('{"ga')
@@ -90,19 +124,38 @@ def test_who_has_won_is_first_whatever_the_totals_are():
     ("arguments", "complaint"),
     [
         (["--seats", "standard,random,random"], "seats 4"),
-        (["--seats", "standard,random,random,genius"], "there is no level 'genius'"),
+        (["--seats", "standard,random,random,genius"], "there is no entrant 'genius'"),
+        (["--seats", "standard,random,random,genius"], "clairvoyant, flat, ismcts, program:COMMAND"),
+        *(
+            (["--seats", f"{program},random,random,random"], "neither program:COMMAND nor program@MILLI")
+            for program in ("program@0:x", "program@abc:x", "program@-1:x", "program:", "program")
+        ),
+        (["--seats", "random,random,random,random,random"], "trix seats 4, not 5\n"),
         (["--seats", "random,random,random,random", "--options", "mode=grand"], "option 'mode' takes"),
         (["--seats", "random,random,random,random", "--games", "0"], "1 or more"),
         (["--seats", "clairvoyant,random,random,random", "--playouts", "0"], "1 or more"),
         (["--seats", "clairvoyant,random,random,random", "--cpu-ms", "5"], "no budget in time"),
         (["--seats", "flat,random,random,random", "--device", "phone"], "no budget in time"),
         (["--seats", "random,random,random,random", "--sprt", "0"], "a gain that is not 0"),
+        (["--seats", "advanced,flat,standard,random", "--playouts", "5"], "of whom none plays"),
+        (["--seats", "advanced,standard,standard,random", "--cpu-ms", "5"], "of whom none plays"),
+        (["--seats", "advanced,standard,standard,random", "--device", "phone"], "of whom none plays"),
     ],
 )
 def test_a_wrong_call_is_explained(arguments, complaint, capsys):
     with pytest.raises(SystemExit):
         main(["trix", *arguments])
     assert complaint in capsys.readouterr().err
+
+
+def test_a_number_of_seats_that_an_option_allows_is_explained_by_it(capsys):
+    call = ["trixter", "--options", "hands=short", "--games", "1", "--processes", "1"]
+    with pytest.raises(SystemExit):
+        main([*call, "--seats", "random,random,random,random,random"])
+    assert "trixter seats 4, not 5; --options players=5 seats as many" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main([*call, "--seats", "random,random"])
+    assert capsys.readouterr().err.endswith("trixter seats 4, not 2\n")
 
 
 @pytest.mark.long
@@ -130,6 +183,15 @@ def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
     # a match that is gone on with knows what was forfeited before
     main([*call, *kept])
     assert f"forfeited {illegal['forfeits']} decisions" in capsys.readouterr().out
+
+
+def test_a_single_forfeit_is_one_decision():
+    match = Match("troika", {}, ("program:./mine", "random", "program:./other", "random"), 1, None)
+    seats = [[Standing(0, 0.0, 1.0, 1.0, 0.0)]] * 4
+    report = DealReport(seats, [[]] * 4, {0: ["late"], 2: ["illegal", "late"]})
+    one, two = table(match, [report]).splitlines()[-2:]
+    assert one == "program:./mine forfeited 1 decision: late"
+    assert two == "program:./other forfeited 2 decisions, the first: illegal"
 
 
 def test_a_program_is_not_told_what_the_cards_come_from(tmp_path):

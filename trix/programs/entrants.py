@@ -5,15 +5,16 @@ import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game, Observation
 from trix.programs.agent import ProgramAgent
 from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program
 
+MILLISECONDS: Final = 1000
+"""What a program has for a decision if nobody says otherwise."""
 _ENTRANT = re.compile(r"program(?:@([1-9][0-9]{0,6}))?:(.+)")
-_MILLISECONDS = 1000
 
 
 class Entrant(NamedTuple):
@@ -25,9 +26,16 @@ class Entrant(NamedTuple):
 
 
 def read_entrant(text: str) -> Entrant | None:
-    """Read an entrant of the arena; None if it is no program."""
+    """Read an entrant of the arena; None if it is no program. Raises ValueError for an ill-formed one."""
+    if not re.match(r"program\b", text):
+        return None
     found = _ENTRANT.fullmatch(text)
-    return Entrant(found[2], int(found[1] or _MILLISECONDS)) if found else None
+    if found is None:
+        raise ValueError(
+            f"{text!r:.100} is neither program:COMMAND nor program@MILLISECONDS:COMMAND, with 1 to 9999999 "
+            "milliseconds"
+        )
+    return Entrant(found[2], int(found[1] or MILLISECONDS))
 
 
 class Programs:

@@ -8,21 +8,18 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from trix.ai import levels, tempers
+from trix.ai import tempers
 from trix.ai.arena.figures import first_side, is_decided, margins
 from trix.ai.arena.kept import Kept
-from trix.ai.arena.match import CLAIRVOYANT, FLAT, ISMCTS, Match, Reports, policy_of, run, run_all
+from trix.ai.arena.match import BUDGETED, ENTRANTS, Match, Reports, policy_of, run, run_all
 from trix.ai.arena.report import difference, json_report, table
 from trix.ai.games import playouts_of
 from trix.ai.timing import devices, processor_milliseconds
 from trix.engine.options import Value
+from trix.engine.protocol import Game
 from trix.games import game_names, load_game, option_table
 from trix.programs.entrants import check_plays, read_entrant
 from trix.programs.process import ProgramError
-
-_SEATS = ", ".join(
-    (*levels(), "LEVEL/TEMPER", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
-)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -31,19 +28,31 @@ def _parser() -> argparse.ArgumentParser:
         description="Let agents play each other: every deal once in each rotation of the seating.",
     )
     parser.add_argument("game", choices=game_names())
-    parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="the rules to play by")
+    parser.add_argument(
+        "--options",
+        nargs="*",
+        default=[],
+        metavar="NAME=VALUE",
+        help="the rules to play by, see docs/rules.md",
+    )
     parser.add_argument(
         "--seats",
         required=True,
         action="append",
-        help=f"by commas: {_SEATS}, with the tempers {', '.join(tempers())}; given several times, these are "
-        "matches on the same deals",
+        help=f"by commas: {ENTRANTS}, with the tempers {', '.join(tempers())}; given several times, these "
+        "are matches on the same deals",
     )
     parser.add_argument("--games", type=int, default=200, help="of a match, rounded up to whole rotations")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--playouts", type=int, help="the budget of levels that search")
-    parser.add_argument("--cpu-ms", type=float, metavar="MS", help="the same, in processor time")
-    parser.add_argument("--device", choices=devices(), help="the budget of a table there, in processor time")
+    parser.add_argument(
+        "--playouts", type=int, help=f"the budget of a decision of {', '.join(BUDGETED)}; others have none"
+    )
+    parser.add_argument(
+        "--cpu-ms", type=float, metavar="MS", help="that of an expert, in milliseconds of processor time"
+    )
+    parser.add_argument(
+        "--device", choices=devices(), help="that of an expert at a table there, in processor time"
+    )
     parser.add_argument(
         "--sprt",
         type=float,
@@ -96,8 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for match, reports in zip(matches[1:], by_match[1:], strict=True):
         print(difference(matches[0], by_match[0], match, reports))
     if asked.json:
-        options = load_game(asked.game, **matches[0].options).options
-        text = json.dumps(json_report(matches[0], options, by_match[0]), indent=2)
+        text = json.dumps(json_report(matches[0], by_match[0]), indent=2)
         asked.json.write_text(text + "\n", encoding="utf-8")
 
 
@@ -105,8 +113,8 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
     """Make the matches that are asked for; an error of the caller ends the program."""
     matches = []
     try:
-        options = _read_options(asked.game, asked.options)
-        game = load_game(asked.game, **options)
+        game = load_game(asked.game, **_read_options(asked.game, asked.options))
+        options = dict(game.options)
         for seats in asked.seats:
             entrants = tuple(seats.split(","))
             match = Match(asked.game, options, entrants, asked.seed, asked.playouts, asked.cpu_ms)
@@ -123,8 +131,19 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
         parser.error(str(error))
     for match in matches:
         if len(match.entrants) != game.num_players:
-            parser.error(f"{asked.game} seats {game.num_players}, not {len(match.entrants)}")
+            parser.error(_wrong_number(game, len(match.entrants)))
+    budget = (asked.playouts, asked.cpu_ms, asked.device) != (None, None, None)
+    seated = {entrant.partition("/")[0] for match in matches for entrant in match.entrants}
+    if budget and seated.isdisjoint(BUDGETED):
+        parser.error(f"a budget is for {', '.join(BUDGETED)}, of whom none plays")
     return matches
+
+
+def _wrong_number(game: Game, number: int) -> str:
+    """Say that a game is not for so many, and how it would be."""
+    said = f"{game.name} seats {game.num_players}, not {number}"
+    numbers = next((option.values for option in option_table(game.name) if option.name == "players"), ())
+    return f"{said}; --options players={number} seats as many" if number in numbers else said
 
 
 def _playing(

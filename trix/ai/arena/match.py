@@ -5,9 +5,9 @@ import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from trix.ai import make_agent
+from trix.ai import levels, make_agent
 from trix.ai.flat import flat_agent
 from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
@@ -17,9 +17,15 @@ from trix.games import load_game
 from trix.programs.entrants import Programs, read_entrant
 from trix.programs.lines import NewGame
 
-CLAIRVOYANT = "clairvoyant"
-FLAT = "flat"
-ISMCTS = "ismcts"
+CLAIRVOYANT: Final = "clairvoyant"
+FLAT: Final = "flat"
+ISMCTS: Final = "ismcts"
+ENTRANTS: Final = ", ".join(
+    (*levels(), "LEVEL/TEMPER", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
+)
+"""All that can sit down, for people."""
+BUDGETED: Final = ("expert", CLAIRVOYANT, ISMCTS)
+"""Those whose decisions have a budget."""
 
 
 class Match(NamedTuple):
@@ -27,11 +33,13 @@ class Match(NamedTuple):
 
     game: str
     options: dict[str, Value]
+    """Those left out are at their defaults."""
     entrants: tuple[str, ...]
     seed: int
     playouts: int | None
+    """The budget of those that have one: None for the default, or for none beside the processor time."""
     milliseconds: float | None = None
-    """Processor time for a decision of the levels that search, instead of playouts."""
+    """Processor time for a decision of an expert; with playouts as well, what is used up first ends it."""
 
 
 class Standing(NamedTuple):
@@ -100,7 +108,8 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
     """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
     playouts = match.playouts
     if entrant in (CLAIRVOYANT, ISMCTS, FLAT) and match.milliseconds is not None:
-        raise ValueError(f"{entrant} has no budget in time: --playouts says how much it may do")
+        instead = "its search is always the same" if entrant == FLAT else "--playouts says how much it may do"
+        raise ValueError(f"{entrant} has no budget in time: {instead}")
     if entrant == CLAIRVOYANT:
         return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
     if entrant == ISMCTS:
@@ -109,6 +118,8 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
         flat = flat_agent(game, seed)
         return lambda state: flat.choose(_seen(state))
     level, _, temper = entrant.partition("/")
+    if level not in levels():
+        raise ValueError(f"there is no entrant {entrant!r:.100}; there are {ENTRANTS}")
     clock = time.process_time
     agent = make_agent(level, game, seed, playouts, match.milliseconds, clock, temper or "even")
     return lambda state: agent.choose(_seen(state))

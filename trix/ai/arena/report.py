@@ -1,6 +1,6 @@
 """The results of matches as text and as JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from trix.ai.arena.figures import (
     Figure,
@@ -13,7 +13,6 @@ from trix.ai.arena.figures import (
     summary_of,
 )
 from trix.ai.arena.match import DealReport, Match
-from trix.engine.options import Value
 
 
 def table(match: Match, reports: Sequence[DealReport]) -> str:
@@ -42,8 +41,12 @@ def table(match: Match, reports: Sequence[DealReport]) -> str:
             lines.append(row(f"  {entrant + 1} {level}", summary_of(match, reports, [entrant])))
     for entrant, level in enumerate(match.entrants):
         if complaints := forfeits_of(reports, entrant):
-            lines.append(f"{level} forfeited {len(complaints)} decisions, the first: {complaints[0]}")
+            lines.append(f"{level} forfeited {_decisions(complaints)}: {complaints[0]}")
     return "\n".join(lines)
+
+
+def _decisions(complaints: Sequence[str]) -> str:
+    return "1 decision" if len(complaints) == 1 else f"{len(complaints)} decisions, the first"
 
 
 def difference(one: Match, of_one: Sequence[DealReport], other: Match, of_other: Sequence[DealReport]) -> str:
@@ -56,10 +59,8 @@ def difference(one: Match, of_one: Sequence[DealReport], other: Match, of_other:
     return f"{names}: {figure.mean:+.2f} ±{figure.within:.2f} points a deal"
 
 
-def json_report(
-    match: Match, options: Mapping[str, Value], reports: Sequence[DealReport]
-) -> dict[str, object]:
-    """Return the same as JSON values; *options* are all options of the game."""
+def json_report(match: Match, reports: Sequence[DealReport]) -> dict[str, object]:
+    """Return the same as JSON values."""
 
     def plain(summary: Summary) -> dict[str, object]:
         return {
@@ -69,7 +70,7 @@ def json_report(
 
     return {
         "game": match.game,
-        "options": dict(options),
+        "options": match.options,
         "seats": list(match.entrants),
         "seed": match.seed,
         "playouts": match.playouts,
