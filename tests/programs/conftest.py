@@ -3,15 +3,17 @@
 import pytest
 
 GREETING = """
-import json, sys, time
+import json, os, sys, time
 def say(line):
     print(line, flush=True)
 def lines():
+    global begun
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "hello":
             say('hello 1 {"name": "Test", "version": "0"}')
         elif word == "newgame":
+            begun = json.loads(rest)
             say({ready!r})
         elif word == "go":
             number, milliseconds, observation = rest.split(" ", 2)

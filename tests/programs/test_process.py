@@ -1,6 +1,7 @@
 """Programs as they come: good ones, and those that lie, dawdle and die."""
 
 import random
+import subprocess
 import sys
 import time
 from io import StringIO
@@ -78,6 +79,45 @@ def test_an_agent_behind_the_protocol_thinks_as_long_as_it_is_told():
     assert seconds(20) < seconds(None) / 3
 
 
+def said_by(level, questions):
+    """What an agent behind the protocol answers, line by line."""
+    answers = StringIO()
+    play(level, None, None, StringIO(questions), answers)
+    return answers.getvalue().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("asked", "reason"),
+    [
+        ("nonsense", "is no JSON"),
+        ('{"game": "trix"}', "'options' is missing"),
+        ('{"game": "chess", "options": {}, "seat": 0, "seed": 1}', "no game 'chess'"),
+        ('{"game": "trix", "options": {"mode": 3}, "seat": 0, "seed": 1}', "option 'mode' takes"),
+        ('{"game": "trix", "options": {}, "seat": 4, "seed": 1}', "its seat or its seed"),
+        ('{"game": "trix", "options": {}, "seat": 0, "seed": "x"}', "its seat or its seed"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_refused_and_the_next_is_not(asked, reason):
+    good = newgame(NewGame(load_game("trix"), 0, 1))
+    refused, ready = said_by("standard", f"newgame {asked}\n{good}\n")
+    assert refused.startswith("refuse ")
+    assert reason in refused
+    assert ready == "ready"
+
+
+def test_a_question_that_cannot_be_read_ends_the_agent_with_one_line(first):
+    game, seen = first
+    begins = f"{newgame(NewGame(game, seen.seat, 1))}\n"
+    waiting = game.new_initial_state(3).observation((seen.seat + 1) % 4)
+    assert said_by("random", begins + go(1, 9, game, seen))[1].startswith("action 1 ")
+    for asked in ("go 1", 'go 1 1000 {"seat": 0}', "go 1 1000 []", go(1, 1000, game, waiting)):
+        command = [sys.executable, "-m", "trix.programs", "random"]
+        done = subprocess.run(command, input=begins + asked, capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert len(done.stderr.splitlines()) == 1
+        assert "asks for no decision" in done.stderr
+
+
 def test_a_decision_can_be_awaited_in_slices(played_by, first):
     game, seen = first
     slow = "for number, legal in lines(): time.sleep(0.1); say(f'action {number} {legal[-1]}')"
@@ -136,6 +176,21 @@ for number, legal in lines():
         assert begun(program, game).choose(seen) == seen.legal_actions[0]
 
 
+def test_who_numbers_answers_wrongly_is_told_so(played_by, first):
+    game, seen = first
+    with Program(
+        played_by("for number, legal in lines(): say(f'action {number + 1} {legal[0]}')")
+    ) as program:
+        program.new_game(NewGame(game, 0, 1))
+        agent = ProgramAgent(program, 50)
+        complaint = "no answer within 50 ms; its last answer was numbered {}, not {}"
+        for number in range(1, 5):
+            with pytest.raises(ForfeitError, match=complaint.format(number + 1, number)):
+                agent.choose(seen)
+        with pytest.raises(ProgramError, match=complaint.format(6, 5)):
+            agent.choose(seen)
+
+
 @pytest.mark.long
 def test_who_is_always_late_is_given_up(played_by, first):
     game, seen = first
@@ -176,6 +231,7 @@ def test_a_command_that_is_none_is_told(tmp_path):
     [
         ("for number, legal in lines(): raise SystemExit(4)", "ended with code 4"),
         ("for number, legal in lines(): say('bestmove e2e4')", "'bestmove e2e4' is no answer to go"),
+        ("for number, legal in lines(): os.close(1)", "has closed its standard output"),
     ],
 )
 def test_who_breaks_off_in_a_game_is_told(played_by, first, answers, complaint):
@@ -189,7 +245,13 @@ def test_who_breaks_off_in_a_game_is_told(played_by, first, answers, complaint):
 def test_a_game_can_be_refused(played_by, first):
     game, _ = first
     command = played_by("for _ in lines(): pass", ready="refuse only Troika")
-    with Program(command) as program, pytest.raises(ProgramError, match="only Troika"):
+    with Program(command) as program, pytest.raises(ProgramError, match="refuses this game: only Troika"):
+        program.new_game(NewGame(game, 0, 1))
+    command = played_by("for _ in lines(): pass", ready="refuse")
+    with (
+        Program(command) as program,
+        pytest.raises(ProgramError, match="refuses this game, without a reason"),
+    ):
         program.new_game(NewGame(game, 0, 1))
 
 

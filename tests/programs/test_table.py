@@ -85,6 +85,20 @@ def test_a_command_that_is_none_is_told_and_the_game_goes_on(table):
     assert "cannot be started" in table.told[0]
 
 
+def test_a_program_draws_its_chance_anew_in_every_game(table, played_by, tmp_path):
+    told = tmp_path / "seeds.txt"
+    command = played_by(f"""
+for number, legal in lines():
+    with open({str(told)!r}, "a") as file:
+        print(begun["seed"], file=file)
+    say(f"action {{number}} {{legal[0]}}")
+""")
+    for _ in range(2):
+        decide(table(command))
+    first, second = told.read_text(encoding="utf-8").split()
+    assert first != second
+
+
 def test_a_new_game_goes_to_the_same_programs_even_in_the_middle_of_a_decision(table, played_by):
     command = played_by(LAST)
     first = table(command)

@@ -9,6 +9,7 @@ from trix import __version__
 from trix.ai import Agent, levels, make_agent
 from trix.engine.protocol import Game
 from trix.programs import lines
+from trix.programs.lines import LineError
 
 
 def play(
@@ -16,7 +17,8 @@ def play(
 ) -> None:
     """Answer line by line until told to quit, or until there is no further line.
 
-    *milliseconds* are of processor time, for a decision of a level that searches.
+    *milliseconds* are of processor time, for a decision of a level that searches. Raises LineError for a
+    question that cannot be read.
     """
 
     def say(line: str) -> None:
@@ -29,10 +31,16 @@ def play(
         if word == "hello":
             say(lines.introduction(lines.Introduction(f"Trix {level}", __version__)))
         elif word == "newgame":
-            game, _, seed = lines.read_newgame(rest)
-            agent = make_agent(level, game, seed, playouts, milliseconds, time.process_time)
-            say(lines.READY)
-        elif word == "go" and game is not None and agent is not None:
+            game = agent = None
+            try:
+                game, _, seed = lines.read_newgame(rest)
+                agent = make_agent(level, game, seed, playouts, milliseconds, time.process_time)
+                say(lines.READY)
+            except ValueError as error:
+                say(lines.refuse(str(error)))
+        elif word == "go":
+            if game is None or agent is None:
+                raise LineError("go comes before a game that is played")
             number, _, observation = lines.read_go(rest, game)
             say(lines.action(number, game.action_to_string(agent.choose(observation))))
         elif word == lines.QUIT:
@@ -45,12 +53,17 @@ def main() -> None:
         prog="python -m trix.programs", description="An agent as a program; docs/protocol.md."
     )
     parser.add_argument("level", choices=levels())
-    parser.add_argument("--playouts", type=int, help="the budget of a level that searches")
-    parser.add_argument("--cpu-ms", type=float, metavar="MS", help="and that in processor time")
+    parser.add_argument("--playouts", type=int, help="the budget of an expert's decision")
+    parser.add_argument(
+        "--cpu-ms", type=float, metavar="MS", help="its budget in milliseconds of processor time"
+    )
     asked = parser.parse_args()
     if min(value for value in (asked.playouts, asked.cpu_ms, 1) if value is not None) <= 0:
         parser.error("--playouts and --cpu-ms are above 0")
-    play(asked.level, asked.playouts, asked.cpu_ms, sys.stdin, sys.stdout)
+    try:
+        play(asked.level, asked.playouts, asked.cpu_ms, sys.stdin, sys.stdout)
+    except LineError as error:
+        sys.exit(f"{parser.prog}: {error}")
 
 
 if __name__ == "__main__":

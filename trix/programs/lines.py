@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from trix.ai.agents import check_turn
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import load_game
@@ -65,17 +66,26 @@ def read_newgame(rest: str) -> NewGame:
     """Read what follows the word ``newgame``; raises LineError."""
     plain = _object(rest)
     try:
-        return NewGame(load_game(plain["game"], **plain["options"]), plain["seat"], plain["seed"])
-    except (KeyError, TypeError, RulesError) as error:
+        game, seat, seed = load_game(plain["game"], **plain["options"]), plain["seat"], plain["seed"]
+    except KeyError as error:
+        raise LineError(f"{rest:.200} is no game: {error} is missing") from None
+    except (TypeError, RulesError) as error:
         raise LineError(f"{rest:.200} is no game: {error}") from None
+    if seat not in range(game.num_players) or not isinstance(seed, int) or seed < 0:
+        raise LineError(f"{rest:.200} is no game: its seat or its seed is out of range")
+    return NewGame(game, seat, seed)
 
 
 def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
     """Read what follows the word ``go``: its number, the milliseconds, the observation; raises LineError."""
     try:
-        number, milliseconds, observation = rest.split(" ", 2)
-        return int(number), int(milliseconds), observation_form(game).read(_object(observation))
-    except (ValueError, KeyError, TypeError) as error:
+        number, milliseconds, text = rest.split(" ", 2)
+        observation: Observation = observation_form(game).read(_object(text))
+        check_turn(observation)
+        return int(number), int(milliseconds), observation
+    except KeyError as error:
+        raise LineError(f"{rest:.200} asks for no decision: {error} is missing") from None
+    except (ValueError, TypeError) as error:
         raise LineError(f"{rest:.200} asks for no decision: {error}") from None
 
 
@@ -85,6 +95,11 @@ def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
 def introduction(own: Introduction) -> str:
     """Answer `hello`."""
     return f"hello {PROTOCOL} {_json(own._asdict())}"
+
+
+def refuse(reason: str) -> str:
+    """Answer `newgame` with why the game will not be played."""
+    return f"refuse {reason}"
 
 
 def action(number: int, text: str) -> str:
@@ -111,7 +126,8 @@ def read_ready(line: str) -> None:
     """Read the answer to `newgame`; raises LineError if it is not ``ready``."""
     word, _, reason = line.partition(" ")
     if word == "refuse":
-        raise LineError(f"it does not play this game: {reason:.200}")
+        because = f": {reason:.200}" if reason else ", without a reason"
+        raise LineError(f"it refuses this game{because}")
     if line != READY:
         raise LineError(f"{line!r:.200} is no answer to newgame")
 

@@ -117,8 +117,11 @@ class Program:
                 return None
             if received is None:
                 self._incoming.put(None)
-                self.close()
-                raise self.failed(f"it has ended with code {self._process.returncode}")
+                try:
+                    reason = f"it has ended with code {self._process.wait(_LEAVING)}"
+                except subprocess.TimeoutExpired:
+                    reason = "it has closed its standard output"
+                raise self.failed(reason)
             text = received.decode(errors="replace").strip()
             if not received.endswith(b"\n") and len(received) >= _LONGEST:
                 raise self.failed(f"{text!r:.100}… is longer than {_LONGEST} bytes")
@@ -129,12 +132,12 @@ class Program:
         """Note that it has answered in time."""
         self._late = 0
 
-    def too_late(self, milliseconds: int) -> Exception:
+    def too_late(self, reason: str) -> Exception:
         """Return what to raise for an answer that has not come in time."""
         self._late += 1
         if self._late == _LATE_IN_A_ROW:
-            return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row")
-        return ForfeitError(f"late: no answer within {milliseconds} ms")
+            return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row: {reason}")
+        return ForfeitError(f"late: {reason}")
 
     def failed(self, reason: str) -> ProgramError:
         """End the program, at once, and give what to raise for it."""
@@ -170,6 +173,7 @@ class Question:
         self._number = number
         self._milliseconds = milliseconds
         self._until = time.monotonic() + milliseconds / 1000 + GRACE
+        self._other: int | None = None  # the number of the last answer that was none to this
 
     def answer(self, seconds: float | None = None) -> int | None:
         """Wait so many seconds for the action, None: as long as the program has; None if it is not there yet.
@@ -182,19 +186,27 @@ class Question:
             line = self._program.line(until - time.monotonic())
             if line is None:
                 if time.monotonic() >= self._until:
-                    raise self._program.too_late(self._milliseconds)
+                    raise self._program.too_late(self._lateness())
                 return None
             try:
                 number, text = lines.read_action(line)
             except LineError as error:
                 raise self._program.failed(str(error)) from None
             if number != self._number:
-                continue  # of a decision it was late for, or that nobody waits for any more
+                # of a decision it was late for, or that nobody waits for any more
+                self._other = number
+                continue
             self._program.in_time()
             try:
                 return lines.legal_action(text, self._game, self._observation)
             except IllegalActionError as error:
                 raise ForfeitError(f"illegal: {error}") from None
+
+    def _lateness(self) -> str:
+        reason = f"no answer within {self._milliseconds} ms"
+        if self._other is None:
+            return reason
+        return f"{reason}; its last answer was numbered {self._other}, not {self._number}"
 
 
 def _words(command: str) -> list[str]:

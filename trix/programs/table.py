@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from secrets import randbits
 
 from trix.ai.agents import Agent
 from trix.engine.protocol import Game, Observation
@@ -11,6 +12,7 @@ from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program, ProgramError
 
 _SLICE = 0.0005  # seconds to wait for a program that is starting before looking whether to stop
+_SEED = 40  # bits, as many as those of a program in the arena
 
 Tell = Callable[[str], None]
 """Told what went wrong with a program, in a sentence for who runs it."""
@@ -103,7 +105,7 @@ class TablePrograms:
 
     def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:
         """Have a program begin a game at a seat; it is started if it is not running."""
-        starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, seat))
+        starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, randbits(_SEED)))
         return ProgramPlayer(entrant.command, starting, stand_in, self._tell)
 
     def close(self) -> None:
