@@ -32,7 +32,8 @@ MAY_IMPORT = {
     "host": {"net"},
     "files": set(),
     "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "net", "host", "files"},
-    "__main__": {"host", "ui"},
+    # a command line may bring programs along
+    "__main__": {"host", "ui", "programs"},
 }
 CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session", "net")
 

@@ -1,18 +1,66 @@
 """Starts the game where it is installed: the command ``trix``, and ``python -m trix``."""
 
 import asyncio
-import sys
+from collections.abc import Sequence
 
 
 def run() -> None:
     """Start the game and return when it has ended."""
+    from trix.host.sides import command_line
     from trix.ui.start import main
 
-    if any(argument.startswith("--broker") for argument in sys.argv):
-        from trix.host.broker import take_option
-
-        take_option(sys.argv[1:])
+    if arguments := command_line():
+        obey(arguments)
     asyncio.run(main())
+
+
+def obey(arguments: Sequence[str]) -> None:
+    """Do what a command line asks for before the game begins.
+
+    A wrong one ends the process with the reason, and ``--help`` with the help.
+    """
+    # not above: without arguments the game starts sooner
+    import argparse
+
+    from trix.host.broker import use_broker
+    from trix.programs.entrants import MILLISECONDS
+    from trix.programs.play import invite
+    from trix.programs.process import ProgramError
+
+    parser = argparse.ArgumentParser(
+        prog="trix", description="The card games Trix, Trixter and Troika.", allow_abbrev=False
+    )
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="COMMAND",
+        help="offer a program of yours as a player, see docs/protocol.md; the command is split as a shell "
+        "does it; may be given several times",
+    )
+    parser.add_argument(
+        "--player-time",
+        type=int,
+        metavar="MS",
+        help=f"milliseconds that such a program has for each decision (default: {MILLISECONDS})",
+    )
+    parser.add_argument(
+        "--broker",
+        metavar="ADDRESS",
+        help="where to meet others, such as wss://broker.example/mqtt; it is remembered, and forgotten when "
+        'an empty one, "", is given',
+    )
+    asked = parser.parse_args(arguments)
+    if asked.player_time is not None and not asked.player:
+        parser.error("--player-time is for a --player")
+    if asked.player_time is not None and asked.player_time < 1:
+        parser.error("--player-time is 1 or more")
+    try:
+        if asked.broker is not None:
+            use_broker(asked.broker)
+        invite(asked.player, asked.player_time or MILLISECONDS)
+    except (ValueError, ProgramError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
-from trix.host.broker import VARIABLE, read_broker, take_option
+from trix.host.broker import VARIABLE, read_broker, use_broker
 from trix.host.desktop import DesktopHost, FileStore, with_broker
 from trix.host.desktop_network import DesktopNetwork
 from trix.host.files import PlayerFiles
@@ -320,21 +320,13 @@ def test_a_host_without_a_broker_knows_no_way_to_others(secrets, monkeypatch):
     assert host.network().lacks == "packages"
 
 
-def test_the_option_goes_into_the_environment_and_others_stay(monkeypatch):
-    monkeypatch.delenv(VARIABLE, raising=False)
-    assert take_option(["--player", "./mine", "--broker", "ws://127.0.0.1:9001"]) == ["--player", "./mine"]
-    assert os.environ[VARIABLE] == "ws://127.0.0.1:9001"
-    assert take_option(["--broker=wss://b/"]) == []
-    assert os.environ[VARIABLE] == "wss://b/"
-
-
-def test_a_wrong_option_ends_the_program_with_the_reason(monkeypatch, capsys):
-    monkeypatch.delenv(VARIABLE, raising=False)
-    with pytest.raises(SystemExit) as ended:
-        take_option(["--broker", "b"])
-    assert ended.value.code == 2
-    assert "wss://broker.example/mqtt" in capsys.readouterr().err
-    assert VARIABLE not in os.environ
+def test_a_broker_that_is_named_is_used_and_an_empty_one_is_none(secrets, monkeypatch):
+    monkeypatch.setenv(VARIABLE, "wss://before/")
+    files = PlayerFiles(Path("/none"), Path("/none"))
+    use_broker("ws://127.0.0.1:9001")
+    assert DesktopHost(secrets, secrets, os.environ, files).network().lacks == ""
+    use_broker("")
+    assert DesktopHost(secrets, secrets, os.environ, files).network() is None
 
 
 LOADED = """

@@ -1,8 +1,5 @@
 """Programs as guests of the desktop game."""
 
-import subprocess
-import sys
-
 import pytest
 
 from trix.games import load_game
@@ -30,7 +27,7 @@ def nobody_stays():
 
 
 def test_a_program_is_offered_beside_the_levels_and_plays():
-    invite(["--player", EXAMPLE, "--player", EXAMPLE, "--player-time", "2000"])
+    invite([EXAMPLE, EXAMPLE], 2000)
     *levels, one, other = offered_levels()
     assert levels == ["beginner", "standard", "advanced", "expert"]
     assert [level_name(one), level_name(other)] == ["Low cards", "Low cards 2"]
@@ -46,7 +43,7 @@ def test_a_program_is_offered_beside_the_levels_and_plays():
 
 
 def test_a_saved_game_goes_on_without_the_program():
-    invite(["--player", EXAMPLE])
+    invite([EXAMPLE])
     (level,) = guest_levels()
     game = load_game("trix")
     session = Session(game, 3, [Sitter(str(seat), level) for seat in range(4)], make_player)
@@ -59,25 +56,9 @@ def test_a_saved_game_goes_on_without_the_program():
 
 
 def test_a_remembered_seat_of_a_program_that_is_not_here_is_given_to_somebody_else():
-    invite(["--player", EXAMPLE])
+    invite([EXAMPLE])
     (level,) = guest_levels()
     text = to_text(first_setup("trix").with_common_level(level))
     assert from_text("trix", text).common_level == level
     see_off()
     assert level not in {sitter.level for sitter in from_text("trix", text).others}
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (["--player", "./nobody-is-here"], "./nobody-is-here: it cannot be started"),
-        (["--player", EXAMPLE, "--player-time", "0"], "--player-time is 1 or more"),
-        (["--player", EXAMPLE, "--seat", "2"], "unrecognized arguments"),
-    ],
-)
-def test_a_wrong_call_is_told_before_a_window_opens(arguments, complaint):
-    done = subprocess.run(
-        [sys.executable, "main.py", *arguments], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 2
-    assert complaint in done.stderr

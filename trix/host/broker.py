@@ -59,20 +59,8 @@ def read_broker(address: str) -> Broker:
     )
 
 
-def take_option(arguments: list[str]) -> list[str]:
-    """Return a command line without its ``--broker ADDRESS``, which goes into the environment.
-
-    A wrong one ends the process with the reason.
-    """
-    import argparse
-
-    parser = argparse.ArgumentParser(prog="trix", add_help=False, allow_abbrev=False)
-    parser.add_argument("--broker", metavar="ADDRESS")
-    found, others = parser.parse_known_args(arguments)
-    if found.broker is not None:
-        try:
-            read_broker(found.broker)
-        except ValueError as error:
-            parser.error(str(error))
-        os.environ[VARIABLE] = found.broker
-    return others
+def use_broker(address: str) -> None:
+    """Have the desktop game meet others at a broker; at none if it is empty. Raises ValueError."""
+    if address:
+        read_broker(address)
+    os.environ[VARIABLE] = address

@@ -1,8 +1,13 @@
-"""Picks the implementation of the host for this machine."""
+"""What depends on which machine this is: the implementation of the host, and the command line."""
 
 import sys
 
 from trix.host import Host
+
+
+def command_line() -> list[str]:
+    """Return the arguments that the game was started with; a page has none, whatever its Python tells."""
+    return [] if sys.platform == "emscripten" else sys.argv[1:]
 
 
 def open_host() -> Host:

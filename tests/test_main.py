@@ -1,0 +1,75 @@
+"""The game's command line, from the source and installed."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from trix.__main__ import obey
+from trix.host.broker import VARIABLE
+from trix.host.sides import command_line
+
+EXAMPLE = "docs/examples/low_cards.py"
+
+
+@pytest.fixture(params=[["main.py"], ["-m", "trix"]], ids=" ".join)
+def start(request, tmp_path):
+    """Starts the game, which is to end by itself; gives how it did."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "HOME": str(tmp_path)}
+
+    def ended(*arguments):
+        command = [sys.executable, *request.param, *arguments]
+        environ = {**os.environ, **quiet}
+        return subprocess.run(command, env=environ, capture_output=True, text=True, timeout=60, check=False)
+
+    return ended
+
+
+def test_help_is_printed_and_no_game_opens(start):
+    done = start("--help")
+    assert done.returncode == 0
+    assert all(option in done.stdout for option in ("--player ", "--player-time ", "--broker ", "1000"))
+
+
+def test_what_nobody_understands_is_told_and_no_game_opens(start):
+    done = start("--bogus")
+    assert done.returncode == 2
+    assert "unrecognized arguments: --bogus" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--player ./nobody-is-here", "./nobody-is-here: it cannot be started"),
+        ("--player=./nobody-is-here", "./nobody-is-here: it cannot be started"),
+        (f"--player {EXAMPLE} --player-time 0", "--player-time is 1 or more"),
+        ("--player-time 700", "--player-time is for a --player"),
+        (f"--play {EXAMPLE}", "unrecognized arguments"),
+        ("game.trix", "unrecognized arguments"),
+        ("--broker b", "wss://broker.example/mqtt"),
+    ],
+)
+def test_a_wrong_call_is_told_before_a_window_opens(arguments, complaint, capsys, monkeypatch):
+    monkeypatch.setenv(VARIABLE, "wss://before/")
+    with pytest.raises(SystemExit) as ended:
+        obey(arguments.split())
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+    assert os.environ[VARIABLE] == "wss://before/"
+
+
+@pytest.mark.parametrize("words", [["--broker", "wss://b/"], ["--broker=wss://b/"]])
+def test_a_broker_goes_into_the_environment_and_an_empty_one_as_well(words, monkeypatch):
+    monkeypatch.setenv(VARIABLE, "wss://before/")
+    obey(words)
+    assert os.environ[VARIABLE] == "wss://b/"
+    obey(["--broker", ""])
+    assert os.environ[VARIABLE] == ""
+
+
+def test_a_page_has_no_arguments_whatever_its_python_tells(monkeypatch):
+    monkeypatch.setattr("sys.argv", ["main.py", "--bogus"])
+    assert command_line() == ["--bogus"]
+    monkeypatch.setattr("sys.platform", "emscripten")
+    assert command_line() == []
