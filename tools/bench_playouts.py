@@ -1,8 +1,8 @@
 """Playouts of a whole deal per second, compared with OpenSpiel's hearts: `make bench-playouts`.
 
 All contenders are timed alternately in one run, so that other load affects them equally. OpenSpiel and the
-public API are driven by the same code. The search's deals are played at random, and by the search's policy,
-which takes longer for a card.
+public API are driven by the same code. The search's deals are played at random, and by each of its two
+policies, which take longer for a card.
 """
 
 import random
@@ -14,8 +14,9 @@ from typing import Any
 
 import pyspiel
 
+from trix.ai.games.trix.playouts.judging import card_policy
 from trix.ai.games.trix.playouts.playing import choose_card
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
 from trix.engine.protocol import State
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH
@@ -31,7 +32,8 @@ def main() -> None:
         "OpenSpiel's hearts, driven from Python": driven(hearts()),
         "Trix, driven from Python (public API)": driven(last_deal()),
         "Trix, the search's own": played_out(random_card),
-        "Trix, the search's own by its policy": played_out(policy),
+        "Trix, the search's own, seeing policy": played_out(seeing),
+        "Trix, the search's own, judging policy": played_out(card_policy(terms(), mates=False).choose),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(ROUNDS):
@@ -87,10 +89,14 @@ def last_deal() -> State:
     return state
 
 
+def terms() -> Terms:
+    """Return the terms of a deal of ltoosh."""
+    return terms_of(load_game("trix").options, LTOOSH, ())
+
+
 def played_out(choose: Callable[[TrickDeal], int]) -> Callable[[], object]:
     """Return a function that plays the search's deal of ltoosh to its end, every card by *choose*."""
-    game = load_game("trix")
-    start = TrickDeal.begin(terms_of(game.options, LTOOSH, ()), game.new_initial_state(7).hand_masks(), 0)
+    start = TrickDeal.begin(terms(), load_game("trix").new_initial_state(7).hand_masks(), 0)
 
     def play() -> object:
         deal = start.copy()
@@ -109,8 +115,8 @@ def random_card(deal: TrickDeal) -> int:
     return (legal & -legal).bit_length() - 1
 
 
-def policy(deal: TrickDeal) -> int:
-    """Return the card of the search's policy."""
+def seeing(deal: TrickDeal) -> int:
+    """Return the card of the policy that knows all hands."""
     return choose_card(deal, False)
 
 
