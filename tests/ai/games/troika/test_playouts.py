@@ -8,14 +8,14 @@ from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from trix.ai import make_agent
+from trix.ai.games.troika.bidding import Standing
 from trix.ai.games.troika.inference import clues
 from trix.ai.games.troika.judge import CHANCES
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
-from trix.ai.games.troika.playouts.auction import Auction, Standing
+from trix.ai.games.troika.playouts.auction import Auction
 from trix.ai.games.troika.playouts.cards import terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
-from trix.ai.games.troika.playouts.hands import Hands
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.race import Race
@@ -25,7 +25,6 @@ from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import PASS, Bidding, bid_of
-from trix.games.troika.deck import deck
 from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
@@ -156,7 +155,7 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
 @given(options=OPTION_SETS, seed=SEEDS)
 def test_words_that_are_foreseen_may_be_said(options, seed):
     game, rng = loaded(options), random.Random(seed)
-    weigh = Hands(game.deck)
+    weigh = Strength(game.deck, CHANCES, StrengthWeights())
     state = game.new_initial_state(seed)
     seen = state.observation(0)
     hands = state.hand_masks()
@@ -196,16 +195,16 @@ def test_each_call_of_the_running_deal_is_a_clue(options, seed):
     assert state.is_terminal() or [clue.seat for clue in clues(game, seen)[: len(words)]] == words
 
 
-@given(seed=SEEDS, kitty=st.booleans())
-def test_hands_are_weighed_as_the_standard_agent_does(seed, kitty):
-    game = load({"kitty": kitty})
-    slow = Strength(game.deck, CHANCES, StrengthWeights())
-    fast = Hands(game.deck)
+@given(seed=SEEDS, low=st.booleans(), no_trump=st.booleans())
+def test_a_hand_promises_what_it_is_good_for_in_its_best_suit(seed, low, no_trump):
+    game = load({"kitty": True})
+    strength = Strength(game.deck, CHANCES, StrengthWeights())
+    suits = [None] if no_trump else range(4)
     for hand in game.new_initial_state(seed).hand_masks():
-        for low in (False, True):
-            trump = slow.best_trump(hand, low)
-            assert fast.promise(hand, False, low).points == pytest.approx(slow.points(hand, trump, low))
-            assert fast.promise(hand, True, low).points == pytest.approx(slow.points(hand, None, low))
+        promise = strength.promise(hand, no_trump, low)
+        assert promise.trump in suits
+        assert promise.points == max(strength.points(hand, suit, low) for suit in suits)
+        assert promise.support == min(strength.tricks(hand, suit, low) for suit in suits)
 
 
 # --- scores ---
@@ -372,7 +371,7 @@ def test_what_the_declarer_of_a_playout_leads_first_is_trump_under_joffre():
     for joffre in (False, True):
         game = load({"joffre": joffre})
         seen = game.new_initial_state(4).observation(0)
-        deal = Deal(game, Hands(deck(kitty=False)), Race(game.options), seen)
+        deal = Deal(game, Strength(game.deck, CHANCES, StrengthWeights()), Race(game.options), seen)
         points[joffre] = deal.from_the_lead(hands, 0, 3, low=False)
     # the ace of clubs draws the ace of trump; the eight of trump does not keep the lead
     assert points == {False: 1, True: 0}

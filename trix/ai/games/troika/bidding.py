@@ -1,12 +1,14 @@
 """Which call to make in the bidding."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from trix.ai.games.troika.race import Race
-from trix.ai.games.troika.strength import Strength
+from trix.ai.games.troika.race import Race, Scores
+from trix.ai.games.troika.strength import Promise, Strength
 from trix.ai.temper import EVEN, Temper
+from trix.engine.options import Value
 from trix.engine.protocol import Game
-from trix.games.troika.bids import PASS, Bid, bid_of
+from trix.games.troika.bids import BID, PASS, bid_of
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import DEAL_POINTS
 
@@ -41,79 +43,115 @@ class BidWeights(NamedTuple):
     """The part of a bid's gain that waiting brings while nobody has bid."""
 
 
+class Standing(NamedTuple):
+    """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
+
+    seat: int
+    words: tuple[int | None, ...]
+    highest: int = 0
+    bidder: int = -1
+
+
+def standing_of(seen: Observation) -> Standing:
+    """Return the bidding as it stands."""
+    highest, bidder = seen.bidding.highest, seen.bidding.seat
+    return Standing(
+        seen.seat, seen.bidding.words, highest.action if highest else 0, -1 if bidder is None else bidder
+    )
+
+
+class Gains:
+    """What calls are expected to gain the caller's side over the other, in the bidding of a deal."""
+
+    def __init__(
+        self,
+        options: Mapping[str, Value],
+        race: Race,
+        weights: BidWeights,
+        dealer: int,
+        scores: Scores,
+        hands_played: int,
+    ) -> None:
+        """Scores and hands are those before the deal."""
+        self._race = race
+        self._weights = weights
+        self._dealer = dealer
+        self._scores = scores
+        self._hands_played = hands_played
+        self._least = int(str(options["min_bid"]))
+        self._kitty = weights.kitty if options["kitty"] else 0.0
+
+    def bidding(self, standing: Standing, bid: int, promise: Promise) -> float:
+        """Return the gain of declaring with a hand of that promise."""
+        seat = standing.seat
+        points = promise.points + (self._kitty + self._heard(seat, standing.words))
+        return self._gain(bid, seat, points)
+
+    def passing(self, standing: Standing, promise: Callable[[int], Promise]) -> float:
+        """Return the gain of a pass, by the promise of the hand in a kind of deal (2 * no_trump + low)."""
+        seat, _, highest, bidder = standing
+        weights = self._weights
+        if not highest:
+            if seat == self._dealer:
+                return 0.0  # the next dealer deals
+            return weights.wait * (2 * (self._kitty + promise(0).points) - DEAL_POINTS)
+        bid = bid_of(highest)
+        points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
+        support = weights.support * (promise(kind_of(highest)).support - weights.usual)
+        against = (bidder ^ seat) & 1
+        gain = self._gain(highest, bidder, points - support if against else points + support)
+        return -gain if against else gain
+
+    def _heard(self, seat: int, words: Sequence[int | None]) -> float:
+        """Return the points that the others' calls add to a hand."""
+        partner = words[seat + 2 & 3]
+        weights = self._weights
+        heard = 0.0
+        if partner is not None:
+            heard += weights.partner_passed if partner == PASS else weights.partner_bid
+        for other in (words[seat + 1 & 3], words[seat + 3 & 3]):
+            if other is not None and other != PASS:
+                heard += weights.other_bid
+        return heard
+
+    def _gain(self, bid: int, declarer: int, points: float) -> float:
+        """Return the expected gain of a bid's side over the other, with these expected points."""
+        tenths, spread = round(points, 1), self._weights.spread
+        return self._race.gain(self._scores, self._hands_played, bid, declarer & 1, tenths, spread)
+
+
+def kind_of(bid: int) -> int:
+    """Return the kind of deal that a bid is about: 2 * no_trump + low."""
+    return bid - BID & 3
+
+
 class BidJudge:
     """Scores calls under the rules of a game."""
 
     def __init__(self, game: Game, strength: Strength, weights: BidWeights, temper: Temper = EVEN) -> None:
+        self._options = game.options
         self._strength = strength
         self._weights = weights
-        self._kitty = weights.kitty if game.options["kitty"] else 0.0
-        self._least = int(str(game.options["min_bid"]))
         self._race = Race(game.options)
         self._temper = temper
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain over the other side of each call."""
-        points: dict[tuple[bool, bool], float] = {}
-        heard = self._kitty + self._heard(seen)
-        liking = self._liking(seen)
-        scores = []
-        for action in seen.legal_actions:
-            if action == PASS:
-                scores.append(self._passing(seen))
-                continue
-            bid = bid_of(action)
-            kind = bid.no_trump, bid.low
-            if kind not in points:
-                points[kind] = heard + self._points(seen.hand, bid)
-            scores.append(self._gain(seen, bid, seen.seat, points[kind]) + liking)
-        return scores
+        gains = Gains(self._options, self._race, self._weights, seen.dealer, seen.scores, len(seen.results))
+        standing, liking = standing_of(seen), self._liking(seen)
+
+        def promise(kind: int) -> Promise:
+            return self._strength.promise(seen.hand, kind >= 2, bool(kind & 1))
+
+        return [
+            gains.passing(standing, promise)
+            if action == PASS
+            else gains.bidding(standing, action, promise(kind_of(action))) + liking
+            for action in seen.legal_actions
+        ]
 
     def _liking(self, seen: Observation) -> float:
         """Return what a bid is worth beside its points."""
         bidder = seen.bidding.seat
         against = bidder is not None and (bidder - seen.seat) % 2 == 1
         return _DARING * self._temper.risk + (_CONTEST * self._temper.grudge if against else 0.0)
-
-    def _points(self, hand: int, bid: Bid) -> float:
-        if bid.no_trump:
-            return self._strength.points(hand, None, bid.low)
-        return self._strength.points(hand, self._strength.best_trump(hand, bid.low), bid.low)
-
-    def _heard(self, seen: Observation) -> float:
-        """Return the points that the others' calls add to the hand."""
-        words, seat, weights = seen.bidding.words, seen.seat, self._weights
-        partner = words[(seat + 2) % 4]
-        heard = 0.0
-        if partner is not None:
-            heard += weights.partner_passed if partner == PASS else weights.partner_bid
-        for other in (words[(seat + 1) % 4], words[(seat + 3) % 4]):
-            if other is not None and other != PASS:
-                heard += weights.other_bid
-        return heard
-
-    def _passing(self, seen: Observation) -> float:
-        """Return the expected gain of a pass."""
-        bid, bidder = seen.bidding.highest, seen.bidding.seat
-        weights = self._weights
-        if bid is None or bidder is None:
-            if seen.seat == seen.dealer:
-                return 0.0  # the next dealer deals
-            likely = self._kitty + max(self._strength.points(seen.hand, suit) for suit in range(4))
-            return weights.wait * (2 * likely - DEAL_POINTS)
-        points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
-        support = weights.support * (self._support(seen.hand, bid) - weights.usual)
-        if (bidder - seen.seat) % 2:
-            return -self._gain(seen, bid, bidder, points - support)
-        return self._gain(seen, bid, bidder, points + support)
-
-    def _support(self, hand: int, bid: Bid) -> float:
-        """Return the tricks of a hand if another seat names trump, most likely the suit it is weakest in."""
-        if bid.no_trump:
-            return self._strength.tricks(hand, None, bid.low)
-        return min(self._strength.tricks(hand, suit, bid.low) for suit in range(4))
-
-    def _gain(self, seen: Observation, bid: Bid, declarer: int, points: float) -> float:
-        """Return the expected gain of a bid's side over the other, with these expected points."""
-        spread, tenths = self._weights.spread, round(points, 1)
-        return self._race.gain(seen.scores, len(seen.results), bid.action, declarer % 2, tenths, spread)

@@ -23,8 +23,7 @@ class NamingJudge:
         for action in seen.legal_actions:
             lower, higher = discarded(action)
             hand = seen.hand & ~(1 << lower | 1 << higher)
-            trump = None if bid and bid.no_trump else self._strength.best_trump(hand, low)
-            scores.append(self._strength.points(hand, trump, low))
+            scores.append(self._strength.promise(hand, bid is not None and bid.no_trump, low).points)
         return scores
 
 

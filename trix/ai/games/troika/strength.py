@@ -1,10 +1,11 @@
 """Evaluation of whole hands, in points."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from trix.ai.games.troika.mirror import mirrored
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
-from trix.engine.cards import SUIT_MASKS
 from trix.games.troika.deck import FIVE, HAND, THREE
 
 
@@ -30,30 +31,42 @@ class StrengthWeights(NamedTuple):
     low_no_trump: Points = Points(2.0, 0.7, 3.1, 0.2)
 
 
+class Promise(NamedTuple):
+    """The evaluation of a hand in a kind of deal."""
+
+    points: float
+    """The expected points of its side as declarer."""
+    support: float
+    """The expected tricks if another seat names trump, most likely the suit it is weakest in."""
+    trump: int | None
+    """The trump to name; None in no-trump."""
+
+
 class Strength:
-    """Evaluates hands of a deck."""
+    """Evaluates hands of a deck, from caches by suit: playouts ask for the same again and again."""
 
     def __init__(self, deck: int, cards: ChanceWeights, weights: StrengthWeights) -> None:
-        self._decks = {False: deck, True: mirrored(deck)}
-        self._cards = cards
+        self._suits: Final = [
+            [whole >> 13 * suit & 0x1FFF for suit in range(4)] for whole in (deck, mirrored(deck))
+        ]
+        self._suit_tricks: Final = _by_suit(cards)
         self._weights = weights
+        self.promise = lru_cache(maxsize=1 << 12)(self._promise)
 
     def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
         """Return the expected tricks of a hand by itself, with a trump suit or none."""
         if low:
             hand = mirrored(hand)
-        unseen = self._decks[low] & ~hand
-        suits = [hand >> 13 * suit & 0x1FFF for suit in range(4)]
+        decks = self._suits[low]
+        suits = (hand & 0x1FFF, hand >> 13 & 0x1FFF, hand >> 26 & 0x1FFF, hand >> 39)
         trumps = voids = 0
         if trump is not None:
-            trumps = (unseen & SUIT_MASKS[trump]).bit_count()
+            trumps = (decks[trump] & ~suits[trump]).bit_count()
             voids = suits.count(0) - (not suits[trump])
-        side = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
         tricks = 0.0
         for suit, mine in enumerate(suits):
             if mine:
-                around = side._replace(trumps=-1) if suit == trump else side
-                tricks += wanted_tricks(mine, unseen >> 13 * suit & 0x1FFF, around, self._cards)
+                tricks += self._suit_tricks(mine, decks[suit], -1 if suit == trump else trumps, voids)
         return tricks
 
     def points(self, hand: int, trump: int | None, low: bool = False) -> float:
@@ -62,6 +75,22 @@ class Strength:
         points = base + trick * self.tricks(hand, trump, low)
         return points + five * (hand >> FIVE & 1) + three * (hand >> THREE & 1)
 
-    def best_trump(self, hand: int, low: bool = False) -> int:
-        """Return the trump suit with which a hand is strongest."""
-        return max(range(4), key=lambda suit: self.tricks(hand, suit, low))
+    def _promise(self, hand: int, no_trump: bool, low: bool) -> Promise:
+        """Return the evaluation of a hand in a kind of deal."""
+        if no_trump:
+            return Promise(self.points(hand, None, low), self.tricks(hand, None, low), None)
+        tricks = [self.tricks(hand, suit, low) for suit in range(4)]
+        trump = tricks.index(max(tricks))
+        return Promise(self.points(hand, trump, low), min(tricks), trump)
+
+
+@lru_cache(maxsize=2)
+def _by_suit(cards: ChanceWeights) -> Callable[[int, int, int, int], float]:
+    """Return what gives the expected tricks of a suit, and keeps them."""
+
+    @lru_cache(maxsize=1 << 14)
+    def tricks(mine: int, deck: int, trumps: int, voids: int) -> float:
+        around = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
+        return wanted_tricks(mine, deck & ~mine, around, cards)
+
+    return tricks

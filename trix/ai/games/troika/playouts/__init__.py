@@ -1,8 +1,7 @@
 """Fast playouts of Troika for the search.
 
-``position``: the positions of each phase · ``auction``: the policy of bidding · ``hands``: evaluation of
-hands · ``deal``: playing out by ``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards
-as bits.
+``position``: the positions of each phase · ``auction``: the policy of bidding · ``deal``: playing out by
+``policy`` · ``ending``: exact search of the last tricks · ``cards``: cards as bits.
 """
 
 from typing import Final

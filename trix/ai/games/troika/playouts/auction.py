@@ -2,32 +2,22 @@
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
-from trix.ai.games.troika.bidding import BidWeights
-from trix.ai.games.troika.playouts.hands import Promise
+from trix.ai.games.troika.bidding import BidWeights, Gains, Standing, kind_of
 from trix.ai.games.troika.race import Race, Scores
+from trix.ai.games.troika.strength import Promise
 from trix.engine.options import Value
-from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids, bid_of
-from trix.games.troika.scoring import DEAL_POINTS
+from trix.games.troika.bids import BID, HIGHEST, LOWEST, PASS, all_bids
 
-_WEIGHTS: Final = BidWeights()
-_DOUBT: Final = 2.0  # the standard deviation of that bias
+_DOUBT: Final = 2.0  # the standard deviation of a seat's bias, in points
 
 Promises = Callable[[int, int], Promise]
 """Returns the promise of a seat's hand in a kind of deal, which is 2 * no_trump + low."""
 
 
-class Standing(NamedTuple):
-    """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
-
-    seat: int
-    words: tuple[int | None, ...]
-    highest: int = 0
-    bidder: int = -1
-
-
-def moods(rng: random.Random) -> list[float]:
+def biases(rng: random.Random) -> list[float]:
     """Draw a random bias of each seat towards passing, in points."""
     return [rng.gauss(0.0, _DOUBT) for _ in range(4)]
 
@@ -38,15 +28,12 @@ class Auction:
     def __init__(
         self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
     ) -> None:
-        self._race = race
-        self._scores = scores
-        self._hands_played = hands_played
+        self._gains = Gains(options, race, BidWeights(), dealer, scores, hands_played)
         self._dealer = dealer
         self._single = options["bidding"] == "single"
         self._stick = bool(options["stick_dealer"])
         self._least = int(str(options["min_bid"]))
-        self._kinds = sorted({(bid.action - BID) & 3 for bid in all_bids(options)})
-        self._kitty = _WEIGHTS.kitty if options["kitty"] else 0.0
+        self._kinds = sorted({kind_of(bid.action) for bid in all_bids(options)})
 
     def said(self, standing: Standing, word: int) -> Standing | None:
         """Return the standing after a call, or None if the bidding ends with it."""
@@ -62,9 +49,9 @@ class Auction:
         return None
 
     def finished(
-        self, standing: Standing, word: int, promises: Promises, moods: Sequence[float]
+        self, standing: Standing, word: int, promises: Promises, biases: Sequence[float]
     ) -> tuple[int, int]:
-        """Play the bidding to its end after the call *word*; every seat makes its best call, given its mood.
+        """Play the bidding to its end after the call *word*; every seat makes its best call, given its bias.
 
         Returns the winning bid and its seat; (0, -1) if all have passed.
         """
@@ -75,7 +62,7 @@ class Auction:
             standing = after
             prospects = self.prospects(standing, promises)
             if PASS in prospects:
-                prospects[PASS] += moods[standing.seat]
+                prospects[PASS] += biases[standing.seat]
             word = max(prospects, key=prospects.__getitem__)
 
     def prospects(self, standing: Standing, promises: Promises) -> dict[int, float]:
@@ -84,7 +71,7 @@ class Auction:
         found = {}
         stuck = not highest and seat == self._dealer and self._stick
         if not stuck:
-            found[PASS] = self._passing(standing, promises)
+            found[PASS] = self._gains.passing(standing, partial(promises, seat))
         for kind in self._kinds:
             bid = BID + 4 * (self._least - LOWEST) + kind
             if highest:
@@ -94,42 +81,5 @@ class Auction:
                     bid += 4
                 if bid > BID + 4 * (HIGHEST - LOWEST) + 3:
                     continue
-            found[bid] = self._declaring(standing, bid, promises(seat, kind).points)
+            found[bid] = self._gains.bidding(standing, bid, promises(seat, kind))
         return found
-
-    def _declaring(self, standing: Standing, bid: int, points: float) -> float:
-        seat = standing.seat
-        points += self._kitty + _heard(seat, standing.words)
-        return self._gain(bid, seat, points)
-
-    def _passing(self, standing: Standing, promises: Promises) -> float:
-        seat, _, highest, bidder = standing
-        if not highest:
-            if seat == self._dealer:
-                return 0.0  # the next dealer deals
-            return _WEIGHTS.wait * (2 * (self._kitty + promises(seat, 0).points) - DEAL_POINTS)
-        bid = bid_of(highest)
-        points = self._least + _WEIGHTS.bidder + _WEIGHTS.trust * (bid.number - self._least)
-        kind = 2 * bid.no_trump + bid.low
-        support = _WEIGHTS.support * (promises(seat, kind).support - _WEIGHTS.usual)
-        against = (bidder ^ seat) & 1
-        points += -support if against else support
-        gain = self._gain(highest, bidder, points)
-        return -gain if against else gain
-
-    def _gain(self, bid: int, declarer: int, points: float) -> float:
-        return self._race.gain(
-            self._scores, self._hands_played, bid, declarer & 1, round(points, 1), _WEIGHTS.spread
-        )
-
-
-def _heard(seat: int, words: Sequence[int | None]) -> float:
-    """Return the points that the others' calls add to a hand."""
-    partner = words[seat + 2 & 3]
-    heard = 0.0
-    if partner is not None:
-        heard += _WEIGHTS.partner_passed if partner == PASS else _WEIGHTS.partner_bid
-    for other in (words[seat + 1 & 3], words[seat + 3 & 3]):
-        if other is not None and other != PASS:
-            heard += _WEIGHTS.other_bid
-    return heard

@@ -4,21 +4,21 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trix.ai.games.troika.judge import TroikaJudge
+from trix.ai.games.troika.bidding import kind_of, standing_of
+from trix.ai.games.troika.judge import CHANCES, TroikaJudge
 from trix.ai.games.troika.judge import judge as standard_judge
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
-from trix.ai.games.troika.playouts.auction import Auction, Standing, moods
+from trix.ai.games.troika.playouts.auction import Auction, biases
 from trix.ai.games.troika.playouts.cards import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
-from trix.ai.games.troika.playouts.hands import Hands, Promise
 from trix.ai.games.troika.race import Prices, Race
+from trix.ai.games.troika.strength import Promise, Strength, StrengthWeights
 from trix.ai.search import Outcome, Position, World
 from trix.ai.temper import EVEN, Temper
 from trix.engine.cards import bits_of, cards_of, union
 from trix.engine.protocol import Game
 from trix.games.troika.actions import TRUMP, discarded
-from trix.games.troika.bids import BID
 from trix.games.troika.deck import KEPT, deck
 from trix.games.troika.observation import Observation
 
@@ -32,7 +32,7 @@ Ranking = list[tuple[int, float]]
 def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], Position]:
     """Return what makes positions of a game's observations."""
     judge = standard_judge(game, temper)
-    hands = Hands(deck(bool(game.options["kitty"])))
+    strength = Strength(deck(bool(game.options["kitty"])), CHANCES, StrengthWeights())
     race = Race(game.options)
     makers: dict[str, Callable[[Deal, TroikaJudge, Observation], Position]] = {
         "bid": BidPosition,
@@ -40,15 +40,15 @@ def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], Posi
         "trump": TrumpPosition,
         "play": PlayPosition,
     }
-    return lambda seen: makers[seen.phase](Deal(game, hands, race, seen), judge, seen)
+    return lambda seen: makers[seen.phase](Deal(game, strength, race, seen), judge, seen)
 
 
 class Deal:
     """What the positions of a deal share: rules, scores before the deal, and calls."""
 
-    def __init__(self, game: Game, hands: Hands, race: Race, seen: Observation) -> None:
+    def __init__(self, game: Game, strength: Strength, race: Race, seen: Observation) -> None:
         self.deck = deck(bool(game.options["kitty"]))
-        self.hands = hands
+        self.strength = strength
         self.auction = Auction(game.options, race, seen.dealer, seen.scores, len(seen.results))
         self._race = race
         self._joffre = bool(game.options["joffre"])
@@ -79,7 +79,7 @@ class Deal:
         low = bool(kind & 1)
         hands = list(hands)
         hands[declarer] |= aside
-        trump = self.hands.promise(hands[declarer], kind >= 2, low).trump
+        trump = self.strength.promise(hands[declarer], kind >= 2, low).trump
         if aside:
             hands[declarer] = _without_two(hands[declarer], trump, low)
         return self.from_the_lead(hands, declarer, trump, low)
@@ -124,35 +124,29 @@ class BidPosition(_Decision):
         aside = self.deal.deck
         for hand in hands[:4]:
             aside &= ~hand
-        return _BidWorld(self, hands[:4], aside, moods(rng))
+        return _BidWorld(self, hands[:4], aside, biases(rng))
 
 
 class _BidWorld:
     def __init__(
-        self, position: BidPosition, hands: Sequence[int], aside: int, moods: Sequence[float]
+        self, position: BidPosition, hands: Sequence[int], aside: int, biases: Sequence[float]
     ) -> None:
         self._position = position
         self._hands = hands
         self._aside = aside
-        self._moods = moods
+        self._biases = biases
         self._points: dict[tuple[int, int], int] = {}
-        bidding = position.seen.bidding
-        self._standing = Standing(
-            position.seen.seat,
-            bidding.words,
-            bidding.highest.action if bidding.highest else 0,
-            -1 if bidding.seat is None else bidding.seat,
-        )
+        self._standing = standing_of(position.seen)
 
     def play_out(self, word: int) -> Outcome:
         deal, seat = self._position.deal, self._position.seen.seat
-        bid, declarer = deal.auction.finished(self._standing, word, self._promise, self._moods)
+        bid, declarer = deal.auction.finished(self._standing, word, self._promise, self._biases)
         if not bid:
             return deal.passed_out(seat)
-        return deal.outcome(seat, bid, declarer & 1, self._declared(declarer, bid - BID & 3))
+        return deal.outcome(seat, bid, declarer & 1, self._declared(declarer, kind_of(bid)))
 
     def _promise(self, seat: int, kind: int) -> Promise:
-        return self._position.deal.hands.promise(self._hands[seat], kind >= 2, bool(kind & 1))
+        return self._position.deal.strength.promise(self._hands[seat], kind >= 2, bool(kind & 1))
 
     def _declared(self, declarer: int, kind: int) -> int:
         """Return the points of side 0 if a seat declares a kind of deal, whatever the number."""
@@ -201,7 +195,7 @@ class _DiscardWorld:
         hands = list(self._hands)
         first, second = discarded(action)
         hands[seen.seat] &= ~(1 << first | 1 << second)
-        trump = deal.hands.promise(hands[seen.seat], bid.no_trump, bid.low).trump
+        trump = deal.strength.promise(hands[seen.seat], bid.no_trump, bid.low).trump
         points = deal.from_the_lead(hands, seen.seat, trump, bid.low)
         return deal.outcome(seen.seat, bid.action, seen.seat & 1, points)
 
