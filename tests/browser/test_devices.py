@@ -1,4 +1,4 @@
-"""What the arena takes a playout to cost in a browser, and on a phone, is what it costs there."""
+"""Playouts cost no more in a browser, and on a phone, than the arena takes them for."""
 
 from collections.abc import Callable
 from functools import partial
@@ -46,7 +46,7 @@ RATES = {"browser": 1, "phone": 4}
 """How many times slower than this machine a device is."""
 
 
-def test_playouts_cost_in_a_browser_what_the_arena_takes_them_for(new_page, game, capsys):
+def test_playouts_cost_no_more_in_a_browser_than_the_arena_takes_them_for(new_page, game, capsys):
     # before there is a page, which takes processor time too
     here: dict[str, Callable[[str], float]] = {}
     exec(SEARCHES, here)
