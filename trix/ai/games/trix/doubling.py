@@ -19,8 +19,10 @@ _KING: Final = (-1.4, -1.2, -0.9, -0.2, 0.7)
 _KING_BARRED: Final = (-0.2, -0.4, 0.5, 1.0, 1.1)
 """Where hearts may not be led, so that the king is hard to force out."""
 
+SHORT: Final = 1
+"""The most cards of a suit that is short: its holder is soon void and can discard others."""
 _SHORT_SUIT: Final = 0.3
-"""For each short suit: its holder is soon void and can discard the card."""
+"""What each short suit adds."""
 _DARING: Final = 0.3
 """What a bold agent adds, and a cautious one takes away."""
 
@@ -67,5 +69,5 @@ class DoublingJudge:
 def cover_of(card: int, hand: int) -> tuple[int, int]:
     """Return how many lower cards of its suit lie beside a card, and how many other suits are short."""
     suit = SUIT_MASKS[card // 13]
-    short = sum((hand & other).bit_count() <= 1 for other in SUIT_MASKS if other != suit)
+    short = sum((hand & other).bit_count() <= SHORT for other in SUIT_MASKS if other != suit)
     return (hand & suit & (1 << card) - 1).bit_count(), short

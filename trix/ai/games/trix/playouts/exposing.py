@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from trix.ai.games.trix.doubling import DoublingJudge, cover_of
+from trix.ai.games.trix.doubling import SHORT, DoublingJudge
 from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
 from trix.engine.options import Value
 from trix.games.trix.contracts import KH, KING_OF_HEARTS, doubling_cards
@@ -37,16 +37,28 @@ class Exposing:
         judge = DoublingJudge(game)
         dear = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
         self._exposed = [mask_of(card for card, by in doubled if by == seat) for seat in range(4)]
-        self._needed = [(1 << card, card, judge.cover_needed(card, contracts)) for card in bits_of(dear)]
+        self._needed = [
+            (
+                1 << card,
+                card // 13,
+                SUIT_MASKS[card // 13] & (1 << card) - 1,
+                judge.cover_needed(card, contracts),
+            )
+            for card in bits_of(dear)
+        ]
 
     def told(self, seat: int, hand: int) -> tuple[int, float]:
         """Return how many cards of a whole *hand* a seat could expose, and of how many the judge errs."""
+        if not self._needed:
+            return 0, 0.0
         exposed = self._exposed[seat]
+        short = [(hand & suit).bit_count() <= SHORT for suit in SUIT_MASKS]
+        all_short = sum(short)
         number, misses = 0, 0.0
-        for bit, card, needed in self._needed:
+        for bit, suit, lower, needed in self._needed:
             if hand & bit:
-                cover, short = cover_of(card, hand)
                 number += 1
-                if (cover >= needed[short]) is not bool(exposed & bit):
+                guarded = (hand & lower).bit_count() >= needed[all_short - short[suit]]
+                if guarded is not bool(exposed & bit):
                     misses += 1
         return number, misses

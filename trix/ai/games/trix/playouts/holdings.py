@@ -35,6 +35,7 @@ class Holdings:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._trick = WEIGHTS.danger * SWING * terms.trick
+        self._stakes = [(terms.at_stake & suit) >> 13 * number for number, suit in enumerate(SUIT_MASKS)]
         self._choices: dict[int, list[Choice]] = {}
         self._costs: dict[int, int] = {0: 0}
         self._gifts: dict[int, float] = {0: 0.0}
@@ -71,47 +72,48 @@ class Holdings:
         if len(self._choices) >= _MANY:
             self._choices.clear()
         out, held, number, after = key & 0x1FFF, key >> 13 & 0x1FFF, key >> 26 & 3, key >> 28
-        terms, first = self._terms, 13 * number
-        ranks = bits_of(held)
+        terms, first, stakes = self._terms, 13 * number, self._stakes[number]
+        costs = terms.costs
         size = out.bit_count()
-        stakes = (terms.at_stake & SUIT_MASKS[number]) >> first
+        forced = _forced(size)
         # the danger of a card if all others are kept; if one is played now that is higher, or lower
         total, safe = 0.0, 1.0
-        kept: list[tuple[float, float]] = []
+        kept: list[tuple[int, int, int, float, float]] = []
         fewer: list[tuple[float, float]] = []
-        lowers: list[tuple[int, int]] = []
-        for place, rank in enumerate(ranks):
-            below = out & (1 << rank) - 1
-            lower, beneath = below.bit_count(), self.cost((stakes & below) << first)
-            lowers.append((lower, beneath))
+        place = 0
+        for rank in _ranks(held):
+            bit = 1 << rank
+            below = out & bit - 1
+            lower = below.bit_count()
+            below &= stakes
+            beneath = self.cost(below << first) if below else 0
             harm = self._trick
-            if stakes >> rank & 1:
-                harm += HARM * terms.costs[first + rank]
+            if stakes & bit:
+                harm += HARM * costs[first + rank]
             harm += _FALLS * beneath
-            chance = _forced(4 * place, size, lower)
+            chance = forced[place][lower]
             total += chance * harm
             safe *= 1 - chance
             if after:
-                chance = _forced(4 * place + after, size, lower)
-            kept.append((chance * harm, 1 - chance))
-            chance = _forced(4 * place + after - 4, size, lower) if place else 0.0
+                chance = forced[place + after][lower]
+            kept.append((rank, lower, beneath, chance * harm, 1 - chance))
+            chance = forced[place + after - 4][lower] if place else 0.0
             fewer.append((chance * harm, 1 - chance))
-        part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
+            place += 4
         rests = []
         rest, rest_safe = 0.0, 1.0
         for harm, chance in reversed(fewer):
             rests.append((rest, rest_safe))
             rest += harm
             rest_safe *= chance
+        part = WEIGHTS.barred if terms.barred and number == HEARTS else 1.0
         found: list[Choice] = []
         previous = -1
         rest, rest_safe = 0.0, 1.0
-        for rank, (lower, beneath), (above, above_safe), (harm, chance) in zip(
-            ranks, lowers, reversed(rests), kept, strict=True
-        ):
-            cost = terms.costs[first + rank]
-            between = out & (1 << rank) - (1 << max(previous, 0))
-            if previous < 0 or between or terms.costs[first + previous] != cost:
+        for rank, lower, beneath, harm, chance in kept:
+            above, above_safe = rests.pop()
+            cost = costs[first + rank]
+            if previous < 0 or out & (1 << rank) - (1 << previous) or costs[first + previous] != cost:
                 relief = part * (total - rest - above)
                 taking = part * (rest_safe * above_safe - safe)
                 found.append((first + rank, cost, relief, taking, size - lower, lower, beneath))
@@ -123,11 +125,22 @@ class Holdings:
 
 
 @lru_cache(maxsize=1 << 13)
-def _forced(place: int, size: int, lower: int) -> float:
-    """Return the chance that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
+def _ranks(held: int) -> tuple[int, ...]:
+    """Return the ranks of the cards of a suit, from the lowest up."""
+    return tuple(bits_of(held))
 
-    *place* is 4 for each lower card in the hand, and 1 for each seat still to play to the running round; of
-    the suit's *size* cards in other hands so many are *lower*.
+
+@lru_cache(maxsize=14)
+def _forced(size: int) -> list[list[float]]:
+    """Return the chances that a card is forced to take a trick; see `trix.ai.games.trix.suits`.
+
+    By place, which is 4 for each lower card in the hand, and 1 for each seat still to play to the running
+    round; then by how many of the suit's *size* cards in other hands are lower.
     """
-    number, after = divmod(place, 4)
-    return forced_chance(number + WEIGHTS.round * after / 3, size / 3, size - lower, lower)
+    return [
+        [
+            forced_chance(place // 4 + WEIGHTS.round * (place % 4) / 3, size / 3, size - lower, lower)
+            for lower in range(size + 1)
+        ]
+        for place in range(4 * (13 - size))
+    ]
