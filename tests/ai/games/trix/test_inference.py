@@ -4,13 +4,11 @@ import random
 
 from trix.ai import make_agent
 from trix.ai.games import draws_of
-from trix.ai.games.trix.doubling import DoublingJudge, cover_of
+from trix.ai.games.trix.playouts.exposing import exposing
 from trix.ai.games.trix.playouts.habits import habits
 from trix.ai.inference.draws import draws as clue_draws
 from trix.engine.cards import bits_of, mask_of
 from trix.games import load_game
-from trix.games.trix.actions import DONE
-from trix.games.trix.contracts import doubling_cards
 
 COMPLEX = {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "throw_in": False}
 
@@ -75,15 +73,10 @@ def test_play_tells_as_much_where_nothing_was_asked_before_it():
 
 def guarded_but_not_exposed(game, seen, hands):
     """Count the cards of the others that the standard judge would have exposed, and their seats did not."""
-    judge = DoublingJudge(game)
+    judge = exposing(game, seen.contracts)
     exposed = mask_of(card for card, _ in seen.doubled)
-    found = 0
-    for seat, hand in enumerate(hands):
-        if seat != seen.seat:
-            for card in bits_of(hand & doubling_cards(seen.contracts) & ~exposed):
-                cover, short = cover_of(card, hand)
-                found += cover >= judge.cover_needed(card, seen.contracts)[short]
-    return found
+    others = [hand for seat, hand in enumerate(hands) if seat != seen.seat]
+    return sum((judge.exposed_by(hand) & ~exposed).bit_count() for hand in others)
 
 
 def test_a_card_that_was_not_exposed_is_hardly_guarded():
@@ -98,24 +91,27 @@ def test_a_card_that_was_not_exposed_is_hardly_guarded():
     assert explained < 0.4 * plain
 
 
-def test_the_judge_exposes_what_has_the_cover_that_it_needs():
+def test_playouts_and_inference_expose_what_standard_does():
     for doubling in ("leader", "simple"):
         for hearts_lead in ("free", "restricted"):
             game = load_game("trix", doubling=doubling, hearts_lead=hearts_lead)
-            judge, agent = DoublingJudge(game), make_agent("standard", game)
+            agent = make_agent("standard", game)
             for seed in range(40):
                 state = game.new_initial_state(seed)
                 state.apply_action(
                     state.string_to_action(("choose queens", "choose king_of_hearts")[seed % 2])
                 )
-                seen = state.observation(state.current_player())
-                exposed = agent.choose(seen) != DONE
-                guarded = [
-                    cover_of(card, seen.hand)[0]
-                    >= judge.cover_needed(card, seen.contracts)[cover_of(card, seen.hand)[1]]
-                    for card in bits_of(seen.hand & doubling_cards(seen.contracts))
-                ]
-                assert exposed == any(guarded)
+                hands = state.hand_masks()
+                contracts = state.observation(0).contracts
+                while state.observation(0).phase == "double":
+                    state.apply_action(agent.choose(state.observation(state.current_player())))
+                exposed = {(card, seat) for card, seat in state.observation(0).doubled}
+                expected = {
+                    (card, seat)
+                    for seat, hand in enumerate(hands)
+                    for card in bits_of(exposing(game, contracts).exposed_by(hand))
+                }
+                assert exposed == expected
 
 
 def after_deals(game, levels, announcements, seed=5):

@@ -1,64 +1,53 @@
-"""Exposing cards: the policy of a playout, and what others have exposed by the standard judge."""
+"""Exposing cards as the standard judge does: in playouts, and to tell what others would have exposed."""
 
-from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from trix.ai.games.trix.doubling import SHORT, DoublingJudge
-from trix.engine.cards import SUIT_MASKS, bits_of, mask_of
-from trix.engine.options import Value
-from trix.games.trix.contracts import KH, KING_OF_HEARTS, doubling_cards
+from trix.engine.cards import SUIT_MASKS, bits_of
+from trix.games.trix.contracts import doubling_cards
 from trix.games.trix.game import Trix
 
 
-def exposed_by(hand: int, offered: int, contracts: int, options: Mapping[str, Value]) -> list[int]:
-    """Return which of the cards *offered* a seat exposes: those that it will hardly be forced to take."""
-    exposed = []
-    for card in bits_of(hand & offered):
-        suit = SUIT_MASKS[card // 13]
-        cover = (hand & suit & (1 << card) - 1).bit_count()
-        if options["doubling"] == "simple":
-            needed = 1.0
-        elif card != KH:
-            needed = 2.2
-        elif options["hearts_lead"] == "restricted" and contracts == KING_OF_HEARTS:
-            needed = 1.5
-        else:
-            needed = 3.3
-        short = sum(1 for other in SUIT_MASKS if other != suit and (hand & other).bit_count() <= 1)
-        if cover and cover + 0.6 * short >= needed:
-            exposed.append(card)
-    return exposed
-
-
 class Exposing:
-    """What the seats have exposed before the first lead of a deal, and what the standard judge would have."""
+    """The cards that can be exposed in a deal, and from which hands the standard judge exposes them."""
 
-    def __init__(self, game: Trix, contracts: int, doubled: Sequence[tuple[int, int]]) -> None:
-        """Take what was exposed, as (card, seat), in a deal of these *contracts*."""
+    def __init__(self, game: Trix, contracts: int) -> None:
+        """Look at deals of these *contracts*."""
+        self.offered = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
+        """The cards that can be exposed, as a set."""
         judge = DoublingJudge(game)
-        dear = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
-        self._exposed = [mask_of(card for card, by in doubled if by == seat) for seat in range(4)]
-        self._needed = [
+        self._cards = [
             (
                 1 << card,
                 card // 13,
                 SUIT_MASKS[card // 13] & (1 << card) - 1,
                 judge.cover_needed(card, contracts),
             )
-            for card in bits_of(dear)
+            for card in bits_of(self.offered)
         ]
 
-    def told(self, seat: int, hand: int) -> tuple[int, float]:
-        """Return how many cards of a whole *hand* a seat could expose, and of how many the judge errs."""
-        if not self._needed:
-            return 0, 0.0
-        exposed = self._exposed[seat]
+    def exposed_by(self, hand: int) -> int:
+        """Return the cards that the judge exposes from a whole *hand*, as a set."""
+        if not hand & self.offered:
+            return 0
         short = [(hand & suit).bit_count() <= SHORT for suit in SUIT_MASKS]
         all_short = sum(short)
-        number, misses = 0, 0.0
-        for bit, suit, lower, needed in self._needed:
-            if hand & bit:
-                number += 1
-                guarded = (hand & lower).bit_count() >= needed[all_short - short[suit]]
-                if guarded is not bool(exposed & bit):
-                    misses += 1
-        return number, misses
+        exposed = 0
+        for bit, suit, lower, needed in self._cards:
+            if hand & bit and (hand & lower).bit_count() >= needed[all_short - short[suit]]:
+                exposed |= bit
+        return exposed
+
+    def told(self, hand: int, exposed: int) -> tuple[int, int]:
+        """Return how many cards of a whole *hand* could be exposed, and of how many the judge errs.
+
+        *exposed* are the cards that have been exposed, as a set.
+        """
+        could = hand & self.offered
+        return could.bit_count(), ((self.exposed_by(hand) ^ exposed) & could).bit_count()
+
+
+@lru_cache(maxsize=16)
+def exposing(game: Trix, contracts: int) -> Exposing:
+    """Return what there is to expose in deals of these *contracts*."""
+    return Exposing(game, contracts)

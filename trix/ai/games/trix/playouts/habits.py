@@ -9,11 +9,11 @@ from itertools import groupby
 from typing import Final
 
 from trix.ai.games.trix.inference import turns
-from trix.ai.games.trix.playouts.exposing import Exposing
+from trix.ai.games.trix.playouts.exposing import exposing
 from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
 from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
-from trix.engine.cards import FULL_DECK, cards_of
+from trix.engine.cards import FULL_DECK, cards_of, mask_of
 from trix.engine.tricks import hands_played
 from trix.games.trix.actions import DONE, DOUBLE, PASS
 from trix.games.trix.contracts import TRIX
@@ -71,10 +71,10 @@ def _habits(
         for action in talk
         if DOUBLE <= action < DONE
     )
-    exposing = Exposing(game, contracts, doubled)
     policy = card_policy(terms_of(game.options, contracts, doubled), len(game.teams) == 2)
-    exposed = [exposing.told(seat, hand) for seat, hand in enumerate(hands)]
-    return _sum(exposed, _played(policy, owner, hands, cards))
+    exposed = mask_of(card for card, _ in doubled)
+    told = [exposing(game, contracts).told(hand, exposed) for hand in hands]
+    return _sum(told, _played(policy, owner, hands, cards))
 
 
 def _is_play(action: int) -> bool:

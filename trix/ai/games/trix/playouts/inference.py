@@ -16,7 +16,7 @@ from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
-from trix.ai.games.trix.playouts.exposing import Exposing
+from trix.ai.games.trix.playouts.exposing import exposing
 from trix.ai.games.trix.playouts.habits import LAYING, PLAYING, habits
 from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
 from trix.ai.games.trix.playouts.laying import score_of_laying
@@ -25,7 +25,7 @@ from trix.ai.inference.draws import draws as clue_draws
 from trix.ai.inference.draws import evidence_of
 from trix.ai.inference.walk import ExplainedHands
 from trix.ai.search import Draw
-from trix.engine.cards import FULL_DECK, SUIT_MASKS, cards_of
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
@@ -114,7 +114,8 @@ class _Deal:
         self._enough = LAYING if layout else PLAYING
         self._mates = next(team for team in game.teams if seen.seat in team)
         self._habits = habits(game, seen)
-        self._exposing = Exposing(game, seen.contracts, seen.doubled)
+        self._exposing = exposing(game, seen.contracts)
+        self._exposed = mask_of(card for card, _ in seen.doubled)
         self._played = [0, 0, 0, 0]
         self._decisions: list[list[tuple[int, _Decision]]] = [[], [], [], []]
         """By seat, each with the cards that the seat has played from then on."""
@@ -128,7 +129,7 @@ class _Deal:
             return 0.0
         enough = self._enough
         number, misses = self._habits[seat]
-        more, missed = self._exposing.told(seat, hand | self._played[seat])
+        more, missed = self._exposing.told(hand | self._played[seat], self._exposed)
         number += more
         misses += missed
         for since, decision in self._decisions[seat]:

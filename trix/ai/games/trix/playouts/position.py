@@ -6,7 +6,7 @@ from typing import Final
 
 from trix.ai.games.trix.judge import TrixJudge
 from trix.ai.games.trix.judge import judge as standard_judge
-from trix.ai.games.trix.playouts.exposing import exposed_by
+from trix.ai.games.trix.playouts.exposing import exposing
 from trix.ai.games.trix.playouts.judging import card_policy
 from trix.ai.games.trix.playouts.laying import choose_to_lay
 from trix.ai.games.trix.playouts.layout import LayoutDeal
@@ -15,10 +15,10 @@ from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
 from trix.ai.temper import EVEN, Temper
-from trix.engine.cards import FULL_DECK, mask_of
-from trix.engine.protocol import Game
+from trix.engine.cards import FULL_DECK, bits_of, mask_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
+from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import may_throw_in
 
@@ -44,7 +44,7 @@ _POLICIES: Final = (_seeing, _judging)
 """The policies of the worlds in turn: each has errors of its own."""
 
 
-def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixPosition"]:
+def positions(game: Trix, temper: Temper = EVEN) -> Callable[[Observation], "TrixPosition"]:
     """Return what makes positions of a game's observations."""
     judge = standard_judge(game, temper)
     return lambda observation: TrixPosition(game, judge, observation)
@@ -53,8 +53,9 @@ def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "Tri
 class TrixPosition:
     """A position; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Game, judge: TrixJudge, seen: Observation) -> None:
+    def __init__(self, game: Trix, judge: TrixJudge, seen: Observation) -> None:
         self.seen = seen
+        self.game = game
         self.options = game.options
         self._worlds = 0
         self.mates = len(game.teams) == 2
@@ -103,8 +104,8 @@ class TrixPosition:
     ) -> Outcome:
         """Ask *seat*, which may expose the cards *offered*, and later seats; then play the deal out."""
         while True:
-            exposed = exposed_by(hands[seat], offered, contracts, self.options)
-            doubled += tuple((card, seat) for card in exposed)
+            exposed = exposing(self.game, contracts).exposed_by(hands[seat]) & offered
+            doubled += tuple((card, seat) for card in bits_of(exposed))
             seat = (seat + 1) % 4
             offered = doubling_cards(contracts)
             if seat == self.seen.owner:
