@@ -45,10 +45,10 @@ $(VENV)/.dev: $(VENV)/.play pyproject.toml
 	$(BIN)/$(PIP) -e ".[dev]"
 	touch $@
 
-$(WEB_VENV)/.ready: tools/web-requirements.txt
+$(WEB_VENV)/.ready: tools/site/requirements.txt
 	rm -rf $(WEB_VENV)
 	$(PYTHON) -m venv $(WEB_VENV)
-	$(WEB_BIN)/$(PIP) -r tools/web-requirements.txt
+	$(WEB_BIN)/$(PIP) -r tools/site/requirements.txt
 	touch $@
 
 $(ART_VENV)/.ready: tools/art/requirements.txt
@@ -102,22 +102,22 @@ types: $(VENV)/.dev
 	$(BIN)/mypy trix tools main.py
 
 catalogues: $(VENV)/.dev
-	$(BIN)/python -m tools.i18n --check
+	$(BIN)/python -m tools.dev.i18n --check
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 web: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.site.build $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
 
 runtime-lock: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.runtime $(if $(COMMIT),--commit $(COMMIT)) $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
+	$(WEB_BIN)/python -B -m tools.site.runtime $(if $(COMMIT),--commit $(COMMIT)) $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
 
 # together with mosquitto, if that is installed; LAN=1 for other devices of the same network too
 serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
-	$(MAKE) web BROKER="$(or $(BROKER),$(shell $(PYTHON) -m tools.broker))"
-	$(if $(LAN),$(BIN),$(WEB_BIN))/python -B -m tools.serve $(if $(LAN),--lan)
+	$(MAKE) web BROKER="$(or $(BROKER),$(shell $(PYTHON) -m tools.site.broker))"
+	$(if $(LAN),$(BIN),$(WEB_BIN))/python -B -m tools.site.serve $(if $(LAN),--lan)
 
 # Firefox and WebKit, as Debian has them: firefox-esr, webkit2gtk-driver, xvfb
 other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
@@ -148,43 +148,43 @@ browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
 		--ignore=tests/browser/test_together.py -rs -m "long or matrix" -n 2 $(BY_FILE)
 
 itch: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.build_web --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.site.build --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
 
 wheel:
-	$(PYTHON) -m tools.bundle.wheel
+	$(PYTHON) -m tools.release.wheel
 
 # with PyInstaller in the environment of the wheel
 bundle: wheel
-	build/wheel/empty/$(SCRIPTS)/$(PIP) -r tools/bundle/requirements.txt
-	build/wheel/empty/$(SCRIPTS)/python -B -m tools.bundle
+	build/wheel/empty/$(SCRIPTS)/$(PIP) -r tools/release/requirements.txt
+	build/wheel/empty/$(SCRIPTS)/python -B -m tools.release
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build
 
 pictures: $(VENV)/.dev
-	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.dev.pictures
 
 # the animation needs Pillow, which is installed for it alone
 recordings: $(VENV)/.dev
 	$(BIN)/$(PIP) --target build/pillow "pillow==13.0.0"
-	PYTHONPATH=build/pillow $(BIN)/python -m tools.record
+	PYTHONPATH=build/pillow $(BIN)/python -m tools.dev.record
 
 bench: $(VENV)/.dev
-	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.bench.frames
 
 # tables with others: minutes, and a machine that does nothing else
 bench-net: $(VENV)/.dev
-	$(BIN)/python -m tools.bench_net $(if $(SECONDS),--seconds $(SECONDS))
+	$(BIN)/python -m tools.bench.net $(if $(SECONDS),--seconds $(SECONDS))
 
 bench-playouts: $(BENCH_VENV)/.ready
-	$(BENCH_BIN)/python -m tools.bench_playouts
+	$(BENCH_BIN)/python -m tools.bench.playouts
 
 # how well hidden hands are drawn, and how fast: a minute or two
 bench-draws: $(VENV)/.dev
-	$(BIN)/python -m tools.bench_draws trix --preset complex
+	$(BIN)/python -m tools.bench.draws trix --preset complex
 
 blunders: $(VENV)/.dev
-	$(BIN)/python -m tools.blunders count
+	$(BIN)/python -m tools.bench.blunders count
 
 # what the play tells about hidden hands; an hour of a core in all
 train: $(VENV)/.dev

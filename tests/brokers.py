@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.broker import LocalBroker, local_broker, mosquitto
+from tools.site.broker import LocalBroker, local_broker, mosquitto
 
 
 @pytest.fixture(scope="session")

@@ -20,22 +20,23 @@ MAY_IMPORT = {
     "record": {"engine", "games"},
     "game_code": {"engine", "games"},
     "daily": {"engine", "games", "game_code"},
+    "names": set(),
     "ai": {"engine", "games", "record"},
-    # other people's programs, on the desktop and in the arena
-    "programs": {"engine", "games", "ai", "ui"},
-    # to the libraries of reinforcement learning: an extra that nothing imports
-    "adapters": {"engine", "games", "programs"},
     "session": {"engine", "games", "record"},
-    # a table with others serves every seat of it, a session one viewer: what both need is in the engine
+    "programs": {"engine", "games", "ai", "session", "names"},
+    "adapters": {"engine", "games", "programs"},
+    "arena": {"engine", "games", "ai", "programs", "adapters"},
     "net": {"engine", "games", "record"},
-    # the ciphers that it brings are those that `net` asks for
+    # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),
-    "ui": {"engine", "games", "record", "game_code", "daily", "ai", "session", "net", "host", "files"},
+    "ui": {
+        *("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "host", "files")
+    },
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},
 }
-CORE = ("engine", "games", "record", "game_code", "daily", "ai", "session", "net")
+CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """
@@ -65,10 +66,9 @@ CLOCKS = {"trix.ai.timing": {"time"}}
 
 
 def modules(part):
-    """The files of a part; the arena is a tool of the command line, which brings all players together."""
+    """List the files of a part."""
     folder = PACKAGE / part
-    found = sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
-    return [file for file in found if PACKAGE / "ai" / "arena" not in file.parents]
+    return sorted(folder.rglob("*.py")) if folder.is_dir() else [folder.with_suffix(".py")]
 
 
 def parts():
@@ -144,7 +144,7 @@ def test_the_machines_interface_is_standard_library_only():
 def test_of_net_the_machine_knows_what_ciphers_are_and_nothing_else():
     for file in modules("host"):
         known = {name for name in imports(file) if name.startswith("trix.net")}
-        assert known <= {"trix.net.crypto"}, dotted(file)
+        assert known <= {"trix.net.transport.crypto"}, dotted(file)
 
 
 def test_the_core_opens_no_file_and_prints_nothing():
@@ -189,47 +189,34 @@ def test_only_the_host_knows_the_browser():
             assert "emscripten" not in file.read_text(encoding="utf-8"), dotted(file)
 
 
-# --- rooms within trix/ui ---
+# --- folders within trix/ui and trix/net ---
 
-# From below to above. A module belongs to the room with the longest name that it begins with; the modules
-# right in trix/ui that no room names are the ground. What a game brings to the table is described where the
-# table asks for it, so these base classes stand in its room and not in that of the other base classes.
+# from the bottom up; a folder may import the folders before it
 ROOMS = {
-    "ground": ("trix.ui",),
-    "app": (
-        "trix.ui.app",
-        "trix.ui.embedding",
-        "trix.ui.exchange",
-        "trix.ui.frames",
-        "trix.ui.publishing",
-        "trix.ui.stack",
+    "trix.ui": (
+        "kit",
+        "shell",
+        "words",
+        "game_parts",
+        "table",
+        "reactions",
+        "review",
+        "screens",
+        "tutorial",
+        "statistics",
+        "friends",
+        "games",
+        "start",
     ),
-    "words": ("trix.ui.words",),
-    "widgets": ("trix.ui.widgets",),
-    "base classes of games": ("trix.ui.games",),
-    "adviser": ("trix.ui.hints",),
-    "table": (
-        "trix.ui.table",
-        "trix.ui.director",
-        "trix.ui.games.pieces",
-        "trix.ui.games.question",
-        "trix.ui.games.slips",
-    ),
-    "reactions": ("trix.ui.reactions",),
-    "review": ("trix.ui.review",),
-    "screens": ("trix.ui.screens",),
-    "tutorial": ("trix.ui.tutorial",),
-    "statistics": ("trix.ui.statistics",),
-    "friends": ("trix.ui.friends",),
-    "games": tuple(f"trix.ui.games.{game}" for game in game_names()),
-    "start": ("trix.ui.start",),
+    "trix.net": ("transport", "deals", "messages", "table", "guest", "steady", "party"),
 }
 MOST_ARROWS_UP = 5
 ARROWS_UP = {
-    ("trix.ui.games.screens", "trix.ui.games.question"): "names the type of a game's questions",
-    ("trix.ui.table.game_table", "trix.ui.reactions.talk"): "the table is where the players talk",
+    ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
+    ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
     ("trix.ui.screens.starting", "trix.ui.tutorial.companion"): "a first game comes with the coach",
-    ("trix.ui.screens.habits", "trix.ui.tutorial.progress"): "switched on, the coach says all once more",
+    ("trix.ui.table.game_table", "trix.ui.reactions.talk"): "players talk at the table",
+    ("trix.net.table.hosting", "trix.net.guest.visiting"): "the host's own player is a guest, too",
 }
 """The imports against that order, (importing, imported), each with its reason."""
 
@@ -291,13 +278,11 @@ def _reachable(graph, start):
 
 
 def room_of(module):
-    names = [
-        (len(name), place)
-        for place, room in enumerate(ROOMS.values())
-        for name in room
-        if f"{module}.".startswith(f"{name}.")
-    ]
-    return max(names)[1]
+    """Return the package and the position of its folder that a module belongs to; None outside `ROOMS`."""
+    for package, folders in ROOMS.items():
+        if module.startswith(f"{package}."):
+            return package, folders.index(module.removeprefix(f"{package}.").split(".")[0])
+    return None
 
 
 def test_a_circle_is_found_where_there_is_one():
@@ -313,14 +298,21 @@ def test_imports_go_in_circles_only_for_type_checkers_and_only_in_pairs():
     assert sum(map(len, found)) <= MOST_IN_CIRCLES
 
 
-def test_within_the_ui_imports_run_down_from_room_to_room():
+@pytest.mark.parametrize("package", ROOMS)
+def test_every_folder_is_a_room(package):
+    folder = PACKAGE.joinpath(*package.split(".")[1:])
+    found = {entry.stem for entry in folder.iterdir() if entry.suffix == ".py" or any(entry.glob("*.py"))}
+    assert found - {"__init__"} == set(ROOMS[package])
+
+
+def test_imports_run_down_from_room_to_room():
     graph = module_graph(types=True)
-    rooms = {module: room_of(module) for module in graph if f"{module}.".startswith("trix.ui.")}
+    rooms = {module: room for module in graph if (room := room_of(module))}
     up = {
         (module, wanted)
-        for module, room in rooms.items()
+        for module, (package, room) in rooms.items()
         for wanted in graph[module]
-        if rooms.get(wanted, 0) > room
+        if wanted in rooms and rooms[wanted][0] == package and rooms[wanted][1] > room
     }
     assert up == ARROWS_UP.keys()
     assert len(up) <= MOST_ARROWS_UP
@@ -329,7 +321,7 @@ def test_within_the_ui_imports_run_down_from_room_to_room():
 def test_nothing_imports_what_puts_the_app_together():
     graph = module_graph(types=True)
     assert [module for module, wanted in graph.items() if "trix.ui.start" in wanted] == ["trix.__main__"]
-    assert [module for module, wanted in graph.items() if "trix.ui.app" in wanted] == ["trix.ui.start"]
+    assert [module for module, wanted in graph.items() if "trix.ui.shell.app" in wanted] == ["trix.ui.start"]
 
 
 IMPORT_ALL = """

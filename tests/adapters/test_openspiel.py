@@ -17,7 +17,7 @@ from open_spiel.python.tests import games_sim_test
 
 from trix.adapters.ismcts import IsmctsAgent
 from trix.adapters.openspiel import CardState
-from trix.ai.arena.__main__ import main
+from trix.arena.__main__ import main
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.games import load_game
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from trix.ai.arena.__main__ import main
-from trix.ai.arena.figures import is_decided, margins
-from trix.ai.arena.match import DealReport, Match, Standing, play_deal, run
-from trix.ai.arena.report import table
+from trix.arena.__main__ import main
+from trix.arena.figures import is_decided, margins
+from trix.arena.match import DealReport, Match, Standing, play_deal, run
+from trix.arena.report import table
 
 
 def test_figures_of_a_small_tournament(tmp_path, capsys):

@@ -1,6 +1,6 @@
 """Each level without a search is a clear step above the one below.
 
-`python -m trix.ai.arena` measures by how much, and the steps of those that search.
+`python -m trix.arena` measures by how much, and the steps of those that search.
 """
 
 from itertools import pairwise
@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from trix.ai import levels
-from trix.ai.arena.match import Match, play_deal
+from trix.arena.match import Match, play_deal
 from trix.games import game_names, load_game
 
 ALONE, PARTNERS = (0,), (0, 2)

@@ -12,7 +12,7 @@ from tests.browser.mirror import build_vendored, light_files, playing_files
 from tests.browser.player import wait_for
 from tests.browser.real_loader import lay_out
 from tests.browser.saves import stored
-from tools.serve import serving
+from tools.site.serve import serving
 
 _FAILED = pytest.StashKey[bool]()
 

@@ -16,10 +16,10 @@ from trix.net.messages import Sit
 from trix.net.party import Party
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
-from trix.ui.app import App
 from trix.ui.friends.evening import Evening
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.ways import open_invitation
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 

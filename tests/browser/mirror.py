@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.tools.runtime.conftest import COMMIT, stand_ins
-from tools.build_web import ROOT, pygbag_version
-from tools.offline import add_worker
-from tools.page import name_versions
-from tools.runtime.mirror import write_files
-from tools.runtime.names import index_name
-from tools.serve import serving
+from tools.site.build import ROOT, pygbag_version
+from tools.site.offline import add_worker
+from tools.site.page import name_versions
+from tools.site.runtime.mirror import write_files
+from tools.site.runtime.names import index_name
+from tools.site.serve import serving
 
 HERE = Path(__file__).parent
 
@@ -36,10 +36,10 @@ def build_vendored(files: dict[str, bytes], folder: Path, *more: str) -> Path:
     write_files(files, folder / "network")
     lock, cache = folder / "lock.json", folder / "cache"
     with serving({"": folder / "network"}) as base:
-        run_tool("tools.runtime", "--commit", COMMIT, "--from", base, "--lock", lock, "--cache", cache)
+        run_tool("tools.site.runtime", "--commit", COMMIT, "--from", base, "--lock", lock, "--cache", cache)
     # nobody serves the files any more: they come from what the lock's making kept
     options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
-    run_tool("tools.build_web", *options, *more, "--output", folder)
+    run_tool("tools.site.build", *options, *more, "--output", folder)
     return folder / "web"
 
 

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.browser.mirror import build_vendored, web_python
-from tools.build_web import pygbag_version
-from tools.offline import add_worker
-from tools.runtime.lock import LOCK, read_lock
-from tools.runtime.names import index_name
-from tools.zips import write_zip
+from tools.site.build import pygbag_version
+from tools.site.offline import add_worker
+from tools.site.runtime.lock import LOCK, read_lock
+from tools.site.runtime.names import index_name
+from tools.site.zips import write_zip
 
 PACKAGES = ("installer", "packaging", "pyparsing", "typing_extensions")
 """What the runtime brings along of others: its own installer of wheels is made of them."""

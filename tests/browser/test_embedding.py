@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.player import PATIENCE, wait_for
 from tests.browser.test_page import runtime
-from tools.serve import serving
+from tools.site.serve import serving
 
 AROUND = """<!doctype html><meta charset="utf-8"><title>a page around the game</title>
 <link rel="icon" href="data:,">

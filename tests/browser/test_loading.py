@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.ui.matrix import every
-from tools.serve import serving
+from tools.site.serve import serving
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SCRIPTS = ["offline.js", "page.js", "embed.js", "loader.js", "pythons.js"]

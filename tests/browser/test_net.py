@@ -15,8 +15,8 @@ from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.mirror import build_vendored, light_files
 from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
 from tests.net.ciphers import now
-from tools.certificate import certificate, own_address
-from tools.serve import make_server, serving
+from tools.site.certificate import certificate, own_address
+from tools.site.serve import make_server, serving
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork

@@ -9,8 +9,8 @@ from tests.browser.conftest import watch
 from tests.browser.mirror import publish
 from tests.browser.player import PATIENCE, wait_for
 from tests.browser.test_loading import OFFLINE
-from tools.build_web import sizes
-from tools.serve import serving
+from tools.site.build import sizes
+from tools.site.serve import serving
 
 MILLISECONDS = PATIENCE * 1000
 REGISTRATION = "navigator.serviceWorker.getRegistration().then(found => found && ({expression}))"

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT
-from tools.build_web import LIMIT, sizes
-from tools.serve import serving
+from tools.site.build import LIMIT, sizes
+from tools.site.serve import serving
 
 STAND_IN = (Path(__file__).parent / "stand_in.js").read_text(encoding="utf-8")
 FRAME = """<!doctype html><title>a page that embeds the game</title><button id="other">Other</button>
@@ -104,9 +104,9 @@ def test_the_archive_holds_the_game_and_nothing_else(built):
     with zipfile.ZipFile(built / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
-    folders = ("trix/programs/", "trix/adapters/", "trix/net/", "trix/ui/friends/", "trix/ai/arena/")
+    folders = ("trix/programs/", "trix/adapters/", "trix/net/", "trix/ui/friends/", "trix/arena/")
     left_out = {name for name in sources if name.startswith(folders)}
-    left_out.add("trix/ai/flat.py")
+    left_out.add("trix/arena/flat.py")
     sides = [(side, part) for side in ("desktop", "web") for part in ("ciphers", "network")]
     left_out |= {f"trix/host/{side}_{part}.py" for side, part in sides}
     missing = {"main.py", *sources} - left_out - names

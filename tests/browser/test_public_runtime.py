@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.mirror import run_tool
 from tests.browser.player import wait_for
-from tools.serve import serving
+from tools.site.serve import serving
 
 MINUTES = 3 * 60
 
@@ -34,7 +34,7 @@ def test_the_game_starts_with_the_public_runtime(new_page, site, pictures):
 
 
 def test_the_game_starts_with_a_copy_of_it_and_asks_nobody_else(new_page, pictures, tmp_path):
-    run_tool("tools.build_web", "--runtime", "vendored", "--output", tmp_path)
+    run_tool("tools.site.build", "--runtime", "vendored", "--output", tmp_path)
     with serving({"": tmp_path / "web"}) as base:
         page = new_page(viewport={"width": 1280, "height": 720})
         asked = []

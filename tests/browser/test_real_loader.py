@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.player import PATIENCE, my_card, play_card, play_deal, press, tap, to_my_card, wait_for
 from tests.browser.saves import storage
-from tools.serve import serving
+from tools.site.serve import serving
 
 MILLISECONDS = 3 * PATIENCE * 1000
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

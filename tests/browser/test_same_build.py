@@ -7,11 +7,11 @@ import time
 import pytest
 
 from tests.browser.mirror import web_python
-from tools.build_web import ROOT, sizes
+from tools.site.build import ROOT, sizes
 
 
 def build(output, *options, **environ):
-    command = [web_python(), "-B", "-m", "tools.build_web", "--output", output, *options]
+    command = [web_python(), "-B", "-m", "tools.site.build", "--output", output, *options]
     subprocess.run(command, cwd=ROOT, env={**os.environ, **environ}, check=True, capture_output=True)
     return {name: (output / name).read_bytes() for name in sizes(output)}
 

@@ -16,10 +16,10 @@ from tests.browser.conftest import SWITCHES, system_browser
 from tests.browser.mirror import build_vendored, playing_files
 from tests.browser.player import has_button, press, status, wait_for
 from tests.browser.sleeping import Sleeper, plain_browser
-from tools.serve import serving
+from tools.site.serve import serving
 from trix.record import from_text, replay
 from trix.ui.screens import setup_model
-from trix.ui.settings import Settings, write_settings
+from trix.ui.shell.settings import Settings, write_settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = "".join((Path(__file__).parent / name).read_text("utf-8") for name in ("press.js", "together.js"))

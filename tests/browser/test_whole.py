@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import PATIENCE, press, wait_for
-from tools.serve import serving
+from tools.site.serve import serving
 
 INJECTED = """
 document.body.append(Object.assign(document.createElement("script"), { textContent: "window.broken = 1" }));

@@ -1,4 +1,4 @@
-"""Recorded games, deals and counts: what was right once stays so. ``python -m tools.golden`` writes them."""
+"""Recorded games, deals and counts stay the same. ``python -m tools.dev.golden`` writes them."""
 
 from difflib import unified_diff
 from itertools import islice
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import golden
+from tools.dev import golden
 from trix.games import game_names, load_game, presets
 
 HERE = Path(__file__).parent
@@ -15,7 +15,7 @@ RECORDED_GAMES = [(name, preset) for name in game_names() for preset in presets(
 
 def recorded(file):
     path = HERE / file
-    assert path.exists(), f"{file} is not recorded yet: run python -m tools.golden"
+    assert path.exists(), f"{file} is not recorded yet: run python -m tools.dev.golden"
     return path.read_text(encoding="utf-8").splitlines()
 
 

@@ -23,9 +23,9 @@ from trix.session.restoring import take_over
 from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
 from trix.ui.screens import rulesets, setup_model
-from trix.ui.settings import read_settings
+from trix.ui.screens.lesson_progress import learned
+from trix.ui.shell.settings import read_settings
 from trix.ui.statistics.merging import accepts, merged, tidied
-from trix.ui.tutorial.progress import learned
 
 KEPT = Path(__file__).parent / "kept"
 

@@ -298,7 +298,7 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         import time
         import pygame
         from trix.host.desktop import open_desktop
-        from trix.ui.app import App
+        from trix.ui.shell.app import App
         from trix.ui.start import build_app
         host = open_desktop()
         host.begin()

@@ -5,7 +5,7 @@ import pytest
 from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
 from tests.net.ciphers import now
 from trix.host.desktop_ciphers import DesktopCiphers
-from trix.net.crypto import PUBLIC_BYTES
+from trix.net.transport.crypto import PUBLIC_BYTES
 
 CIPHERS = DesktopCiphers()
 

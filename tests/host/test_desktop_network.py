@@ -14,7 +14,7 @@ import pytest
 from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
-from tools.broker import LocalBroker, mosquitto
+from tools.site.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
 from trix.host.broker import VARIABLE, read_broker, use_broker
 from trix.host.desktop import DesktopHost, FileStore, with_broker

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trix.ui.i18n import languages
+from trix.ui.kit.i18n import languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 TABLE = re.compile(r"\bTEXTS = (\{.*?\n  \});", re.DOTALL)

@@ -16,7 +16,7 @@ from trix.host import StoreError, web, web_ciphers, web_network
 from trix.host.desktop import DesktopHost
 from trix.host.sides import open_host
 from trix.host.web import WebHost, open_web
-from trix.net.crypto import KeyPair
+from trix.net.transport.crypto import KeyPair
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 ENVIRONMENT = {

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from trix.net.crypto import KeyPair
+from trix.net.transport.crypto import KeyPair
 
 CURVE = ec.SECP256R1()
 

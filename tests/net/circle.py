@@ -4,13 +4,13 @@ import random
 
 from tests.players import RandomPlayer
 from trix.games import load_game
-from trix.net.guest import Guest
+from trix.net.guest.guest import Guest
 from trix.net.messages import TO_GUEST, TO_HOST, Sit
-from trix.net.room import Person, new_room
-from trix.net.table import Table
-from trix.net.wire import from_bytes, tagged, to_bytes
+from trix.net.table.room import Person, new_room
+from trix.net.table.table import Table
+from trix.net.transport.wire import from_bytes, tagged, to_bytes
 from trix.record import to_text
-from trix.ui.games import part
+from trix.ui.game_parts import part
 
 ROOM = "room"
 QUICK = load_game("troika", length="hands", hands=2)

@@ -11,7 +11,7 @@ from trix.net.messages import (
     Step,
     TakeBack,
 )
-from trix.net.table import SECOND_THOUGHTS
+from trix.net.table.table import SECOND_THOUGHTS
 from trix.record import from_text
 
 

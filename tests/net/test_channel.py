@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.net.channel import GUEST, HOST, MAX_PART, WINDOW, Channel
-from trix.net.wire import WireError
+from trix.net.transport.channel import GUEST, HOST, MAX_PART, WINDOW, Channel
+from trix.net.transport.wire import WireError
 
 
 class Pipe:

@@ -8,12 +8,12 @@ import pytest
 from tests.net.circle import QUICK, ROOM, Circle
 from trix.engine.dealing import DealKeys
 from trix.games import load_game
-from trix.net.audit import Auditor
-from trix.net.dealer import Dealer
-from trix.net.fair import PATIENCE, Dealing, Pledge, deal_key, hash_of, key_name, new_exchange
-from trix.net.match import Match
+from trix.net.deals.audit import Auditor
+from trix.net.deals.dealer import Dealer
+from trix.net.deals.fair import PATIENCE, Dealing, Pledge, deal_key, hash_of, key_name, new_exchange
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
-from trix.net.wire import to_json
+from trix.net.table.match import Match
+from trix.net.transport.wire import to_json
 from trix.record import replay
 
 PEOPLE = ("a", "b")
@@ -191,7 +191,7 @@ def swaps_two_cards(monkeypatch, circle):
             generator.shuffled = swapped
             return generator
 
-    monkeypatch.setattr("trix.net.match.DealKeys", Swapped)
+    monkeypatch.setattr("trix.net.table.match.DealKeys", Swapped)
 
 
 @pytest.mark.parametrize(

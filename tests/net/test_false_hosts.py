@@ -3,9 +3,9 @@
 import pytest
 
 from tests.net.world import Weather, agree, begun
-from trix.net.handshake import Hosting, Opening
-from trix.net.invitation import HOST_DIGITS
-from trix.net.visiting import SILENT
+from trix.net.guest.visiting import SILENT
+from trix.net.transport.handshake import Hosting, Opening
+from trix.net.transport.invitation import HOST_DIGITS
 
 
 def forged(world, message):

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from tests.net.circle import Circle, over_the_wire
 from tests.net.world import World
 from trix.games import load_game
-from trix.net.handshake import OPEN
-from trix.net.link import DATA
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Committed, HandOver, Join, Revealed, Sit, TakeBack
 from trix.net.party import MAX_PACKET
-from trix.net.wire import WireError
+from trix.net.transport.handshake import OPEN
+from trix.net.transport.link import DATA
+from trix.net.transport.wire import WireError
 
 QUICK = load_game("troika", length="hands", hands=2, kitty=True)
 ODD = [None, True, -1, 0, 5, 2**63, 2**200, 1.5, "", "x" * 1000, "00" * 32, [], [[]], {}, {"a": []}]

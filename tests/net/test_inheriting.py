@@ -7,7 +7,7 @@ from trix.net.messages import (
     Leave,
     Looking,
 )
-from trix.net.table import Table
+from trix.net.table.table import Table
 
 
 def test_a_host_that_leaves_names_who_takes_over():

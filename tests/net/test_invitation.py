@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
-from trix.net.invitation import Invitation, InvitationError, from_code, from_link, new_code
+from trix.net.transport.invitation import Invitation, InvitationError, from_code, from_link, new_code
 
 INVITATIONS = st.builds(
     Invitation, st.binary(min_size=16, max_size=16), st.text("0123456789abcdef", min_size=20, max_size=20)

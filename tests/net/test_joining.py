@@ -13,7 +13,7 @@ from trix.net.messages import (
     Say,
     Sit,
 )
-from trix.net.room import MAX_PEOPLE
+from trix.net.table.room import MAX_PEOPLE
 
 
 def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_key():

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
-from trix.net.channel import GUEST, HOST
-from trix.net.crypto import InOrder, derive, person_of
-from trix.net.handshake import Accepted, Caller, Door, Hello, Opening
-from trix.net.link import Link, connection_of
+from trix.net.transport.channel import GUEST, HOST
+from trix.net.transport.crypto import InOrder, derive, person_of
+from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Opening
+from trix.net.transport.link import Link, connection_of
 
 SECRET = bytes(16)
 

@@ -4,10 +4,10 @@ import json
 
 from tests.net.circle import Onlooker
 from tests.net.world import agree, begun
-from trix.net.crypto import KeyPair
-from trix.net.invitation import HOST_DIGITS
+from trix.net.guest.visiting import SILENT
 from trix.net.party import Party, Profile
-from trix.net.visiting import SILENT
+from trix.net.transport.crypto import KeyPair
+from trix.net.transport.invitation import HOST_DIGITS
 
 
 def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():

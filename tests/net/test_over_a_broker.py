@@ -20,12 +20,12 @@ from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
-from trix.net.crypto import person_of
-from trix.net.dealer import Dealer
-from trix.net.invitation import HOST_DIGITS, Invitation
+from trix.net.deals.dealer import Dealer
+from trix.net.guest.visiting import SILENT
 from trix.net.messages import Sit
 from trix.net.party import Party, Profile
-from trix.net.visiting import SILENT
+from trix.net.transport.crypto import person_of
+from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
 GAMES = [
@@ -140,7 +140,7 @@ class RealTable:
 @pytest.fixture
 def sit_down(broker, monkeypatch):  # noqa: F811
     # nobody here changes a bid again and again; in real time the pauses for it would be most of a game
-    monkeypatch.setattr("trix.net.table.SECOND_THOUGHTS", 0.05)
+    monkeypatch.setattr("trix.net.table.table.SECOND_THOUGHTS", 0.05)
     tables = []
 
     def sit(game=QUICK, people=3, speed=1.0):

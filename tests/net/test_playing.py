@@ -5,9 +5,9 @@ import random
 import pytest
 
 from trix.games import load_game
-from trix.net.dealer import Dealer
+from trix.net.deals.dealer import Dealer
 from trix.net.messages import Opened
-from trix.net.playing import DeniedError, Playing
+from trix.net.table.playing import DeniedError, Playing
 
 QUICK = load_game("troika", length="hands", hands=2, kitty=True)
 NAME = b"table/0/1"

@@ -15,9 +15,9 @@ from trix.session.entry import entry_of, from_json, to_json
 from trix.session.keeping import keep_game
 from trix.session.restoring import take_over
 from trix.session.statistics import Form, form, statistics
-from trix.ui.games.pieces import pieces_of
 from trix.ui.review.account import reviewed
 from trix.ui.review.replay import finished_deals, span
+from trix.ui.table.pieces import pieces_of
 
 GAMES = [
     load_game("trix", mode="complex"),

@@ -1,7 +1,7 @@
 """Who is shown at the seats of a room."""
 
 from tests.net.circle import QUICK
-from trix.net.room import Agent, Person, Place, new_room
+from trix.net.table.room import Agent, Person, Place, new_room
 from trix.record import Sitter
 
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from trix import __version__
 from trix.games import load_game
 from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
-from trix.net.room import MAX_PEOPLE, Agent, Person, Place, new_room
-from trix.net.seating import SeatingError, joined, refusal, seated, with_presence
+from trix.net.table.room import MAX_PEOPLE, Agent, Person, Place, new_room
+from trix.net.table.seating import SeatingError, joined, refusal, seated, with_presence
 from trix.record import MAX_NAME
 
 GAME = load_game("troika")

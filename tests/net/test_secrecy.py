@@ -11,8 +11,8 @@ from tests.net.world import World
 from trix.engine.cards import mask_of
 from trix.engine.events import DealBegan
 from trix.games import load_game
-from trix.net.channel import GUEST, Channel
-from trix.net.handshake import OPEN
+from trix.net.transport.channel import GUEST, Channel
+from trix.net.transport.handshake import OPEN
 from trix.record import from_text, replay
 
 GAMES = [

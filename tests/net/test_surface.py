@@ -7,12 +7,12 @@ import pytest
 from tests.net.circle import Circle
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
-from trix.net.remote import RemoteGame
+from trix.net.guest.remote import RemoteGame
 from trix.record import Sitter
 from trix.session import Person, Session
-from trix.ui.director import Director
-from trix.ui.games import part
-from trix.ui.games.pieces import pieces_of
+from trix.ui.game_parts import part
+from trix.ui.table.director import Director
+from trix.ui.table.pieces import pieces_of
 from trix.ui.table.session import TableSession
 
 GAMES = [

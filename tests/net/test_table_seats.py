@@ -13,8 +13,8 @@ from trix.net.messages import (
     Rename,
     Sit,
 )
-from trix.net.room import Place
-from trix.net.table import Table
+from trix.net.table.room import Place
+from trix.net.table.table import Table
 from trix.record import from_text
 
 

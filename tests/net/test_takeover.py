@@ -3,8 +3,8 @@
 import pytest
 
 from tests.net.world import agree, begun
+from trix.net.guest.visiting import SILENT
 from trix.net.messages import Leave
-from trix.net.visiting import SILENT
 
 
 def test_the_host_vanishes_and_the_others_go_on_until_it_comes_back_as_a_guest():

@@ -6,8 +6,8 @@ from tests.net.circle import QUICK, Circle, begun, until_turn_of
 from trix.net.messages import (
     TimeUp,
 )
-from trix.net.room import Place
-from trix.net.turns import DEALT_GRACE, GRACE
+from trix.net.table.room import Place
+from trix.net.table.turns import DEALT_GRACE, GRACE
 
 
 def timed(seconds, people=2):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trix.net.steady import LONGEST, SteadyTime
-from trix.net.turns import DEALT_GRACE, GRACE, Turn, TurnClock
+from trix.net.table.turns import DEALT_GRACE, GRACE, Turn, TurnClock
 
 
 def run(clock, turn, limit, now, seconds):

@@ -10,10 +10,19 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.games import game_names, load_game
-from trix.net.changes import changed, difference
-from trix.net.dialect import Dialect
+from trix.net.guest.dialect import Dialect
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
-from trix.net.wire import MAX_ITEMS, MAX_NUMBER, WireError, from_bytes, read, tagged, to_bytes, to_json
+from trix.net.transport.changes import changed, difference
+from trix.net.transport.wire import (
+    MAX_ITEMS,
+    MAX_NUMBER,
+    WireError,
+    from_bytes,
+    read,
+    tagged,
+    to_bytes,
+    to_json,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from tests.net.ciphers import Ciphers, now
 from tests.net.circle import QUICK, Onlooker
 from tests.players import RandomPlayer
-from trix.net.crypto import person_of
-from trix.net.invitation import HOST_DIGITS, Invitation
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Party, Profile
+from trix.net.transport.crypto import person_of
+from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
 FAULTS = (

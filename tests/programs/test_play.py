@@ -6,8 +6,8 @@ from trix.games import load_game
 from trix.programs.play import invite
 from trix.record import Sitter
 from trix.session import Session
-from trix.ui import guests
-from trix.ui.guests import guest_levels
+from trix.session import extra_players as guests
+from trix.session.extra_players import guest_levels
 from trix.ui.screens.setup_model import first_setup, from_text, to_text
 from trix.ui.screens.starting import make_player
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels

@@ -11,8 +11,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from tools.art.build import MANIFEST, ROOT, digest, sources
+from trix.ui.kit.theme import TABLES
 from trix.ui.table.mood import MOODS
-from trix.ui.theme import TABLES
 
 ASSETS = ROOT / "assets"
 # fmt: off

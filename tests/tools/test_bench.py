@@ -1,6 +1,6 @@
 """The figures of speed can be taken: the table they are taken at is one that plays."""
 
-from tools.bench import sit_down, work
+from tools.bench.frames import sit_down, work
 
 
 def test_cards_are_dealt_at_the_table_that_is_measured() -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tools.bench_draws import main, taken_out, tell
+from tools.bench.draws import main, taken_out, tell
 from trix.games import game_names, load_game
 
 

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
-from tools.bench_net.client import Client
-from tools.bench_net.load import GUESTS, drop, load, used_by
-from tools.bench_net.table import Four
+from tools.bench.net.client import Client
+from tools.bench.net.load import GUESTS, drop, load, used_by
+from tools.bench.net.table import Four
 
 
 @pytest.mark.long
@@ -21,7 +21,7 @@ def test_every_step_of_every_table_arrives_and_is_counted(broker):  # noqa: F811
 
 @pytest.mark.long
 def test_what_does_not_arrive_is_lost(broker, monkeypatch):  # noqa: F811
-    monkeypatch.setattr("tools.bench_net.load.Table._host_hears", lambda table, packet: None)
+    monkeypatch.setattr("tools.bench.net.load.Table._host_hears", lambda table, packet: None)
     done = asyncio.run(load(broker.websocket_port, 1, 1.0))
     assert (done.actions, done.lost) == (1, GUESTS)
 

@@ -1,7 +1,7 @@
 import socket
 from contextlib import ExitStack
 
-from tools.broker import free_port
+from tools.site.broker import free_port
 
 
 def test_a_port_is_not_one_that_outgoing_connections_take():

@@ -7,19 +7,19 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from tools import build_web
-from tools.build_web import LIMIT, ROOT, BuildError, Runtime, build, build_itch, run_pygbag, ships, stage
-from tools.page import CLIENT, Place
-from tools.zips import write_zip
+from tools.site import build as build_web
+from tools.site.build import LIMIT, ROOT, BuildError, Runtime, build, build_itch, run_pygbag, ships, stage
+from tools.site.page import CLIENT, Place
+from tools.site.zips import write_zip
 
 
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
-        ("trix/ui/app.py", True),
+        ("trix/ui/shell/app.py", True),
         ("trix/locale/ar/LC_MESSAGES/trix.mo", True),
         ("trix/locale/ar/LC_MESSAGES/trix.po", False),
-        ("trix/ai/arena/match.py", False),
+        ("trix/arena/match.py", False),
         ("trix/programs/process.py", False),
         ("trix/adapters/pettingzoo.py", False),
         ("trix/host/web.py", True),
@@ -45,7 +45,7 @@ def source(tmp_path):
         "LICENSE": "licence",
         "main.py": "print()",
         "trix/__init__.py": "",
-        "trix/ai/arena/match.py": "",
+        "trix/arena/match.py": "",
         "trix/ui/__pycache__/x.pyc": "",
         "assets/fonts/OFL.txt": "licence",
         "trix/net/party.py": "",

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tools.build_web import ROOT
-from tools.page import (
+from tools.site.build import ROOT
+from tools.site.page import (
     CARD,
     CARD_SIZE,
     CLIENT,

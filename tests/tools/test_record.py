@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import take_time
-from tools import record
+from tools.dev import record
 from trix.engine.events import TrickTaken
 
 SIZE = (80, 45)

@@ -9,9 +9,9 @@ import urllib.request
 import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
-from tools import serve
-from tools.certificate import certificate, own_address
-from tools.serve import main, make_server, serving
+from tools.site import serve
+from tools.site.certificate import certificate, own_address
+from tools.site.serve import main, make_server, serving
 from trix.host.broker import read_broker
 from trix.host.desktop_network import DesktopNetwork
 
@@ -127,7 +127,7 @@ def test_where_there_is_no_broker_the_site_is_served_without(site, capsys, monke
         raise KeyboardInterrupt
 
     (site / "index.html").write_text('<script data-broker="/mqtt">', encoding="utf-8")
-    monkeypatch.setattr("tools.broker.mosquitto", lambda: None)
+    monkeypatch.setattr("tools.site.broker.mosquitto", lambda: None)
     monkeypatch.setattr(socketserver.BaseServer, "serve_forever", interrupted)
     assert main(["0"]) == 0
     told = capsys.readouterr()

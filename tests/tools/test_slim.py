@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.slim import slim
+from tools.site.slim import slim
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""A module."""

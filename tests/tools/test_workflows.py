@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools.build_web import ROOT
+from tools.site.build import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 

@@ -1,6 +1,6 @@
 import zipfile
 
-from tools.zips import repack
+from tools.site.zips import repack
 
 
 def test_the_archive_depends_on_its_contents_alone(tmp_path):

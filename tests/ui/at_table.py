@@ -6,9 +6,9 @@ from trix.ai import make_agent
 from trix.games import load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
-from trix.ui.app import App
-from trix.ui.events import PointerDown, PointerUp
-from trix.ui.hints import Adviser
+from trix.ui.kit.events import PointerDown, PointerUp
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 
 SITTERS = (

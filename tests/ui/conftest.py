@@ -17,12 +17,13 @@ import pytest
 
 from trix.host import FileEntry, StoreError, Viewport
 from trix.host.network import Network
-from trix.ui import app, atlas
-from trix.ui.card_art import CardArt
-from trix.ui.fonts import Fonts
-from trix.ui.i18n import set_language
-from trix.ui.painter import Painter
-from trix.ui.theme import DAY, metrics
+from trix.ui.kit import atlas
+from trix.ui.kit.card_art import CardArt
+from trix.ui.kit.fonts import Fonts
+from trix.ui.kit.i18n import set_language
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import DAY, metrics
+from trix.ui.shell import app
 
 READABLE = 12
 """Css pixels of the smallest type."""
@@ -232,10 +233,10 @@ def display() -> Iterator[None]:
 
 
 HURRIES = (
-    ("trix.ui.app", "AT_ONCE"),
-    ("trix.ui.stack", "AT_ONCE"),
-    ("trix.ui.stack", "OPENING"),
-    ("trix.ui.publishing", "LATE"),
+    ("trix.ui.shell.app", "AT_ONCE"),
+    ("trix.ui.shell.stack", "AT_ONCE"),
+    ("trix.ui.shell.stack", "OPENING"),
+    ("trix.ui.shell.publishing", "LATE"),
     ("trix.ui.screens.title", "OPENING"),
     ("trix.ui.table.scene", "LATE"),
 )

@@ -4,7 +4,7 @@ import random
 
 from trix.games import load_game
 from trix.session import Person, Session, Sitter
-from trix.ui.games.staging import PACES
+from trix.ui.table.staging import PACES
 
 FRAME = 1 / 60
 NORMAL = PACES["normal"]

@@ -18,10 +18,10 @@ import pygame
 from tests.ui.conftest import leave_undrawn
 from trix.ai import make_agent
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.hints import Adviser
 from trix.ui.screens.panels import TablePanels
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 

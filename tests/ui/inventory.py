@@ -26,11 +26,9 @@ from tests.ui.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
-from trix.ui.app import App
 from trix.ui.friends.kept import KeptTable, return_text
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import set_language
-from trix.ui.scene import Scene
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import set_language
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
 from trix.ui.screens.book.scene import BookScene
@@ -49,6 +47,8 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.scene import StatisticsScene

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from trix.games import load_game
 from trix.games.trix.contracts import TRIX
-from trix.ui.games.pieces import pieces_of
+from trix.ui.table.pieces import pieces_of
 
 SEEDS = range(400)
 

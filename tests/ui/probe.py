@@ -5,9 +5,10 @@ from typing import Any
 
 import pygame
 
-from trix.ui.app import App
-from trix.ui.events import Event
-from trix.ui.scene import Scene, Target
+from trix.ui.kit.events import Event
+from trix.ui.kit.targets import Target
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

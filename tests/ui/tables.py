@@ -9,13 +9,13 @@ import pygame
 from tests.ui.points import Point
 from trix.record import Record, Sitting
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.games.pieces import pieces_of
-from trix.ui.hints import Adviser
-from trix.ui.scene import Scene
-from trix.ui.settings import Settings
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
+from trix.ui.shell.settings import Settings
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.counting import Counting
 from trix.ui.table.hand import HandView
+from trix.ui.table.pieces import pieces_of
 from trix.ui.table.plan import table_layout
 from trix.ui.table.scene import TableScene
 from trix.ui.table.since import Since

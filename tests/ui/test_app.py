@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from tests.ui.probe import Probe, start
-from trix.ui.app import App
-from trix.ui.events import Key, PointerDown, PointerMove, PointerUp
-from trix.ui.i18n import is_rtl, language
-from trix.ui.settings import KEY, Settings, read_settings, write_settings
-from trix.ui.widgets import Dialog
+from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
+from trix.ui.kit.i18n import is_rtl, language
+from trix.ui.shell.app import App
+from trix.ui.shell.settings import KEY, Settings, read_settings, write_settings
+from trix.ui.shell.widget_scenes import Dialog
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -254,7 +254,7 @@ def test_reduced_motion_makes_movements_instant(host: Host) -> None:
 
 
 def test_a_toast_shows_is_announced_and_goes(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trix.ui.toast._LEAST", 0.0)
+    monkeypatch.setattr("trix.ui.kit.toast._LEAST", 0.0)
     app, _ = start(host)
     app.toast("Saved.")
     app.frame()
@@ -336,7 +336,7 @@ def painting(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
     """An app that has begun a picture of three pieces, in frames that have time for one."""
     app, scene = start(host)
     app.clock = SimpleNamespace(tick=lambda: 16)
-    monkeypatch.setattr("trix.ui.app.AT_ONCE", 1e-9)
+    monkeypatch.setattr("trix.ui.shell.app.AT_ONCE", 1e-9)
     scene.pieces = 3
     app.redraw()
     while not scene.calls:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from trix.ui import atlas
+from trix.ui.kit import atlas
 
 
 @pytest.mark.parametrize("pictures", [atlas.avatars(), atlas.reactions()])

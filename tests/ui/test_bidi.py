@@ -7,7 +7,7 @@ from bidi.algorithm import get_display as order_by_python
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.bidi import PLAIN_LETTERS, shape, visual
+from trix.ui.kit.bidi import PLAIN_LETTERS, shape, visual
 
 RESHAPER = arabic_reshaper.ArabicReshaper({"support_zwj": True, "use_unshaped_instead_of_isolated": False})
 LETTERS = "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىةپچگکی"

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from trix.ui.card_art import BACK, CardArt
-from trix.ui.theme import THEMES
+from trix.ui.kit.card_art import BACK, CardArt
+from trix.ui.kit.theme import THEMES
 
 KING_OF_HEARTS = 37
 

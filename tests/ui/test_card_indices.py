@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from trix.engine.cards import JACK, QUEEN
-from trix.ui.card_art import BACK, INDICES, CardArt
-from trix.ui.settings import Settings, read_settings
-from trix.ui.theme import THEMES, Colour
+from trix.ui.kit.card_art import BACK, INDICES, CardArt
+from trix.ui.kit.theme import THEMES, Colour
+from trix.ui.shell.settings import Settings, read_settings
 
 WIDTHS = [40, 88, 177]
 CLUBS, HEARTS = 0, 26

@@ -14,9 +14,9 @@ import pytest
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
-from trix.ui.card_art import CardArt
-from trix.ui.painter import Painter
-from trix.ui.theme import TABLES, THEMES, Colour, theme_of
+from trix.ui.kit.card_art import CardArt
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import TABLES, THEMES, Colour, theme_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 TEXT, SIGN = 4.5, 3.0

@@ -9,10 +9,10 @@ from tests.session.played import Store, play, session
 from trix.ai.playing import Playing
 from trix.games import load_game
 from trix.session.entry import entry_of
-from trix.ui.dailies import days_in_a_row
-from trix.ui.i18n import set_language
+from trix.ui.kit.i18n import set_language
 from trix.ui.screens.daily_expert import KEY, DailyExpert, read_results, united
 from trix.ui.screens.month import Month
+from trix.ui.screens.played_dailies import days_in_a_row
 
 DAY = 740_000
 ONE_HAND = {"length": "hands", "hands": 1}

@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from tests.ui.probe import start
-from trix.ui.app import App
-from trix.ui.widgets import Dialog, Toggle, Widget, WidgetScene
+from trix.ui.kit.widgets import Toggle, Widget
+from trix.ui.shell.app import App
+from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.bidi import visual
-from trix.ui.digits import KEPT, arabic_digits, digits_of
-from trix.ui.fonts import Fonts
-from trix.ui.painter import Painter
+from trix.ui.kit.bidi import visual
+from trix.ui.kit.digits import KEPT, arabic_digits, digits_of
+from trix.ui.kit.fonts import Fonts
+from trix.ui.kit.painter import Painter
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from tests.ui.directing import FRAME, NORMAL, RandomPlayer, decide, frame, run_u
 from trix.engine.events import DealEnded
 from trix.games import load_game
 from trix.session import Person, Session, Sitter
-from trix.ui.director import Director
-from trix.ui.games.staging import Place
 from trix.ui.games.trix.model import model_from
 from trix.ui.games.trix.staging import STAGING as TRIX
+from trix.ui.table.director import Director
+from trix.ui.table.staging import Place
 
 
 def to_own_turn_to_play(director):

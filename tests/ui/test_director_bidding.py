@@ -8,10 +8,10 @@ from tests.players import RandomPlayer
 from trix.games import trixter, troika
 from trix.games.troika.events import KittyTaken
 from trix.session import Person, Session, Sitter
-from trix.ui.director import SECOND_THOUGHTS, Director
-from trix.ui.games.staging import PACES
 from trix.ui.games.trixter import staging as trixter_staging
 from trix.ui.games.troika import staging as troika_staging
+from trix.ui.table.director import SECOND_THOUGHTS, Director
+from trix.ui.table.staging import PACES
 
 FRAME = 1 / 60
 

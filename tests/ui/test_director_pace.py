@@ -6,8 +6,8 @@ import pytest
 
 from tests.ui.directing import FRAME, NORMAL, frame, run_until, session, slices
 from trix.games import load_game
-from trix.ui.director import UNASKED_REST, Director
 from trix.ui.games.trix.staging import STAGING as TRIX
+from trix.ui.table.director import UNASKED_REST, Director
 
 
 def seconds_to_decide(slices):

@@ -10,8 +10,8 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session import load_save
-from trix.ui.app import App, Handlers
-from trix.ui.scene import Scene
+from trix.ui.shell.app import App, Handlers
+from trix.ui.shell.scene import Scene
 from trix.ui.words.people import sitters
 
 DESK = (1280, 720, 1.0)

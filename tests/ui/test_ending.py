@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.inventory import PANELS, shown
 from tests.ui.tables import LiveTable
-from trix.ui.events import Key, PointerDown
+from trix.ui.kit.events import Key, PointerDown
 from trix.ui.screens.ending.curve import Curve, spread
 from trix.ui.screens.ending.lettering import IVORY, letters
 from trix.ui.screens.ending.podium import order

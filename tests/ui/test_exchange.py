@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from tests.ui.inventory import shown
-from trix.ui.app import App, Handlers
-from trix.ui.scene import Scene
+from trix.ui.kit.widgets.text_field import Line
 from trix.ui.screens.text_scene import LONGEST
-from trix.ui.widgets.text_field import Line
+from trix.ui.shell.app import App, Handlers
+from trix.ui.shell.scene import Scene
 
 DESK = (1280, 720, 1.0)
 

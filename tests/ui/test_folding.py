@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.games import game_names
-from trix.ui.games.pieces import pieces_of
+from trix.ui.table.pieces import pieces_of
 
 MOST_ACTIONS = 1200
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 6)}

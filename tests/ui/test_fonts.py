@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.digits import arabic_digits
-from trix.ui.fonts import LEFT_TO_RIGHT, Fonts
-from trix.ui.painter import Painter
+from trix.ui.kit.digits import arabic_digits
+from trix.ui.kit.fonts import LEFT_TO_RIGHT, Fonts
+from trix.ui.kit.painter import Painter
 
 WHITE = (255, 255, 255)
 

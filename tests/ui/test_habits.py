@@ -7,9 +7,9 @@ from tests.ui.ear import begun
 from trix.ai import make_agent
 from trix.engine.cards import HEARTS, SPADES, card_from_text, card_text, suit_of
 from trix.games import load_game
-from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.settings import read_settings
+from trix.ui.shell.settings import read_settings
 from trix.ui.table.hand import Sorting, hand_order
 from trix.ui.table.scene import TableScene
 from trix.ui.table.turn_timer import TurnTimer

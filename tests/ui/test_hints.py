@@ -11,11 +11,11 @@ from trix.ai.reasons import PLAIN, Reason
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.events import Key, PointerDown, PointerUp
-from trix.ui.hints import Adviser, sentence
-from trix.ui.i18n import set_language
+from trix.ui.kit.events import Key, PointerDown, PointerUp
+from trix.ui.kit.i18n import set_language
 from trix.ui.screens.panels import TablePanels
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser, sentence
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 

@@ -14,11 +14,11 @@ from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter, load_save
-from trix.ui.card_art import CardArt
-from trix.ui.events import PointerDown, PointerUp
-from trix.ui.hints import Adviser
+from trix.ui.kit.card_art import CardArt
+from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
 from trix.ui.start import build_app
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words.cards import card_name
 

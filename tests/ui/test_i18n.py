@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from tools.i18n import (
+from tools.dev.i18n import (
     PLURALS,
     ExtractError,
     Key,
@@ -19,8 +19,8 @@ from tools.i18n import (
     read_po,
     write_po,
 )
-from tools.i18n import _marked as marked
-from trix.ui import i18n
+from tools.dev.i18n import _marked as marked
+from trix.ui.kit import i18n
 
 
 @pytest.mark.parametrize("language", PLURALS)
@@ -32,7 +32,7 @@ def test_compiled_catalogue_is_that_of_the_text(language: str) -> None:
 @pytest.mark.parametrize("language", PLURALS)
 def test_every_marked_string_is_in_the_catalogue_and_no_other(language: str) -> None:
     listed = {message.key for message in read_po(catalogue(language).read_text("utf-8"))[1:]}
-    assert listed == {message.key for message in extract()}, "run python -m tools.i18n"
+    assert listed == {message.key for message in extract()}, "run python -m tools.dev.i18n"
 
 
 @pytest.mark.parametrize("language", PLURALS)

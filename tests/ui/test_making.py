@@ -1,6 +1,6 @@
 """What is made in steps is made once, whoever waits for it."""
 
-from trix.ui.making import Making, Steps
+from trix.ui.kit.making import Making, Steps
 
 
 def in_three() -> Steps[str]:

@@ -1,6 +1,6 @@
 """A few looks must not change unseen: small pictures of them are kept in tests/golden/pictures.
 
-`python -m tools.pictures --golden` draws them again after a wanted change. Look at them before they are
+`python -m tools.dev.pictures --golden` draws them again after a wanted change. Look at them before they are
 committed.
 """
 
@@ -14,7 +14,7 @@ import pytest
 from tests.ui.inventory import OVER_TABLE, SCREENS
 from tests.ui.live import LIVE
 from tests.ui.pictures import FOLDER, GOLDEN, View, difference, golden_path, picture, small
-from tools import pictures as tool
+from tools.dev import pictures as tool
 from trix.ui.table.scene import TableScene
 
 WHOLE, BLOCK = 1.5, 30.0

@@ -17,16 +17,16 @@ from trix.games import game_names, load_game
 from trix.games.trix.contracts import KING_OF_HEARTS
 from trix.games.trix.events import WentOut
 from trix.session import Person, Session
-from trix.ui import atlas
-from trix.ui.app import App
-from trix.ui.events import Key, PointerDown, PointerUp
-from trix.ui.games import has_part
+from trix.ui.game_parts import has_part
 from trix.ui.games.trix.model import empty_model
-from trix.ui.hints import Adviser
+from trix.ui.kit import atlas
+from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
-from trix.ui.scene import Scene
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 

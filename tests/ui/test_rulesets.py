@@ -7,11 +7,11 @@ import pytest
 
 from tests.ui.conftest import MemoryStore, ids
 from trix.games import load_game
-from trix.ui.app import App
-from trix.ui.events import PointerDown, PointerUp
+from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost

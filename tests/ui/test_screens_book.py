@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from trix.games import game_names, load_game, option_table, presets
-from trix.ui.app import App
-from trix.ui.events import Back, PointerDown, PointerUp
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.events import Back, PointerDown, PointerUp
 from trix.ui.screens.book.scene import BookScene
+from trix.ui.shell.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 

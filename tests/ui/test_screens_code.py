@@ -11,10 +11,10 @@ from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
-from trix.ui.app import App
-from trix.ui.events import PointerDown, PointerUp
+from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.starting import open_code
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people

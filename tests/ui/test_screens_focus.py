@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.tables import LiveTable
-from trix.ui.app import App
+from trix.ui.shell.app import App
 
 SIZE = (844, 390, 1.0)
 # cards to put away are chosen in the hand

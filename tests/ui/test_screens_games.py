@@ -6,10 +6,10 @@ import pytest
 
 from trix.games import game_names
 from trix.session import Session, load_save
-from trix.ui.app import App
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.words import people
 

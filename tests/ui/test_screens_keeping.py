@@ -11,12 +11,12 @@ from trix.host import StoreError
 from trix.record import to_text
 from trix.session import Person, Session
 from trix.session.archive import add_game, read_archive, read_record
-from trix.ui.app import App
-from trix.ui.hints import Adviser
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words.days import today
 from trix.ui.words.numbers import signed

@@ -19,10 +19,10 @@ import pytest
 import trix
 from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
 from tests.ui.matrix import every
-from trix.ui.app import App
-from trix.ui.events import Wheel
-from trix.ui.painter import Painter
-from trix.ui.settings import KEY, Settings, write_settings
+from trix.ui.kit.events import Wheel
+from trix.ui.kit.painter import Painter
+from trix.ui.shell.app import App
+from trix.ui.shell.settings import KEY, Settings, write_settings
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Size = tuple[int, int, float]

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from trix.games import load_game
-from trix.ui.app import App
-from trix.ui.card_art import BACK, BACKS, INDICES
-from trix.ui.scene import Scene
+from trix.ui.kit.card_art import BACK, BACKS, INDICES
+from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 from trix.ui.start import title_scene
-from trix.ui.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 CLUB, SPADE, JACK = 4, 43, 48

@@ -13,13 +13,13 @@ from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
-from trix.ui.app import App
-from trix.ui.events import Back, Key, PointerDown, PointerUp
 from trix.ui.games.trix.model import model_from
-from trix.ui.scene import Scene
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.settings import Settings
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
+from trix.ui.shell.settings import Settings
 from trix.ui.statistics.transfer import ask_to_erase
 from trix.ui.table.hand import HandView
 from trix.ui.table.turn_timer import TurnTimer

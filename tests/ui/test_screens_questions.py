@@ -10,7 +10,7 @@ from tests.ui.inventory import PANELS, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
-from trix.ui.app import App
+from trix.ui.shell.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 Asking = Callable[[], Point]

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from trix.session import load_save
-from trix.ui.app import App
-from trix.ui.events import PointerDown, PointerUp
+from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost

@@ -9,17 +9,18 @@ from tests.ui.conftest import ids
 from tests.ui.matrix import every
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
+from trix.names import LONGEST_NAME
 from trix.session import Sitter
-from trix.ui import atlas
-from trix.ui.app import App
-from trix.ui.events import PointerDown, PointerUp, Wheel
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit import atlas
+from trix.ui.kit.events import PointerDown, PointerUp, Wheel
 from trix.ui.screens.avatars import avatar_name
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
 from trix.ui.screens.setup_scene import SetUpScene
-from trix.ui.settings import read_settings
-from trix.ui.widgets import WidgetScene
+from trix.ui.shell.app import App
+from trix.ui.shell.settings import read_settings
+from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.words import people
 
 Host = Any  # tests/ui/conftest.py: FakeHost
@@ -402,7 +403,7 @@ def test_names_are_typed_for_oneself_and_for_every_other_seat(host: Host) -> Non
     type_name(host, app, None)
     assert scene.setup.seated[0].name == "Teta Salwa"
     type_name(host, app, "x" * 99)
-    assert scene.setup.seated[0].name == "x" * people.LONGEST_NAME
+    assert scene.setup.seated[0].name == "x" * LONGEST_NAME
     app.pop()
     app.push(SeatScene(0, lambda: scene.setup, scene._change))
     type_name(host, app, "Karim")

@@ -11,8 +11,7 @@ from trix.engine.events import DealEnded
 from trix.games import game_names, load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.games.troika.bids import Bid
-from trix.ui.games.pieces import pieces_of
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.games.trix.breakdown import deal_story
 from trix.ui.games.trix.model import TrixModel, empty_model, fold, model_from
 from trix.ui.games.trix.screens import SCREENS
@@ -20,8 +19,9 @@ from trix.ui.games.trix.sheet import sheet_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.games.troika.sheet import sheet_view as troika_view
-from trix.ui.i18n import set_language
-from trix.ui.widgets.base import Look
+from trix.ui.kit.i18n import set_language
+from trix.ui.kit.widgets.base import Look
+from trix.ui.table.pieces import pieces_of
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import Place, ranking, verdict
 

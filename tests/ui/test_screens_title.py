@@ -10,14 +10,14 @@ from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session import Saved, load_save
-from trix.ui.app import App
-from trix.ui.events import Back, Key, PointerDown, PointerUp
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.scene import Scene
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens import setup_model, title
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.words import people
 

@@ -5,9 +5,9 @@ import time
 import pygame
 import pytest
 
-from trix.ui.app import App
-from trix.ui.scene import Scene
-from trix.ui.sharpness import BUDGETS, Sharpness
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
+from trix.ui.shell.sharpness import BUDGETS, Sharpness
 
 
 class Machine:
@@ -153,7 +153,7 @@ def test_nothing_changes_under_a_finger(laboured, host):
 @pytest.mark.long
 @pytest.mark.parametrize("seconds", [0.5, 1.0])
 def test_more_pixels_wait_for_a_longer_rest(host, monkeypatch, seconds):
-    monkeypatch.setattr("trix.ui.sharpness._AT_EASE", seconds)
+    monkeypatch.setattr("trix.ui.shell.sharpness._AT_EASE", seconds)
     host.view = host.view._replace(width=1280, height=720)
     app = App(host, lambda: Moving(50))
     for _ in range(60):

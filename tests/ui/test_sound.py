@@ -12,14 +12,15 @@ from typing import Any
 import pygame
 import pytest
 
-from trix.ui.ambience import NOTES, Ambience
-from trix.ui.app import App
-from trix.ui.atlas import FOLDER
-from trix.ui.scene import Scene
+from trix.ui.kit.ambience import NOTES, Ambience
+from trix.ui.kit.atlas import FOLDER
+from trix.ui.kit.sound import EFFECTS, FILES, Sounds
+from trix.ui.kit.widgets import Column
 from trix.ui.screens.sound import sound_settings
-from trix.ui.settings import loudness
-from trix.ui.sound import EFFECTS, FILES, Sounds
-from trix.ui.widgets import Column, WidgetScene
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
+from trix.ui.shell.settings import loudness
+from trix.ui.shell.widget_scenes import WidgetScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -92,7 +93,7 @@ def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch: pytest.MonkeyPatch
     for _name in FILES:
         sounds.prepare()
     assert volumes() == []
-    monkeypatch.setattr("trix.ui.sound.FOLDER", Path("nowhere"))
+    monkeypatch.setattr("trix.ui.kit.sound.FOLDER", Path("nowhere"))
     sounds.prepare()
     sounds.play("win")
     assert volumes() == [0.6]
@@ -237,7 +238,7 @@ def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(
 @pytest.mark.parametrize("driver", ["dummy", "nosuchdriver"])
 def test_a_machine_without_sound_plays_silently(driver: str) -> None:
     script = (
-        "from trix.ui.sound import EFFECTS, Sounds\n"
+        "from trix.ui.kit.sound import EFFECTS, Sounds\n"
         "sounds = Sounds()\n"
         "sounds.set_volume(1)\n"
         "sounds.wake()\n"
@@ -257,7 +258,7 @@ def test_a_machine_without_sound_plays_silently(driver: str) -> None:
 
 
 def test_a_file_that_is_not_there_is_not_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("trix.ui.sound.FOLDER", tmp_path)
+    monkeypatch.setattr("trix.ui.kit.sound.FOLDER", tmp_path)
     awake().play("turn")
     assert pygame.mixer.get_init() is None
 

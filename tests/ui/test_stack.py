@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from tests.ui.probe import Probe, start
-from trix.ui.widgets import Button, Label, Panel, PanelScene, Widget
+from trix.ui.kit.widgets import Button, Label, Panel, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 
@@ -67,7 +68,7 @@ class Slow(Probe):
 def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trix.ui.stack.OPENING", 0.0)
+    monkeypatch.setattr("trix.ui.shell.stack.OPENING", 0.0)
     app, first = start(host)
     slow = Slow("slow")
     app.push(slow)

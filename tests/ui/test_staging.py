@@ -10,8 +10,8 @@ from trix.engine.events import CardPlayed, DealBegan, TrickTaken
 from trix.games.trix.contracts import KING_OF_HEARTS, LTOOSH, QUEENS
 from trix.games.trix.contracts import TRIX as TRIX_CONTRACT
 from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, PointsScored, TwosShown, WentOut
-from trix.ui.games.staging import PACES, Place, still
 from trix.ui.games.trix.staging import STAGING as TRIX
+from trix.ui.table.staging import PACES, Place, still
 
 
 def test_scoring_cards_fly_to_the_pile_that_lies_open():

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from trix.ui.app import App
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost

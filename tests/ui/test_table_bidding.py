@@ -13,16 +13,16 @@ from trix.engine.tricks import Trick
 from trix.games import load_game, trixter, troika
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
-from trix.ui.app import App
-from trix.ui.events import Back, Key, PointerDown, PointerUp
-from trix.ui.games.pieces import pieces_of
 from trix.ui.games.trixter import model as trixter_model
-from trix.ui.hints import Adviser
-from trix.ui.making import Making
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.making import Making
 from trix.ui.screens.panels import TablePanels
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.table.notes import note_rect
+from trix.ui.table.pieces import pieces_of
 from trix.ui.table.scene import TableScene
 from trix.ui.words.cards import card_name
 

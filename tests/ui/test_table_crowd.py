@@ -11,10 +11,10 @@ import pytest
 
 from tests.ui.cards import bounds, index
 from trix.host import Viewport
+from trix.ui.kit.theme import metrics
 from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import centre, turn_lines
 from trix.ui.table.plan import table_layout
-from trix.ui.theme import metrics
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]

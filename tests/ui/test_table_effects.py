@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from tests.ui.inventory import shown
-from trix.ui.games.staging import PACES, Mark, Weight, gained, still
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.effects.turning import side_seen
 from trix.ui.table.moving import source_of_points
+from trix.ui.table.staging import PACES, Mark, Weight, gained, still
 
 TICKS = [tick / 50 for tick in range(51)]
 WEIGHTS: tuple[Weight, ...] = ("light", "marked", "grave")
@@ -180,8 +180,8 @@ def test_no_points_are_no_mark() -> None:
 
 @pytest.mark.parametrize("top", [0, 40, 400])
 def test_a_number_stands_at_its_avatar_and_on_the_screen(host: Any, top: int) -> None:
-    from trix.ui.app import App
-    from trix.ui.scene import Scene
+    from trix.ui.shell.app import App
+    from trix.ui.shell.scene import Scene
 
     p = App(host, Scene).painter
     avatar = pygame.Rect(2, top, 60, 60)

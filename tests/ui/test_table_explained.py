@@ -10,8 +10,8 @@ from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
-from trix.ui.app import App
-from trix.ui.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.shell.app import App
 
 Host = Any  # tests/ui/conftest.py: FakeHost
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]

@@ -10,8 +10,8 @@ from tests.ui.points import ahead
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
-from trix.ui.games.pieces import Said, pieces_of
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.table.pieces import Said, pieces_of
 
 NAMES = ["Ann", "Ben", "Cem", "Dua", "Eli", "Fay", "Gus"]
 GAMES = pytest.mark.parametrize("name", game_names())

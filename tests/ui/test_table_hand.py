@@ -8,8 +8,8 @@ import pytest
 from tests.ui.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
 from trix.engine.cards import card_from_text, card_text
 from trix.session import Session
-from trix.ui.app import App
-from trix.ui.hints import Adviser
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.scene import TableScene
 

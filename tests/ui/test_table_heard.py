@@ -13,8 +13,8 @@ from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, QUEEN
 from trix.games.trixter import events as trixter
 from trix.games.troika import events as troika
 from trix.games.troika.bids import BID, PASS
-from trix.ui.games.pieces import pieces_of
-from trix.ui.sound import EFFECTS
+from trix.ui.kit.sound import EFFECTS
+from trix.ui.table.pieces import pieces_of
 
 VIEWER = 2
 

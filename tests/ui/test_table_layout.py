@@ -12,6 +12,7 @@ import pytest
 from tests.ui.cards import bounds, index
 from trix.host import Viewport
 from trix.ui.games.trix.grid import empty_place, grid_of, grid_place
+from trix.ui.kit.theme import metrics
 from trix.ui.table.flights import back_place, pile_and_shown
 from trix.ui.table.layout import (
     EAST,
@@ -25,7 +26,6 @@ from trix.ui.table.layout import (
     pile_places,
 )
 from trix.ui.table.plan import table_layout
-from trix.ui.theme import metrics
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]

@@ -13,12 +13,12 @@ from trix.games import load_game
 from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
 from trix.host import Viewport
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.director import Shining
-from trix.ui.games.staging import Mark
-from trix.ui.hints import Adviser
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
+from trix.ui.table.director import Shining
 from trix.ui.table.moving import draw_shining
 from trix.ui.table.scene import TableScene
+from trix.ui.table.staging import Mark
 from trix.ui.words import people
 
 SIZES = [(360, 640), (844, 390), (1280, 720)]

@@ -12,10 +12,10 @@ from tests.ui.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
 from trix.games import game_names, load_game
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.events import Key
-from trix.ui.hints import Adviser
+from trix.ui.kit.events import Key
 from trix.ui.screens.keys import KEYS
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.explain import spots
 from trix.ui.table.guide import NoGuide
 from trix.ui.table.layer import Layer, Part

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.at_table import click, let, middle, of, own_turn, picture, sit_down, until, with_choice
 from trix.engine.cards import card_from_text
-from trix.ui.events import OUTSIDE, PointerDown, PointerMove, PointerUp
+from trix.ui.kit.events import OUTSIDE, PointerDown, PointerMove, PointerUp
 
 
 @pytest.fixture

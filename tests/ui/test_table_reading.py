@@ -15,9 +15,9 @@ from trix.games import game_names, load_game
 from trix.games.trix.contracts import TRIX
 from trix.host import Viewport
 from trix.session import Person, Session
-from trix.ui.app import App
-from trix.ui.events import Key
-from trix.ui.hints import Adviser
+from trix.ui.kit.events import Key
+from trix.ui.shell.app import App
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.overlays import note_part
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people

@@ -8,8 +8,8 @@ from trix.engine.cards import card_from_text, mask_of
 from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, TRIX, Values
 from trix.games.trix.observation import Trick
-from trix.ui.games.pieces import pieces_of
 from trix.ui.games.trix.contracts import contract_name, emblems, worth
+from trix.ui.table.pieces import pieces_of
 from trix.ui.words.cards import card_name
 
 reason = pieces_of(load_game("trix")).reason

@@ -9,8 +9,8 @@ from tests.ui.at_table import button, click, let, middle, of, own_turn, picture,
 from tests.ui.matrix import every
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
-from trix.ui.events import Back, Key
-from trix.ui.making import Making
+from trix.ui.kit.events import Back, Key
+from trix.ui.kit.making import Making
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
 from trix.ui.words.cards import card_name

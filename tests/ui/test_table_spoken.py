@@ -11,8 +11,8 @@ from tests.ui.tables import LiveTable
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
 from trix.games.trix.contracts import TRIX
-from trix.ui.events import Key
-from trix.ui.speech import sentences
+from trix.ui.kit.events import Key
+from trix.ui.kit.speech import sentences
 from trix.ui.table.hand import HandView
 from trix.ui.table.input import cards_meant
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, trick_told, turn_told

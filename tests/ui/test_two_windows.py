@@ -7,10 +7,10 @@ import pytest
 from tests.ui.conftest import FakeHost
 from trix.session import Session, load_save
 from trix.session.archive import read_archive
-from trix.ui.app import App
 from trix.ui.screens.saved_table import LOOK
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
 Host = Any  # tests/ui/conftest.py: FakeHost

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from trix.ui.events import DWELL, OUTSIDE, Key, PointerDown, PointerMove, PointerUp, Wheel
-from trix.ui.geometry import flow, mirror, share
-from trix.ui.painter import Painter
-from trix.ui.widgets import (
+from trix.ui.kit.events import DWELL, OUTSIDE, Key, PointerDown, PointerMove, PointerUp, Wheel
+from trix.ui.kit.geometry import flow, mirror, share
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import (
     Button,
     Choice,
     Column,

@@ -4,7 +4,7 @@
 
 A game's module ``reasons`` finds grounds, which are facts in favour of an action. A search's opinions decide
 between them: a ground explains as much as the best action loses that it does not favour. If no ground
-explains anything, the reason is how the actions compare. The sentences are in `trix.ui.hints`.
+explains anything, the reason is how the actions compare. The sentences are in `trix.ui.table.adviser`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -68,16 +68,18 @@ def option_table(name: str) -> tuple[Option, ...]:
     return cast(tuple[Option, ...], part(name, "options").OPTIONS)
 
 
-def part(name: str, module: str) -> ModuleType:
-    """Import a module of a game's package, such as "deals". Raises RulesError if there is no such game.
+def part(name: str, module: str, package: str = __name__) -> ModuleType:
+    """Import a module of a game in a package that has one for each game: "deals" of `trix.games` and so on.
+
+    Raises RulesError if there is no such game.
 
     Modules are imported only when they are needed: in the browser every import costs start-up time.
     """
     if name not in _GAMES:
         raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_GAMES)}")
-    return import_module(f"{__name__}.{name}.{module}")
+    return import_module(f"{package}.{name}.{module}")
 
 
-def has_part(name: str, module: str) -> bool:
+def has_part(name: str, module: str, package: str = __name__) -> bool:
     """Whether a game's package has an optional module, such as "events"."""
-    return name in _GAMES and find_spec(f"{__name__}.{name}.{module}") is not None
+    return name in _GAMES and find_spec(f"{package}.{name}.{module}") is not None

@@ -140,7 +140,7 @@ class Host(Protocol):
         """Publish the game's status, a JSON object, for tests and embedding pages."""
 
     def tell_embedder(self, text: str) -> None:
-        """Send an event, a JSON object, to the page around the game (see `trix.ui.embedding`)."""
+        """Send an event, a JSON object, to the page around the game (see `trix.ui.shell.embedding`)."""
 
     def ready(self) -> None:
         """Signal that the first frame is on the screen."""
@@ -161,7 +161,7 @@ class Host(Protocol):
         means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
         "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
         "table": the page was opened by a link with an "invitation" to a table, of at most 58 of them.
-        "start": an embedding page wants a game (see `trix.ui.embedding`).
+        "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
         "frames": times of frames are to be in the status once; with a true "reset" they begin anew.
         """
 

@@ -9,13 +9,13 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from trix.net.crypto import KeyPair
+from trix.net.transport.crypto import KeyPair
 
 _CURVE = ec.SECP256R1()
 
 
 class DesktopCiphers:
-    """See `trix.net.crypto.Crypto`. A private key is its number, in 64 hexadecimal digits."""
+    """See `trix.net.transport.crypto.Crypto`. A private key is its number, in 64 hexadecimal digits."""
 
     def random(self, count: int) -> bytes:
         """Return bytes of the system's generator."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import paho.mqtt.client as mqtt
     from paho.mqtt.reasoncodes import ReasonCode
 
-    from trix.net.crypto import Crypto
+    from trix.net.transport.crypto import Crypto
 
 _KEEPALIVE: Final = 5  # seconds of silence after which both ends ask, and after twice that give up
 _PATIENCE: Final = 3.0  # seconds that one attempt to connect may take

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 if TYPE_CHECKING:
-    from trix.net.crypto import Crypto
+    from trix.net.transport.crypto import Crypto
 
 PACKAGES: Final = ("paho-mqtt", "cryptography")
 """What a desktop needs; the extra "net" of the project."""

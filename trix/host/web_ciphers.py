@@ -6,11 +6,11 @@ from collections.abc import Callable
 from itertools import count
 
 from trix.host.page import Page, ask
-from trix.net.crypto import KeyPair
+from trix.net.transport.crypto import KeyPair
 
 
 class WebCiphers:
-    """See `trix.net.crypto.Crypto`. A private key is a JSON Web Key.
+    """See `trix.net.transport.crypto.Crypto`. A private key is a JSON Web Key.
 
     Answers are given within `deliver`, in the order in which the page had them.
     """

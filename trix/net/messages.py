@@ -1,13 +1,13 @@
 """What devices at a table say to each other, once they are connected.
 
 `TO_HOST` and `TO_GUEST` read them; what cannot be read is refused. Observations, events and the room are JSON
-in here, and changes to them as in `trix.net.changes`.
+in here, and changes to them as in `trix.net.transport.changes`.
 """
 
 from typing import Final, Literal, NamedTuple
 
-from trix.net.fair import Pledge
-from trix.net.wire import Json, Vocabulary
+from trix.net.deals.fair import Pledge
+from trix.net.transport.wire import Json, Vocabulary
 
 PROTOCOL = 1
 """Devices with another number do not understand each other."""

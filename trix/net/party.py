@@ -29,20 +29,20 @@ from math import inf
 from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
-from trix.net.crypto import Crypto, KeyPair, person_of
-from trix.net.guest import Guest
-from trix.net.handshake import OPEN, Absent, Accepted, Hello, Opening, Unknown
-from trix.net.handshake import Hosting as HostingNote
-from trix.net.hosting import Hosting
-from trix.net.invitation import HOST_DIGITS, Invitation
-from trix.net.link import DATA, connection_of
+from trix.net.guest.guest import Guest
+from trix.net.guest.visiting import SILENT, Visiting
 from trix.net.messages import Leave, ToHost
-from trix.net.room import Agent, Person, Presence, new_room
 from trix.net.steady import SteadyTime
-from trix.net.table import Table
-from trix.net.thinking import MakePlayer
-from trix.net.visiting import SILENT, Visiting
-from trix.net.wire import Json, read, to_json
+from trix.net.table.hosting import Hosting
+from trix.net.table.room import Agent, Person, Presence, new_room
+from trix.net.table.table import Table
+from trix.net.table.thinking import MakePlayer
+from trix.net.transport.crypto import Crypto, KeyPair, person_of
+from trix.net.transport.handshake import OPEN, Absent, Accepted, Hello, Opening, Unknown
+from trix.net.transport.handshake import Hosting as HostingNote
+from trix.net.transport.invitation import HOST_DIGITS, Invitation
+from trix.net.transport.link import DATA, connection_of
+from trix.net.transport.wire import Json, read, to_json
 
 ALL: Final = "all"
 """The mailbox of everybody."""

@@ -7,11 +7,11 @@ from functools import partial
 
 from trix.ai import make_agent
 from trix.engine.protocol import Game
+from trix.names import tidy
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
 from trix.programs.table import ProgramPlayer, TablePrograms
-from trix.ui.guests import Guest, guest_levels, guest_name, welcome
-from trix.ui.words.people import tidy
+from trix.session.extra_players import Guest, guest_levels, guest_name, welcome
 
 _STAND_IN = "standard"
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from trix.engine.protocol import Game
 from trix.host import FileEntry, Host
 from trix.host.sides import open_host
-from trix.ui.app import App, Handlers
-from trix.ui.exchange import OnPick
-from trix.ui.i18n import _
-from trix.ui.scene import OnText, Scene, Shell
+from trix.ui.kit.i18n import _
 from trix.ui.screens.title import TitleScene, Ways
+from trix.ui.shell.app import App, Handlers
+from trix.ui.shell.exchange import OnPick
+from trix.ui.shell.scene import OnText, Scene, Shell
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tools.blunders.catalogue import KINDS
-from tools.blunders.counting import count
-from tools.blunders.positions import read
+from tools.bench.blunders.catalogue import KINDS
+from tools.bench.blunders.counting import count
+from tools.bench.blunders.positions import read
 from trix.ai import make_agent
 from trix.games import game_names
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.others import firefox, webkit
 from tests.browser.player import PATIENCE, click, has_button, play_card, press, tap, to_my_card, wait_for
-from tools.serve import serving
+from tools.site.serve import serving
 
 SETTINGS = """localStorage.setItem("trix.settings", JSON.stringify({ pace: "fast", coach: "off" }))"""
 SMALL_BROWSERS = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"

@@ -5,9 +5,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from tools.build_web import pygbag_version
-from tools.runtime.lock import Entry, Lock, write_lock
-from tools.runtime.names import index_name, programs
+from tools.site.build import pygbag_version
+from tools.site.runtime.lock import Entry, Lock, write_lock
+from tools.site.runtime.names import index_name, programs
 
 WHEEL = "cp312/pygame_ce-2.5.7.dev1-cp312-cp312-wasm32_bi_emscripten.whl"
 COMMIT = "0123456789abcdef0123456789abcdef01234567"

@@ -2,9 +2,9 @@ import json
 
 import pytest
 
-from tools.build_web import pygbag_version
-from tools.runtime.lock import LOCK, Entry, read_lock, write_lock
-from tools.runtime.names import MirrorError
+from tools.site.build import pygbag_version
+from tools.site.runtime.lock import LOCK, Entry, read_lock, write_lock
+from tools.site.runtime.names import MirrorError
 
 
 def test_a_lock_is_read_as_it_was_written(lock, version, tmp_path):

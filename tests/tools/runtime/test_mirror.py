@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.tools.runtime.conftest import COMMIT, INDEX, WHEEL, stand_ins
-from tools.build_web import ROOT, vendored_runtime
-from tools.runtime import __main__ as command
-from tools.runtime.download import Store, checked_base
-from tools.runtime.lock import LOCK, Entry, read_lock, write_lock
-from tools.runtime.mirror import completed, lock_of, mirror
-from tools.runtime.names import REPOSITORY, MirrorError, index_name, wheel_name
+from tools.site.build import ROOT, vendored_runtime
+from tools.site.runtime import __main__ as command
+from tools.site.runtime.download import Store, checked_base
+from tools.site.runtime.lock import LOCK, Entry, read_lock, write_lock
+from tools.site.runtime.mirror import completed, lock_of, mirror
+from tools.site.runtime.names import REPOSITORY, MirrorError, index_name, wheel_name
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def test_without_a_mirror_the_commit_s_own_address_is_asked(lock, tmp_path, monk
         raise MirrorError("no network here")
 
     asked = []
-    monkeypatch.setattr("tools.runtime.download.fetch", fetch)
+    monkeypatch.setattr("tools.site.runtime.download.fetch", fetch)
     write_lock(lock, tmp_path / "lock.json")
     with pytest.raises(MirrorError, match="no network here"):
         vendored_runtime(path=tmp_path / "lock.json", cache=tmp_path / "cache")

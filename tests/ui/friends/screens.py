@@ -7,7 +7,7 @@ from typing import Any
 from tests.net.ciphers import Ciphers
 from trix.games import load_game
 from trix.host.network import PACKAGES
-from trix.net.room import Agent, Check, Person, Place, Presence, Room, new_room
+from trix.net.table.room import Agent, Check, Person, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene, FriendsWays
 from trix.ui.friends.fairness import Checks, FairnessScene

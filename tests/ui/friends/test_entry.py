@@ -89,7 +89,7 @@ def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
 
 def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
     new = friends.add("Nour")
-    monkeypatch.setattr("trix.net.guest.__version__", "0.0.1")
+    monkeypatch.setattr("trix.net.guest.guest.__version__", "0.0.1")
     for id in ("friends", "join", "enter"):
         new.press(id)
     new.type(friends.code)

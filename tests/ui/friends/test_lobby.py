@@ -5,7 +5,7 @@ import pygame
 from tests.ui.conftest import FakeHost
 from tests.ui.friends.world import QUICK, Friends, seen
 from tests.ui.inventory import shown
-from trix.ui.toast import Toast
+from trix.ui.kit.toast import Toast
 from trix.ui.words.people import spelled
 
 

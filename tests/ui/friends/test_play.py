@@ -5,7 +5,7 @@ import pytest
 from tests.ui.friends.world import Friends
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
-from trix.ui.app import App
+from trix.ui.shell.app import App
 
 
 @pytest.mark.parametrize(

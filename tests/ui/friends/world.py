@@ -16,9 +16,9 @@ from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
 from tests.ui.conftest import FakeHost
 from trix.host import Viewport
-from trix.ui.app import App
 from trix.ui.friends import meeting
 from trix.ui.friends.evening import Evening
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
@@ -211,7 +211,7 @@ class Friend:
 
     def press(self, id: str) -> None:
         """Press what has this id, once presses count."""
-        from trix.ui.events import PointerDown, PointerUp
+        from trix.ui.kit.events import PointerDown, PointerUp
 
         for _ in range(5):
             ui = getattr(self.scene, "ui", None)
@@ -230,7 +230,7 @@ class Friend:
 
     def key(self, key: int) -> None:
         """Press a key."""
-        from trix.ui.events import Key
+        from trix.ui.kit.events import Key
 
         self.scene.handle(Key(key))
         self.app.frame()

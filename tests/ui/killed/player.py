@@ -9,9 +9,9 @@ import pygame
 from trix.games import presets
 from trix.host.sides import open_host
 from trix.session import load_save
-from trix.ui.app import App
 from trix.ui.screens import setup_model
 from trix.ui.screens.starting import continue_game, new_game
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 

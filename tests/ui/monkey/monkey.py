@@ -16,9 +16,9 @@ from typing import Any
 import pygame
 
 from trix.session import Saved, load_save
-from trix.ui.app import App
-from trix.ui.events import Key
-from trix.ui.scene import Target
+from trix.ui.kit.events import Key
+from trix.ui.kit.targets import Target
+from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 

@@ -12,7 +12,7 @@ from trix.games import load_game
 from trix.record import Record, Sitting
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.scene import ReviewScene
-from trix.ui.scene import Scene
+from trix.ui.shell.scene import Scene
 from trix.ui.words import people
 
 # the longest names of the roster: what fits them fits the others

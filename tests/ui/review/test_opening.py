@@ -7,9 +7,9 @@ from tests.ui.inventory import shown
 from tests.ui.points import finished, trick_deal_over
 from tests.ui.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
-from trix.ui.app import App
-from trix.ui.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.review.scene import ReviewScene
+from trix.ui.shell.app import App
 
 
 def press(app, id):

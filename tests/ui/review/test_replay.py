@@ -10,8 +10,8 @@ from tests.any_game import games
 from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game
 from trix.record import Record, Sitter, Sitting, played_deals
-from trix.ui.games.pieces import pieces_of
 from trix.ui.review.replay import finished_deal, finished_deals, replay_deal, span
+from trix.ui.table.pieces import pieces_of
 
 # long games show nothing that short ones do not
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}

@@ -13,17 +13,17 @@ from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
-from trix.ui.app import App
-from trix.ui.events import Back, Key, PointerDown, PointerUp, Wheel
-from trix.ui.i18n import set_language
+from trix.ui.kit.events import Back, Key, PointerDown, PointerUp, Wheel
+from trix.ui.kit.i18n import set_language
+from trix.ui.kit.theme import metrics
 from trix.ui.review import account as module
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import review_layout
 from trix.ui.review.scene import ReviewScene
 from trix.ui.review.words import action_name
-from trix.ui.scene import Scene
+from trix.ui.shell.app import App
+from trix.ui.shell.scene import Scene
 from trix.ui.table.hand import PIN
-from trix.ui.theme import metrics
 
 COMPLEX = (("mode", "complex"),)
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
@@ -200,7 +200,7 @@ def quick(monkeypatch):
 
 
 def test_one_may_go_about_while_the_expert_thinks(host, quick, monkeypatch):
-    monkeypatch.setattr("trix.ui.app._THINKING", 0.0)  # a step a frame, on however fast a machine
+    monkeypatch.setattr("trix.ui.shell.app._THINKING", 0.0)  # a step a frame, on however fast a machine
     monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), host)

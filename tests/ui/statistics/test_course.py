@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.scale import grid, nice_step
+from trix.ui.kit.scale import grid, nice_step
 from trix.ui.statistics.course import Course, Mark
 
 VALUES = st.lists(

@@ -6,7 +6,7 @@ from typing import Any
 from tests.ui.conftest import MemoryStore
 from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets
-from trix.ui.settings import Settings, write_settings
+from trix.ui.shell.settings import Settings, write_settings
 from trix.ui.statistics.merging import accepts, merged, tidied
 
 

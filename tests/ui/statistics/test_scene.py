@@ -11,8 +11,8 @@ from trix.games import game_names
 from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
-from trix.ui.app import App
-from trix.ui.games.statistics import game_statistics
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.shell.app import App
 from trix.ui.statistics.scene import StatisticsScene
 
 Host = Any  # tests/ui/conftest.py: FakeHost

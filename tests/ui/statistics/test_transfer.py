@@ -12,8 +12,8 @@ from trix.session import load_save
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
 from trix.session.saves import save_key
-from trix.ui.app import App
-from trix.ui.settings import Settings
+from trix.ui.shell.app import App
+from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
 
 Host = Any  # tests/ui/conftest.py: FakeHost

@@ -13,7 +13,7 @@ import pygame
 
 from tests.ui.conftest import leave_undrawn
 from trix.engine.cards import card_text
-from trix.ui.events import PointerDown, PointerUp
+from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial import tutorial_scene

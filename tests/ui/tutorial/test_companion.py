@@ -10,8 +10,8 @@ from tests.ui.conftest import leave_undrawn
 from trix.ai import make_agent
 from trix.games import game_names
 from trix.host import Viewport
-from trix.ui.events import Back, Key, PointerDown
-from trix.ui.i18n import set_language
+from trix.ui.kit.events import Back, Key, PointerDown
+from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app

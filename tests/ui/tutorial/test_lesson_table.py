@@ -10,8 +10,8 @@ from tests.ui.tutorial.learner import Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _, set_language
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _, set_language
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.bubble import bubble
 from trix.ui.tutorial.lesson import course_of

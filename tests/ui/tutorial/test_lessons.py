@@ -7,7 +7,7 @@ import pytest
 
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
-from trix.ui.i18n import _, set_language
+from trix.ui.kit.i18n import _, set_language
 from trix.ui.tutorial.lesson import Ask, Lesson, Rest, course_of
 
 LESSONS = {

@@ -14,12 +14,11 @@ A game's package has the modules
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
+from trix import games
 from trix.ai.agents import Judge
 from trix.ai.temper import EVEN, Temper
 from trix.engine.protocol import Game, Observation
@@ -27,22 +26,15 @@ from trix.engine.protocol import Game, Observation
 if TYPE_CHECKING:
     from trix.ai.search import Draw, Position
 
-_GAMES: Final = ("trix", "trixter", "troika")
-
 
 def part(name: str, module: str) -> ModuleType:
-    """Import a module of a game's package. Raises ValueError if there are no agents for the game.
-
-    Modules are imported only when they are needed: in the browser every import costs start-up time.
-    """
-    if name not in _GAMES:
-        raise ValueError(f"no agent has been taught {name!r:.100}; they know {', '.join(_GAMES)}")
-    return import_module(f"{__name__}.{name}.{module}")
+    """Import a module of a game's package. Raises RulesError if there is no such game."""
+    return games.part(name, module, __name__)
 
 
 def has_part(name: str, module: str) -> bool:
     """Whether a game's package has an optional module, such as "reasons"."""
-    return name in _GAMES and find_spec(f"{__name__}.{name}.{module}") is not None
+    return games.has_part(name, module, __name__)
 
 
 def judge_of(game: Game, temper: Temper = EVEN) -> Judge:

@@ -9,16 +9,16 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.net.guest.remote import RemoteGame
 from trix.net.messages import Say
-from trix.net.remote import RemoteGame
-from trix.net.room import Room
+from trix.net.table.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.words import SIGNS, name_in, state_of, state_word
-from trix.ui.geometry import mirror
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
-from trix.ui.settings import Settings
-from trix.ui.speech import sentences
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.shell.settings import Settings
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import NoGuide
 from trix.ui.table.layer import Part

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, IconButton, Widget
 from trix.ui.screens.ending.scene import Act, GameOver
-from trix.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table

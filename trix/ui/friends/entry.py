@@ -5,13 +5,14 @@ from typing import NamedTuple
 from zlib import crc32
 
 from trix.host.network import PACKAGES
+from trix.names import tidy
 from trix.ui.friends.kept import KeptTable, return_text
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
-from trix.ui.words.people import YOUR_AVATAR, spelled, tidy
-from trix.ui.words.wording import listed
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.people import YOUR_AVATAR, spelled
 
 
 class FriendsWays(NamedTuple):
@@ -128,7 +129,7 @@ def missing_text(lacks: str) -> str:
     if lacks == "packages":
         return _(
             "This needs two packages that are not installed: {packages}. The README says how to install them."
-        ).format(packages=listed(PACKAGES))
+        ).format(packages=join_list(PACKAGES))
     if lacks == "https":
         return _("This only works on a page whose address starts with https.")
     return _("No server is set up for devices to meet on.")

@@ -6,24 +6,24 @@ what happens among the people. The app lets it go on in the background.
 
 from collections.abc import Callable
 
+from trix.net.guest.remote import RemoteGame
 from trix.net.messages import Declined, TimeUp
-from trix.net.remote import RemoteGame
-from trix.net.room import Room
+from trix.net.table.room import Room
 from trix.ui.friends.company import Company
 from trix.ui.friends.fairness import Checks, warning_text
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.words import change_told, declined_text, denied_text, name_in, refusal_text
-from trix.ui.games.question import OverHand
-from trix.ui.hints import Adviser
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, told_by
-from trix.ui.scene import Shell
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.table.adviser import Adviser
+from trix.ui.table.question import OverHand
 from trix.ui.table.scene import TableScene
-from trix.ui.widgets import Dialog
 from trix.ui.words.people import spelled
 
 

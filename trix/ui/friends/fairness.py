@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from trix.net.fair import Outcome
-from trix.net.room import Room
+from trix.net.deals.fair import Outcome
+from trix.net.table.room import Room
 from trix.ui.friends.words import name_in
-from trix.ui.i18n import N_, _
-from trix.ui.widgets import Column, Label, Panel, PanelScene, Scroll, Widget
-from trix.ui.words.wording import listed
+from trix.ui.kit.i18n import N_, _, join_list
+from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 Verdict = Literal["fair", "open", "false", "waiting"]
 
@@ -94,7 +94,7 @@ def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
 
 
 def _names(people: Sequence[str], room: Room, me: str) -> str:
-    return listed(_("you") if id == me else name_in(room, id) for id in people)
+    return join_list(_("you") if id == me else name_in(room, id) for id in people)
 
 
 class FairnessScene(PanelScene):

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from typing import Final
 
 from trix.host.network import invitation_in
-from trix.net.crypto import Crypto
-from trix.net.invitation import Invitation, InvitationError, code_of, from_code, from_link
+from trix.net.transport.crypto import Crypto
+from trix.net.transport.invitation import Invitation, InvitationError, code_of, from_code, from_link
 from trix.ui.friends.words import wrong_invitation
-from trix.ui.i18n import _
-from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 OnInvited = Callable[[Invitation, str], None]
 """Called with an invitation, and the code that it was made of; empty for a link."""

@@ -4,9 +4,8 @@ import json
 from typing import Final, NamedTuple
 
 from trix.host import Store
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.people import spelled
-from trix.ui.words.wording import listed
 
 _KEY: Final = "table"
 _FORMAT: Final = 1
@@ -58,5 +57,5 @@ def forget_table(secrets: Store) -> None:
 
 def return_text(kept: KeptTable) -> str:
     """Name the people to return to."""
-    names = listed(map(spelled, kept.names))
+    names = join_list(map(spelled, kept.names))
     return _("Continue with {names}").format(names=names) if names else _("Back to your table")

@@ -5,23 +5,18 @@ from functools import partial
 from typing import Final, Protocol
 
 from trix.games import game_names, load_game
-from trix.net.room import Room
+from trix.net.table.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person import PlaceScene, WatcherScene
 from trix.ui.friends.rules import RulesScene
 from trix.ui.friends.words import agent_levels, name_in, seat_word, sees_all, state_word
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import N_, _
-from trix.ui.screens.ahead import import_ahead
-from trix.ui.screens.book.scene import BookScene
-from trix.ui.screens.round_table import RoundTable
-from trix.ui.screens.setup_model import SetUp, remembered
-from trix.ui.widgets import (
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import (
     Button,
     Choice,
     Column,
-    Dialog,
     Grid,
     IconButton,
     Label,
@@ -30,9 +25,13 @@ from trix.ui.widgets import (
     Row,
     Toggle,
     Widget,
-    WidgetScene,
 )
-from trix.ui.widgets.faces import Seat
+from trix.ui.kit.widgets.faces import Seat
+from trix.ui.screens.ahead import import_ahead
+from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.round_table import RoundTable
+from trix.ui.screens.setup_model import SetUp, remembered
+from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_meaning, level_name
 

@@ -19,12 +19,12 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Host, StoreError
 from trix.host.network import Network, Wire
-from trix.net.crypto import Crypto, KeyPair, person_of
-from trix.net.invitation import HOST_DIGITS, Invitation, from_code, new_code
+from trix.net.guest.visiting import SILENT
 from trix.net.messages import Leave, Looking, Rename
 from trix.net.party import Packet, Party, Profile
-from trix.net.room import Agent, Presence, Room
-from trix.net.visiting import SILENT
+from trix.net.table.room import Agent, Presence, Room
+from trix.net.transport.crypto import Crypto, KeyPair, person_of
+from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
 from trix.ui.friends.kept import KeptTable, forget_table, keep_table
 from trix.ui.words.people import ROSTER
 

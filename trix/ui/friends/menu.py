@@ -8,8 +8,9 @@ from trix.engine.protocol import Game
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person import PlaceScene, WatcherScene
 from trix.ui.friends.words import seat_word, state_word
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import N_, _
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
@@ -17,7 +18,7 @@ from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
-from trix.ui.widgets import Column, Dialog, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
 

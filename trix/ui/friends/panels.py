@@ -7,8 +7,8 @@ from trix.ui.friends.fairness import Checks, FairnessScene, finding_text
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.menu import MenuWays, SharedMenu
 from trix.ui.friends.results import SharedResult
-from trix.ui.scene import Scene
 from trix.ui.screens.panels import TablePanels, score_sheet, sheet_instead
+from trix.ui.shell.scene import Scene
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table

@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.names import tidy
 from trix.net.messages import HandOver, Sit
-from trix.net.room import Person, Room
+from trix.net.table.room import Person, Room
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.words import agent_levels, seat_word, state_word
-from trix.ui.i18n import N_, _
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.buttons import IconButton
+from trix.ui.kit.widgets.faces import Face
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.widgets import Choice, Column, Dialog, Label, ListItem, Panel, PanelScene, Row, Scroll, Widget
-from trix.ui.widgets.buttons import IconButton
-from trix.ui.widgets.faces import Face
-from trix.ui.words.people import YOUR_AVATAR, spelled, tidy, unspelled
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.words.people import YOUR_AVATAR, spelled, unspelled
 from trix.ui.words.strengths import level_meaning, level_name
 
 

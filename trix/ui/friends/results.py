@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Label, Row, Widget
 from trix.ui.screens.results import Act, DealResult
-from trix.ui.widgets import Button, Label, Row, Widget
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table

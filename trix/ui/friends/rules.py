@@ -1,9 +1,9 @@
 """The choice of what is played at a table with others: the set-up without its seats."""
 
-from trix.ui.games import game_title
-from trix.ui.i18n import _
+from trix.ui.game_parts import game_title
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Widget
 from trix.ui.screens.setup_scene import SetUpScene
-from trix.ui.widgets import Button, Widget
 
 
 class RulesScene(SetUpScene):

@@ -5,18 +5,18 @@ from functools import partial
 
 from trix.games import load_game
 from trix.host import StoreError
-from trix.net.invitation import Invitation, InvitationError
 from trix.net.party import Profile
+from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.entry import FriendsScene, FriendsWays, ask_name, missing_text, my_avatar
 from trix.ui.friends.evening import Evening
 from trix.ui.friends.joining import JoinScene, read_invitation
 from trix.ui.friends.kept import forget_table, read_table
 from trix.ui.friends.meeting import Meeting, join_table, network_of, open_table, return_to
 from trix.ui.friends.words import wrong_invitation
-from trix.ui.i18n import N_, _
-from trix.ui.scene import Shell
+from trix.ui.kit.i18n import N_, _
 from trix.ui.screens.setup_model import remembered
-from trix.ui.widgets import Dialog
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.words.people import unspelled
 from trix.ui.words.strengths import USUAL
 

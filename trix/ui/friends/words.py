@@ -1,10 +1,10 @@
 """What is said of people at a table with others, and of what keeps them from it."""
 
-from trix.net.invitation import InvitationError
 from trix.net.messages import Declined, Denial, Refused
-from trix.net.room import Person, Room
-from trix.ui.guests import is_guest
-from trix.ui.i18n import _
+from trix.net.table.room import Person, Room
+from trix.net.transport.invitation import InvitationError
+from trix.session.extra_players import is_guest
+from trix.ui.kit.i18n import _
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name, offered_levels
 

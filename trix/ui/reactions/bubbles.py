@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui import atlas
-from trix.ui.painter import Painter
+from trix.ui.kit import atlas
+from trix.ui.kit.painter import Painter
 from trix.ui.reactions.words import is_phrase, spoken
 
 _STAY = 3.0  # seconds that one is there

@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple
 
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
-from trix.ui.games import has_part, part
-from trix.ui.games.model import TableModel
+from trix.ui.game_parts import has_part, part
+from trix.ui.table.model import TableModel
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 

@@ -5,14 +5,14 @@ from functools import partial
 
 import pygame
 
-from trix.ui.events import Event, Key, PointerDown
-from trix.ui.geometry import even_columns
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
+from trix.ui.kit.events import Event, Key, PointerDown
+from trix.ui.kit.geometry import even_columns
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.targets import Target
+from trix.ui.kit.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import spoken
-from trix.ui.scene import Target
-from trix.ui.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 
 _SIDE = 48  # units of a picture with its room
 _GAP = 4

@@ -7,12 +7,12 @@ from typing import Protocol
 import pygame
 
 from trix.engine.events import Event as GameEvent
-from trix.ui.events import Event
+from trix.ui.kit.events import Event
+from trix.ui.kit.targets import Target
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, told_by
-from trix.ui.scene import Target
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.guide import Guide
 from trix.ui.table.shown import ShownTable

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trix.ui.i18n import N_, _, pgettext
+from trix.ui.kit.i18n import N_, _, pgettext
 
 PHRASES: Final = {
     "hello": N_("Hello, everyone!"),

@@ -8,7 +8,7 @@ from trix.engine.dealing import DealKeys
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.ui.games.pieces import Pieces
+from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
 from trix.ui.review.words import (
     action_name,
@@ -19,7 +19,7 @@ from trix.ui.review.words import (
     summary_told,
     verdict_told,
 )
-from trix.ui.speech import sentences
+from trix.ui.table.pieces import Pieces
 from trix.ui.words.cards import titled
 
 _KEPT: Final = 24  # deals whose reviews are cached

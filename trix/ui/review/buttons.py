@@ -5,10 +5,10 @@ from typing import Literal
 
 import pygame
 
-from trix.ui.i18n import pgettext
-from trix.ui.painter import Painter
-from trix.ui.widgets import Look
-from trix.ui.widgets.buttons import Pressable
+from trix.ui.kit.i18n import pgettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Look
+from trix.ui.kit.widgets.buttons import Pressable
 
 Far = Literal["card", "trick", "end", "decision"]
 """How far a button goes. The ends are drawn with a bar, decisions with the sign of a person."""

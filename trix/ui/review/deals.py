@@ -4,12 +4,13 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.record import Record, game_of, sitters_of
-from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import pieces_of
-from trix.ui.games.screens import Outcome, screens_of
-from trix.ui.i18n import _
+from trix.ui.game_parts.screens import Outcome, screens_of
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Choice, Column, ListItem, Panel, Scroll, Widget
 from trix.ui.review.replay import finished_deals
-from trix.ui.widgets import Choice, Column, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import pieces_of
 from trix.ui.words.people import names_of
 
 

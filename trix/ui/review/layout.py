@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
 from trix.ui.table.layout import STRIP, CardPlace, TableLayout
 from trix.ui.table.plan import turned_round, with_trick
 from trix.ui.table.seat_places import beside
-from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
 

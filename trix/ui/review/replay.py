@@ -17,9 +17,9 @@ from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.record import PlayedDeal, Record, game_of, played_deals
 from trix.record import replay as replay_record
-from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import Pieces, pieces_of
-from trix.ui.games.staging import PACES
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import Pieces, pieces_of
+from trix.ui.table.staging import PACES
 
 _PACE = PACES["normal"]
 

@@ -12,11 +12,12 @@ from functools import partial
 import pygame
 
 from trix.record import Record, game_of, sitters_of
-from trix.ui.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
-from trix.ui.games.pieces import View, pieces_of
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget
 from trix.ui.review.account import Account, reviewed
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
@@ -25,10 +26,10 @@ from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.replay import Moment, span
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
-from trix.ui.speech import sentences
+from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
+from trix.ui.table.pieces import View, pieces_of
 from trix.ui.table.standing import state_told
-from trix.ui.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget, WidgetScene
 from trix.ui.words.people import names_of
 
 

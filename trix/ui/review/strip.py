@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.painter import Painter
-from trix.ui.widgets import Look, Widget
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Look, Widget
 
 
 class Strip(Widget):

@@ -6,16 +6,15 @@ from trix.ai.reasons import PLAIN
 from trix.ai.review import Summary, Verdict
 from trix.engine.events import DealBegan
 from trix.engine.protocol import Game
-from trix.ui.games import part
-from trix.ui.games.pieces import Pieces
-from trix.ui.hints import sentence
-from trix.ui.i18n import _, ngettext
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Happening
-from trix.ui.speech import sentences
+from trix.ui.table.adviser import sentence
 from trix.ui.table.hand import hand_order
+from trix.ui.table.pieces import Pieces
 from trix.ui.table.spoken import event_told
 from trix.ui.words.cards import card_name
-from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
@@ -84,7 +83,7 @@ def progress_told(judged: int, of: int) -> str:
 def hands_told(hands: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     """Read all hands out."""
     return sentences(
-        _("{name}: {action}").format(name=name, action=listed(map(card_name, hand_order(hand))))
+        _("{name}: {action}").format(name=name, action=join_list(map(card_name, hand_order(hand))))
         for name, hand in zip(names, hands, strict=True)
         if hand
     )

@@ -6,21 +6,12 @@ from typing import Final
 
 import pygame
 
-from trix.ui.geometry import even_columns
-from trix.ui.i18n import N_, _, pgettext
-from trix.ui.painter import Painter
-from trix.ui.speech import chosen_told
-from trix.ui.widgets import (
-    Column,
-    Label,
-    Look,
-    Panel,
-    PanelScene,
-    Pressable,
-    Row,
-    Scroll,
-    Widget,
-)
+from trix.ui.kit.geometry import even_columns
+from trix.ui.kit.i18n import N_, _, pgettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.widgets import Column, Label, Look, Panel, Pressable, Row, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 _GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
 _SIDE = 56  # units of the side of an avatar

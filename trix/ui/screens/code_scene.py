@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from trix.game_code import CodeError, GameCode, from_code
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from trix.ui.screens.sharing import shown_code, title_of
-from trix.ui.widgets import Button, Column, Label, Panel, PanelScene, Row, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 OnPlay = Callable[[GameCode], None]
 

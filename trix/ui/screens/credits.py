@@ -6,9 +6,10 @@ import pygame
 
 from trix import __version__
 from trix.files import ASSETS, ROOT
-from trix.ui.digits import KEPT
-from trix.ui.i18n import _
-from trix.ui.widgets import Column, EnglishLabel, Label, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.digits import KEPT
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 _GAME = ROOT / "LICENSE"
 _FONTS = ASSETS / "fonts" / "OFL.txt"

@@ -14,8 +14,8 @@ from trix.ai.playing import Playing
 from trix.host import Store, StoreError
 from trix.session import Sitter
 from trix.session.entry import Entry, rank_of
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _
 from trix.ui.words.people import temper_of
 from trix.ui.words.strengths import USUAL
 

@@ -6,20 +6,22 @@ from functools import partial
 
 from trix.daily import daily_game
 from trix.game_code import GameCode
+from trix.games import game_names
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
-from trix.ui.dailies import daily_entries, days_in_a_row
-from trix.ui.games import GAMES, game_title
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _, ngettext
-from trix.ui.scene import Shell
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.month import Month
+from trix.ui.screens.played_dailies import daily_entries, days_in_a_row
 from trix.ui.screens.sharing import share_code, shown_code, title_of
-from trix.ui.speech import sentences
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Spacer, Widget
-from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.tabs import Tabs
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text, today
 
 OnPlay = Callable[[GameCode], None]
@@ -88,7 +90,7 @@ class DailyScene(PanelScene):
         header = self.title_row(
             _("Game of the day"), IconButton("share", _("Share this game"), "share", self._share, size=44)
         )
-        games = [(name, game_title(name)) for name in GAMES]
+        games = [(name, game_title(name)) for name in game_names()]
         words: list[Widget] = [
             Label(title_of(self.game), bold=True, align="centre"),
             Label(day_text(self._day.isoformat()), tone="muted", align="centre"),

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from trix.host import FileEntry
-from trix.ui.i18n import _
-from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 
 class FilesScene(PanelScene):

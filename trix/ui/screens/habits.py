@@ -4,10 +4,10 @@ from contextlib import suppress
 
 from trix.host import StoreError
 from trix.session.saves import has_finished
-from trix.ui.i18n import _, pgettext
-from trix.ui.scene import Shell
-from trix.ui.tutorial.progress import TOLD
-from trix.ui.widgets import Choice, Toggle, Widget
+from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.widgets import Choice, Toggle, Widget
+from trix.ui.screens.lesson_progress import TOLD
+from trix.ui.shell.scene import Shell
 
 
 def pace_setting(app: Shell) -> Widget:

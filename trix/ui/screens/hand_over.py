@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.ui.geometry import inset
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
-from trix.ui.widgets.faces import Face
+from trix.ui.kit.geometry import inset
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.faces import Face
+from trix.ui.shell.widget_scenes import PanelScene
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from trix.record import Record
 from trix.session import Saved
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.kit.i18n import _
+from trix.ui.shell.scene import Shell
 from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 

@@ -4,10 +4,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.i18n import N_, _
-from trix.ui.painter import Painter
-from trix.ui.scene import Shell
-from trix.ui.widgets import Column, Label, Look, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Column, Label, Look, Panel, Scroll, Widget
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 
 
 class KeyHelp(NamedTuple):

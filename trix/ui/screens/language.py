@@ -1,9 +1,10 @@
 """Settings of the language and of the digits of its numbers."""
 
-from trix.ui.digits import KEPT, digits_chosen
-from trix.ui.i18n import _, language, language_name, languages
-from trix.ui.scene import Shell
-from trix.ui.widgets import Choice, Column, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.digits import KEPT, digits_chosen
+from trix.ui.kit.i18n import _, language, language_name, languages
+from trix.ui.kit.widgets import Choice, Column, Panel, Scroll, Widget
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 
 
 def language_settings(app: Shell) -> list[Widget]:

@@ -5,14 +5,14 @@ from typing import ClassVar
 import pygame
 
 from trix.engine.cards import JACK, SPADES, card_of
-from trix.ui.card_art import BACKS, INDICES
-from trix.ui.cloth import gradient
-from trix.ui.i18n import _, pgettext
-from trix.ui.painter import Painter
-from trix.ui.scene import Shell
-from trix.ui.shapes import ring, rounded
-from trix.ui.theme import TABLES, theme_of
-from trix.ui.widgets import Choice, ListItem, Toggle, Widget
+from trix.ui.kit.card_art import BACKS, INDICES
+from trix.ui.kit.cloth import gradient
+from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import ring, rounded
+from trix.ui.kit.theme import TABLES, theme_of
+from trix.ui.kit.widgets import Choice, ListItem, Toggle, Widget
+from trix.ui.shell.scene import Shell
 
 _CARD = 36  # units of width of a card
 _PIECE = 50  # units of height of a piece of a table

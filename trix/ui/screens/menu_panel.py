@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from trix.ui.i18n import _
-from trix.ui.widgets import Button, Label, Panel, Row, Scroll, Widget
-from trix.ui.widgets.boxes import Pairs
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.boxes import Pairs
 
 
 def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]) -> Panel:

@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.i18n import _, language, ngettext, pgettext
-from trix.ui.painter import Painter
-from trix.ui.speech import sentences
-from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Widget
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.i18n import _, language, ngettext, pgettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Look, Widget
 
 _FIRST: Final = {"ar": 5}  # the first day of the week, where it is not Monday
 

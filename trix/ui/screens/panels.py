@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from trix.engine.protocol import Game, Observation
 from trix.host import StoreError
 from trix.session import Saved, Sitter
-from trix.ui.games.screens import screens_of
-from trix.ui.scene import Shell
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.widgets import Column, Label, Widget
 from trix.ui.screens.hand_over import HandOverScene
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.pause import PauseScene
@@ -16,12 +16,12 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.widgets import Column, Label, Widget
+from trix.ui.shell.scene import Shell
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
-    from trix.ui.games.question import Question
     from trix.ui.table.panels import Table
+    from trix.ui.table.question import Question
     from trix.ui.table.session import TableSession
 
 Begin = Callable[[Shell, Game, Sequence[Sitter], Saved | None], None]

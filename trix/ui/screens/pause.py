@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from trix.engine.protocol import Game
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import N_, _
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.screens.habits import coach_switch, pace_setting
 from trix.ui.screens.keys import KeysScene
@@ -12,12 +13,7 @@ from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
-from trix.ui.widgets import (
-    Dialog,
-    ListItem,
-    PanelScene,
-    Widget,
-)
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 Act = Callable[[], None]
 

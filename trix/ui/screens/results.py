@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.ui.games.screens import GameScreens, Line, screens_of
-from trix.ui.i18n import N_, _
+from trix.ui.game_parts.screens import GameScreens, Line, screens_of
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.score_table import CountedRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.curve import Line as CurveLine
 from trix.ui.screens.ending.story import courses
-from trix.ui.widgets import Button, Column, Dialog, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
-from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.score_table import CountedRow
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
-from trix.ui.painter import Painter
-from trix.ui.widgets import Look, Widget
-from trix.ui.widgets.faces import Seat
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Look, Widget
+from trix.ui.kit.widgets.faces import Seat
 
 # by the number of opponents: the height of the picture in seats, and the places clockwise from the south,
 # across from -1 to 1 and down from 0 to 1

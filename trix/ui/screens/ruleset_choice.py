@@ -5,25 +5,14 @@ from functools import partial
 
 from trix.games import presets
 from trix.host import StoreError
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import N_, _
-from trix.ui.scene import Shell
+from trix.names import tidy
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.screens.rulesets import MOST, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Dialog,
-    Label,
-    ListItem,
-    Panel,
-    PanelScene,
-    Row,
-    Scroll,
-    Widget,
-)
-from trix.ui.words.people import tidy
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 _OWN = "own:"  # prefix for the player's own rulesets in the choice
 

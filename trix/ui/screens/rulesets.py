@@ -123,7 +123,7 @@ def _ruleset(entry: object) -> Ruleset | None:
     """Read a ruleset; None if it is damaged. An unknown game or option is no damage."""
     if not isinstance(entry, dict) or entry.keys() != {"game", "name", "options"}:
         return None
-    from trix.ui.words.people import tidy  # only where there are rulesets: the title comes sooner without
+    from trix.names import tidy
 
     game, name, options = entry["game"], entry["name"], entry["options"]
     if not (isinstance(game, str) and isinstance(name, str) and name and tidy(name) == name):

@@ -1,8 +1,8 @@
 """The store for a session, which tells the player about saving."""
 
 from trix.host import StoreError
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.kit.i18n import _
+from trix.ui.shell.scene import Shell
 from trix.ui.words.trouble import trouble_text
 
 

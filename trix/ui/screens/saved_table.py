@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from trix.session import Session
-from trix.ui.i18n import N_
+from trix.ui.kit.i18n import N_
+from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.bulb import Helper
 from trix.ui.table.guide import Guide
 from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
-from trix.ui.widgets import Dialog
 
 LOOK: Final = 0.5
 """Seconds from one look at the save to the next; the table also looks when a panel has gone."""

@@ -3,9 +3,9 @@
 from trix.record import RecordError, replay
 from trix.session import Saved
 from trix.session.deals import form_of
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _
 
 
 def saved_told(saved: Saved) -> str:

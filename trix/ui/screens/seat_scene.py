@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
+from trix.names import tidy
 from trix.session import Sitter
-from trix.ui.i18n import _
-from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.screens.setup_model import SetUp
-from trix.ui.widgets import (
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import (
     Button,
     Choice,
     Column,
@@ -15,12 +14,14 @@ from trix.ui.widgets import (
     Label,
     ListItem,
     Panel,
-    PanelScene,
     Row,
     Scroll,
     Widget,
 )
-from trix.ui.widgets.faces import Face
+from trix.ui.kit.widgets.faces import Face
+from trix.ui.screens.avatars import AvatarsScene, avatar_name
+from trix.ui.screens.setup_model import SetUp
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels, temper_meaning
 
@@ -143,7 +144,7 @@ class SeatScene(PanelScene):
     def _take_name(self, typed: str | None) -> None:
         if typed is None:
             return
-        name, sitter = people.tidy(typed), self._sitter
+        name, sitter = tidy(typed), self._sitter
         if name == people.name_of(sitter) or (not name and sitter.level is not None):
             return
         if any(people.name_at(self._sitters, seat) == name for seat in range(len(self._sitters))):

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from trix.session import Sitter
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Choice, Label, Row, Widget
+from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.widgets import Button, Choice, Label, Row, Widget
-from trix.ui.widgets.faces import Seat
+from trix.ui.shell.scene import Shell
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trix.ui.i18n import _
-from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.numbers import plain
 from trix.ui.words.strengths import level_name
 

@@ -2,31 +2,21 @@
 
 from collections.abc import Callable, Iterable
 
-from trix.ui.i18n import _, pgettext
-from trix.ui.painter import Painter
-from trix.ui.scene import Shell
+from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Choice, IconButton, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.setting import Setting
+from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.credits import CreditsScene
 from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
 from trix.ui.screens.sound import ambience_setting, sound_settings
-from trix.ui.speech import sentences
-from trix.ui.widgets import (
-    Choice,
-    IconButton,
-    Label,
-    ListItem,
-    Panel,
-    PanelScene,
-    Row,
-    Scroll,
-    Toggle,
-    Widget,
-)
-from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.setting import Setting
-from trix.ui.widgets.tabs import Tabs
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDE = 700  # units of width from which title and tabs are in one line
 _TAB = 20  # units of the tabs' type

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
+from trix.names import LONGEST_NAME, tidy
 from trix.session import Sitter
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.words import people
-from trix.ui.words.people import LONGEST_NAME, MOST, ROSTER, YOUR_AVATAR
+from trix.ui.words.people import MOST, ROSTER, YOUR_AVATAR
 from trix.ui.words.strengths import USUAL, offered_levels
 
 
@@ -164,7 +165,7 @@ def from_text(game: str, text: str | None) -> SetUp:
 def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
     """Make a sitter from stored values; None if they are invalid."""
     known = level is None or level in offered_levels()
-    short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and people.tidy(name) == name
+    short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and tidy(name) == name
     return Sitter(name, level, avatar) if known and short and (name or level is None) else None
 
 

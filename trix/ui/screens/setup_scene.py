@@ -5,15 +5,10 @@ from functools import partial
 
 from trix.engine.options import Value
 from trix.host import StoreError
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _, ngettext
-from trix.ui.scene import Shell
-from trix.ui.screens import setup_model
-from trix.ui.screens.ruleset_choice import RulesetChoice
-from trix.ui.screens.seating import Seating
-from trix.ui.screens.setup_model import SetUp
-from trix.ui.widgets import (
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.widgets import (
     Button,
     Choice,
     Column,
@@ -26,8 +21,13 @@ from trix.ui.widgets import (
     Stepper,
     Toggle,
     Widget,
-    WidgetScene,
 )
+from trix.ui.screens import setup_model
+from trix.ui.screens.ruleset_choice import RulesetChoice
+from trix.ui.screens.seating import Seating
+from trix.ui.screens.setup_model import SetUp
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import WidgetScene
 
 _LOW = 560  # units of height
 _LONG = 20  # numbers from which stepping one by one takes too long

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from trix.game_code import GameCode, to_code
-from trix.ui.digits import KEPT
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.digits import KEPT
+from trix.ui.kit.i18n import _
+from trix.ui.shell.scene import Shell
 
 if TYPE_CHECKING:
     from trix.ui.table.session import TableSession

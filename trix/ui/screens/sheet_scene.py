@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from trix.ui.i18n import _
-from trix.ui.widgets import Column, Panel, PanelScene, Scroll, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Column, Panel, Scroll, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 
 
 class SheetScene(PanelScene):

@@ -1,9 +1,9 @@
 """Settings of sound and volume."""
 
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
-from trix.ui.settings import CHOICES
-from trix.ui.widgets import Stepper, Toggle, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Stepper, Toggle, Widget
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.settings import CHOICES
 
 
 def sound_settings(app: Shell) -> list[Widget]:

@@ -12,11 +12,11 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
-from trix.ui.guests import guest_of, is_guest
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.session.extra_players import guest_of, is_guest
+from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.shell.scene import Shell
 from trix.ui.words.people import temper_of
 from trix.ui.words.strengths import USUAL
 
@@ -120,9 +120,9 @@ def continue_game(app: Shell, saved: Saved) -> None:
 
 def sit_down(app: Shell, session: Session) -> None:
     """Show the table of a session."""
-    from trix.ui.hints import Adviser
     from trix.ui.screens.panels import TablePanels
     from trix.ui.screens.saved_table import SavedTable
+    from trix.ui.table.adviser import Adviser
     from trix.ui.tutorial.companion import Companion
 
     keep_what_is_loaded()

@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 import pygame
 
-from trix.ui.events import Back, Event, Key, Typed
-from trix.ui.i18n import _
-from trix.ui.widgets import Button, Label, Panel, PanelScene, Row, Widget
-from trix.ui.widgets.text_field import Line, TextField
+from trix.ui.kit.events import Back, Event, Key, Typed
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Label, Panel, Row, Widget
+from trix.ui.kit.widgets.text_field import Line, TextField
+from trix.ui.shell.widget_scenes import PanelScene
 
 LONGEST = 200
 """The greatest length of the text in characters."""

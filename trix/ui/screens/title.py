@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from trix.engine.cards import card_from_text
+from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved, load_save
 from trix.session.saves import has_finished
-from trix.ui import atlas
-from trix.ui.games import GAMES, game_title
-from trix.ui.games.screens import GameScreens, screens_of
-from trix.ui.i18n import _, language_name
-from trix.ui.painter import Painter
-from trix.ui.scene import OPENING, Scene, Shell
-from trix.ui.screens.ahead import import_friends, import_later, import_table
-from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
-from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.speech import sentences
-from trix.ui.widgets import (
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import GameScreens, screens_of
+from trix.ui.kit import atlas
+from trix.ui.kit.i18n import _, language_name
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import (
     Button,
     CaptionButton,
     Centre,
@@ -34,10 +31,14 @@ from trix.ui.widgets import (
     Row,
     Scroll,
     Widget,
-    WidgetScene,
 )
-from trix.ui.widgets.faces import Fan
-from trix.ui.widgets.tabs import Tabs
+from trix.ui.kit.widgets.faces import Fan
+from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.screens.ahead import import_friends, import_later, import_table
+from trix.ui.screens.rulesets import Ruleset, Rulesets, set_damage_aside
+from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.shell.scene import OPENING, Scene, Shell
+from trix.ui.shell.widget_scenes import WidgetScene
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
@@ -213,7 +214,7 @@ class TitleScene(WidgetScene):
 
     def build(self) -> Widget:
         """Build the tabs of the games, and the menu of the one that is shown."""
-        games = [(name, game_title(name)) for name in GAMES]
+        games = [(name, game_title(name)) for name in game_names()]
         fan = [card_from_text(card) for card in self._screens.fan]
         self._fan = Fan(fan, self._fan_width(), shown=self._seen)
         hero = Column(

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from trix.session import Saved, load_save
-from trix.ui.i18n import N_
-from trix.ui.scene import Shell
-from trix.ui.widgets import Dialog
+from trix.ui.kit.i18n import N_
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import Dialog
 
 
 def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], None]) -> None:

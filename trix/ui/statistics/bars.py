@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Look, Widget
+from trix.ui.kit.widgets.score_table import draw_words, words_lines
 from trix.ui.statistics.figures import DOT
-from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Widget
-from trix.ui.widgets.score_table import draw_words, words_lines
 
 
 class Key(Widget):

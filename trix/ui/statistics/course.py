@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.events import Point
-from trix.ui.painter import Align, Painter
-from trix.ui.scale import grid
-from trix.ui.speech import sentences
+from trix.ui.kit.events import Point
+from trix.ui.kit.painter import Align, Painter
+from trix.ui.kit.scale import grid
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Look, Widget
 from trix.ui.statistics.figures import DOT, RADIUS
-from trix.ui.widgets import Look, Widget
 
 _FINE = 3  # curves are drawn at this scale, then scaled down
 _HIGH = 150  # units of height of the plot

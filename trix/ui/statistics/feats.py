@@ -6,14 +6,14 @@ import pygame
 
 from trix.session.entry import Entry
 from trix.session.feats import STREAKS, names_of, streaks
-from trix.ui.dailies import daily_entries
-from trix.ui.games.statistics import FeatWords, feat_words
-from trix.ui.i18n import _, ngettext
-from trix.ui.painter import Painter
-from trix.ui.speech import sentences
-from trix.ui.theme import Colour
-from trix.ui.widgets import Label, Look, Widget
-from trix.ui.widgets.boxes import Pairs
+from trix.ui.game_parts.statistics import FeatWords, feat_words
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Label, Look, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.screens.played_dailies import daily_entries
 from trix.ui.words.days import day_text
 
 

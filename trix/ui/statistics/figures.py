@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.geometry import inset, mirror
-from trix.ui.painter import Painter
-from trix.ui.widgets import Column, Look, Widget
+from trix.ui.kit.geometry import inset, mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Column, Look, Widget
 
 _GAP = 12  # units between columns, and below each child
 RADIUS = 14

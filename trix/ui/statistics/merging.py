@@ -3,9 +3,9 @@
 from trix.games import game_names
 from trix.host import is_key
 from trix.ui.screens import daily_expert, rulesets
+from trix.ui.screens.lesson_progress import LEARNED, TOLD
 from trix.ui.screens.rulesets import Rulesets, read_rulesets, write_rulesets
-from trix.ui.settings import KEY, read_settings, write_settings
-from trix.ui.tutorial.progress import LEARNED, TOLD
+from trix.ui.shell.settings import KEY, read_settings, write_settings
 
 
 class _Shelf:

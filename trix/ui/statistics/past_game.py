@@ -7,16 +7,17 @@ from trix.session import Saved, Session
 from trix.session.archive import read_record
 from trix.session.entry import Entry
 from trix.session.statistics import form
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.words import form_name, standing
-from trix.ui.widgets import Button, Column, IconButton, Label, Panel, PanelScene, Row, Scroll, Widget
-from trix.ui.widgets.score_table import ResultRow
 from trix.ui.words.days import day_text
 from trix.ui.words.people import names_of
 from trix.ui.words.standings import Place, ranking, together
@@ -152,7 +153,7 @@ class PastGame(PanelScene):
         app.push(DealsScene(record, _NO_DEAL, viewer, pick))
 
     def _show_sheet(self, record: Record) -> None:
-        from trix.ui.games.pieces import pieces_of
+        from trix.ui.table.pieces import pieces_of
 
         entry = self._entry
         state = replay(record)

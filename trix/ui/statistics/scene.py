@@ -4,15 +4,33 @@ from collections.abc import Sequence
 from functools import partial
 
 from trix.engine.cards import card_from_text
+from trix.games import game_names
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
-from trix.ui.games import GAMES, game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _, ngettext
-from trix.ui.scene import Shell
-from trix.ui.speech import sentences
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import (
+    Button,
+    Choice,
+    Column,
+    Grid,
+    IconButton,
+    Label,
+    ListItem,
+    Page,
+    Row,
+    Spacer,
+    Widget,
+)
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.faces import Fan
+from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
 from trix.ui.statistics.bars import Key
 from trix.ui.statistics.course import Course, Mark
@@ -28,23 +46,6 @@ from trix.ui.statistics.sections import (
     why_uncounted,
 )
 from trix.ui.statistics.words import form_name, rank_name, standing
-from trix.ui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Grid,
-    IconButton,
-    Label,
-    ListItem,
-    Page,
-    Row,
-    Spacer,
-    Widget,
-    WidgetScene,
-)
-from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.faces import Fan
-from trix.ui.widgets.tabs import Tabs
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
@@ -121,7 +122,7 @@ class StatisticsScene(WidgetScene):
 
     def build(self) -> Widget:
         """Build the tabs of the games, and the statistics of one."""
-        games = [(name, game_title(name)) for name in GAMES]
+        games = [(name, game_title(name)) for name in game_names()]
         header = Row(
             [
                 IconButton("back", _("Back"), "back", self.back),

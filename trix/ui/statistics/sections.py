@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from trix.session.deals import Part
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, practice
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _, ngettext
-from trix.ui.speech import sentences
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Label, Widget
 from trix.ui.statistics.bars import Bar, Bars, Key
 from trix.ui.statistics.course import Mark
 from trix.ui.statistics.figures import Figure, Plate
 from trix.ui.statistics.words import form_name, percent, rank_name
-from trix.ui.widgets import Label, Widget
 from trix.ui.words.numbers import rating
 
 

@@ -7,12 +7,13 @@ import pygame
 from trix.host import StoreError
 from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
 from trix.session.restoring import Plan, plan_for, take_over
-from trix.ui.i18n import N_, _, ngettext
-from trix.ui.painter import Painter
-from trix.ui.scene import OnSaved, Shell
-from trix.ui.settings import KEY, Settings, read_settings
+from trix.ui.kit.i18n import N_, _, ngettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
+from trix.ui.shell.scene import OnSaved, Shell
+from trix.ui.shell.settings import KEY, Settings, read_settings
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.statistics.merging import accepts, merged, tidied
-from trix.ui.widgets import Button, Column, Dialog, Label, Look, Panel, PanelScene, Row, Scroll, Widget
 from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 

@@ -2,9 +2,8 @@
 
 from trix.session.entry import Entry
 from trix.session.statistics import Form
-from trix.ui.games.statistics import game_statistics
-from trix.ui.i18n import _
-from trix.ui.words.wording import listed
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _, join_list
 
 
 def form_name(form: Form) -> str:
@@ -34,4 +33,4 @@ def standing(entry: Entry) -> str:
         told.append(_("with friends"))
     elif entry.persons > 1:
         told.append(_("together"))
-    return listed(told)
+    return join_list(told)

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
 from trix.ui.table.notes import Sign, draw_sign
 from trix.ui.words.numbers import signed
 

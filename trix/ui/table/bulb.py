@@ -11,15 +11,15 @@ from typing import Protocol
 import pygame
 
 from trix.engine.protocol import Observation
-from trix.ui.hints import Advice
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
+from trix.ui.table.adviser import Advice
 from trix.ui.table.buttons import Button
 from trix.ui.table.shown import ShownTable
 from trix.ui.words.cards import card_name
 
 
 class Helper(Protocol):
-    """Who knows what to do: the expert (`trix.ui.hints.Adviser`), or in a lesson the coach."""
+    """Who knows what to do: the expert (`trix.ui.table.adviser.Adviser`), or in a lesson the coach."""
 
     @property
     def thinking(self) -> bool:

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.events import Point
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
-from trix.ui.scene import Target
+from trix.ui.kit.events import Point
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.targets import Target
+from trix.ui.kit.theme import Colour
 from trix.ui.table.layer import Part
-from trix.ui.theme import Colour
 
 _SIGN = 24  # units of a sign at a corner
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import SOUTH, TableLayout
 
 Rect = pygame.Rect

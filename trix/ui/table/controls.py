@@ -7,8 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import Guide
 from trix.ui.table.panels import Panels, Table

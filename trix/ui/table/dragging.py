@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from trix.ui.events import Point
+from trix.ui.kit.events import Point
 from trix.ui.table.hand import HandView
 
 _MOUSE, _FINGER = 8, 16  # css pixels from which a press is a drag; a finger's only upward

@@ -8,11 +8,9 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.card_art import BACK
-from trix.ui.games.model import BEFORE_PLAY
-from trix.ui.games.pieces import View
-from trix.ui.making import Making, Steps
-from trix.ui.screen import converted, lay
+from trix.ui.kit.card_art import BACK
+from trix.ui.kit.making import Making, Steps
+from trix.ui.kit.screen import converted, lay
 from trix.ui.table.clear import own_place
 from trix.ui.table.counting import Counting
 from trix.ui.table.effects.marks import Marks
@@ -23,6 +21,7 @@ from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
+from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.mood import TableMoods
 from trix.ui.table.moving import (
     draw_moving,
@@ -32,6 +31,7 @@ from trix.ui.table.moving import (
     source_of_points,
 )
 from trix.ui.table.picture import hand_parts, middle_parts, parts
+from trix.ui.table.pieces import View
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import clock_part

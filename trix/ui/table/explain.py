@@ -9,16 +9,15 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.events import Point
-from trix.ui.games.pieces import View
-from trix.ui.i18n import _, ngettext
-from trix.ui.speech import sentences
+from trix.ui.kit.events import Point
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.speech import sentences
 from trix.ui.table.buttons import Control, sign_disc
 from trix.ui.table.flights import pile_and_shown, shows_slips, stack_place
 from trix.ui.table.notes import note_rect
+from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, emblem_places
 from trix.ui.words.cards import card_name
-from trix.ui.words.wording import listed
 
 Rect = pygame.Rect
 
@@ -106,7 +105,7 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
     places = pile_and_shown(view.layout, position, len(taken), len(shown))
     if taken:
         whole = places[0].rect.unionall([place.rect for place in places[: len(taken)]])
-        yield Spot(f"taken {seat}", whole, _taken_by(view, seat), listed(map(card_name, taken)))
+        yield Spot(f"taken {seat}", whole, _taken_by(view, seat), join_list(map(card_name, taken)))
     for card, place in zip(taken + shown, places, strict=True):
         if card in pieces.ringed(model) or card in shown:
             yield Spot(f"card {card}", place.rect, card_name(card), pieces.about_card(view, card))

@@ -9,12 +9,12 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.events import DWELL, OUTSIDE, Point
-from trix.ui.games.model import TableModel
-from trix.ui.painter import Painter
+from trix.ui.kit.events import DWELL, OUTSIDE, Point
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets.tip import tip_beside
 from trix.ui.table.explain import Spot, spot_at
 from trix.ui.table.layer import Part
-from trix.ui.widgets.tip import tip_beside
+from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
 _STILL = 10  # css pixels by which a held finger may move

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.card_art import BACK
-from trix.ui.director import Moving
-from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import Pieces, View
-from trix.ui.games.staging import Place, dealt_order
-from trix.ui.painter import Painter
+from trix.ui.kit.card_art import BACK
+from trix.ui.kit.painter import Painter
+from trix.ui.table.director import Moving
 from trix.ui.table.effects.turning import side_seen
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, hand_places, pile_places
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import Pieces, View
+from trix.ui.table.staging import Place, dealt_order
 
 # pixels of width in which a flying card grows or shrinks, and the most steps from nothing to its width:
 # each is a sprite to be made

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace
 
 _STARS = 8

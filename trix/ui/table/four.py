@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.theme import Metrics
 from trix.ui.table.layout import MOST_CARDS, CardPlace, TableLayout, backs_area
 from trix.ui.table.seat_places import RING, beside, foot_height, over, over_height, ringed
-from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
 _SHORT = 560  # units of height below which a screen is short

@@ -9,19 +9,17 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.ui.director import Director
-from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import pieces_of
-from trix.ui.games.screens import screens_of
-from trix.ui.games.staging import Mark
-from trix.ui.i18n import _
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
-from trix.ui.scene import Shell
-from trix.ui.settings import Settings
-from trix.ui.speech import sentences
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.settings import Settings
 from trix.ui.table.bulb import Bulb, Helper
 from trix.ui.table.controls import Controls
 from trix.ui.table.counting import Counting
+from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.explain import Spot, spots
@@ -29,17 +27,19 @@ from trix.ui.table.explainer import Explainer
 from trix.ui.table.guide import Guide
 from trix.ui.table.hand import HandView, Sorting
 from trix.ui.table.layout import TableLayout
+from trix.ui.table.model import TableModel
 from trix.ui.table.mood import TableMoods
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.panels import Panels
+from trix.ui.table.pieces import pieces_of
 from trix.ui.table.plan import table_layout
 from trix.ui.table.practice import makes_practice
 from trix.ui.table.refusal import Refusal
 from trix.ui.table.session import TableSession
+from trix.ui.table.staging import Mark
 from trix.ui.table.standing import state_told
 from trix.ui.table.turn import Turn
 from trix.ui.table.turn_timer import seconds_to_decide
-from trix.ui.theme import Metrics
 from trix.ui.words.cards import card_name
 from trix.ui.words.people import name_at, names_of
 

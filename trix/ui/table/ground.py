@@ -10,13 +10,13 @@ from random import Random
 
 import pygame
 
-from trix.ui import atlas
-from trix.ui.cloth import calm_cloth, gradient, weaving
-from trix.ui.making import Making, Steps
-from trix.ui.painter import Painter
-from trix.ui.shapes import draw_ring, rounded
+from trix.ui.kit import atlas
+from trix.ui.kit.cloth import calm_cloth, gradient, weaving
+from trix.ui.kit.making import Making, Steps
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import draw_ring, rounded
+from trix.ui.kit.theme import TABLES, Colour, Metrics, Theme
 from trix.ui.table.layout import TableLayout
-from trix.ui.theme import TABLES, Colour, Metrics, Theme
 
 Rect = pygame.Rect
 _FOLDER = atlas.FOLDER / "table"

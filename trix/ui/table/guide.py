@@ -5,14 +5,14 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.events import Event
-from trix.ui.painter import Painter
-from trix.ui.settings import Settings
+from trix.ui.kit.events import Event
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Metrics
+from trix.ui.shell.settings import Settings
 from trix.ui.table.buttons import Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import MOST_CARDS, TableLayout
 from trix.ui.table.shown import ShownTable
-from trix.ui.theme import Metrics
 
 LayOut = Callable[[Metrics, int], TableLayout]
 """Lays the table out for a screen or a part of it, with hands of at most so many cards."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
 
 Rect = pygame.Rect
@@ -63,7 +63,7 @@ def _suit_order(held: set[int], first: int | None) -> list[int]:
 
 
 class CardLook(NamedTuple):
-    """A card as it will be drawn; see `trix.ui.card_art`."""
+    """A card as it will be drawn; see `trix.ui.kit.card_art`."""
 
     card: int
     width: int

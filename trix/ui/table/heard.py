@@ -1,9 +1,9 @@
-"""The sounds of the table: which sound an event makes (the sounds are in `trix.ui.sound`)."""
+"""The sounds of the table: which sound an event makes (the sounds are in `trix.ui.kit.sound`)."""
 
 from collections.abc import Iterable
 
 from trix.engine.events import CardPlayed, DealBegan, Event, GameEnded, TrickTaken
-from trix.ui.director import Moving
+from trix.ui.table.director import Moving
 
 
 def sound_of(event: Event, viewer: int) -> str:

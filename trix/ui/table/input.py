@@ -16,8 +16,8 @@ from trix.engine.cards import (
     SPADES,
     SUIT_MASKS,
 )
-from trix.ui.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
-from trix.ui.i18n import _
+from trix.ui.kit.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
+from trix.ui.kit.i18n import _
 from trix.ui.table.buttons import Control, control_at
 from trix.ui.table.dragging import Drag
 from trix.ui.table.game_table import GameTable

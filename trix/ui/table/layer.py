@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from trix.host.canvas import joined
-from trix.ui.screen import copied
+from trix.ui.kit.screen import copied
 
 _PIECES = 16  # drawing some parts twice costs about as much as one such piece of the picture
 

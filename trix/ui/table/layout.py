@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.theme import Metrics
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.theme import Metrics
 
 Rect = pygame.Rect
 Form = Literal["wide", "short", "tall"]

@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pygame
 
-from trix.ui.painter import Painter
-from trix.ui.shapes import Rgba, ring, rounded
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import Rgba, ring, rounded
 from trix.ui.table.four import centre_room, is_open
 from trix.ui.table.layout import CardPlace, TableLayout
 

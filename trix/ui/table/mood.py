@@ -7,7 +7,7 @@ What a mood looks like is drawn in ``assets/avatars/moods.png``.
 
 from typing import Final
 
-from trix.ui.games import staging
+from trix.ui.table import staging
 
 Mood = staging.Mood
 

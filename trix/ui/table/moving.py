@@ -5,11 +5,8 @@ from typing import Final
 
 import pygame
 
-from trix.ui.card_art import BACK
-from trix.ui.director import Moving, Shining
-from trix.ui.games.model import BEFORE_PLAY
-from trix.ui.games.pieces import View
-from trix.ui.games.staging import Flourish, Place, PlaceKind
+from trix.ui.kit.card_art import BACK
+from trix.ui.table.director import Moving, Shining
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
@@ -19,7 +16,10 @@ from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.heard import in_pack
 from trix.ui.table.layout import CardPlace, hand_places
+from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
+from trix.ui.table.pieces import View
+from trix.ui.table.staging import Flourish, Place, PlaceKind
 
 
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Observation
-from trix.ui.director import Moving
-from trix.ui.games.model import TableModel, covered
-from trix.ui.games.pieces import Said
-from trix.ui.i18n import _
-from trix.ui.speech import not_now, sentences
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import not_now, sentences
+from trix.ui.table.director import Moving
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.heard import in_pack, unturned
+from trix.ui.table.model import TableModel, covered
+from trix.ui.table.pieces import Said
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.since import Since
 from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.fonts import Size
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.fonts import Size
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout, ends_at_plate
 from trix.ui.words.cards import SUIT_ICONS

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.games.model import TableModel
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
 from trix.ui.table.clear import above_hand
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.middle import draw_trick
+from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
 

@@ -5,9 +5,8 @@ from functools import partial
 import pygame
 
 from trix.engine.cards import rank_of, suit_of
-from trix.ui.card_art import BACK
-from trix.ui.games.pieces import View
-from trix.ui.i18n import _
+from trix.ui.kit.card_art import BACK
+from trix.ui.kit.i18n import _
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack_place
 from trix.ui.table.layer import Part
@@ -22,6 +21,7 @@ from trix.ui.table.middle import (
     way_reach,
 )
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
+from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, draw_seat, seat_reach
 
 Rect = pygame.Rect

@@ -4,10 +4,10 @@ Tables of four are in `four`, all others in `crowd`. Seats and cards never mirro
 viewer's plate do where one reads from right to left.
 """
 
-from trix.ui.geometry import mirror
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout, with_trick_of_four
 from trix.ui.table.layout import MOST_CARDS, SOUTH, SeatPlace, TableLayout
-from trix.ui.theme import Metrics
 
 
 def table_layout(

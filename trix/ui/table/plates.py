@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.card_art import BACK
-from trix.ui.fonts import Size
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.card_art import BACK
+from trix.ui.kit.fonts import Size
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import SeatPlace
 from trix.ui.table.mood import Mood
 from trix.ui.table.notes import Note, draw_note, note_width

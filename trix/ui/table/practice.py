@@ -1,6 +1,6 @@
 """What help means for a game: it becomes practice."""
 
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.table.session import TableSession
 
 

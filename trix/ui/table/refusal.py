@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.toast import seconds_to_read
 from trix.ui.table.clear import above_hand
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.toast import seconds_to_read
 
 Rect = pygame.Rect
 

@@ -12,12 +12,12 @@ from math import inf
 
 import pygame
 
-from trix.ui.director import Awaiting
-from trix.ui.events import Back, Event
-from trix.ui.games.pieces import View
-from trix.ui.scene import Scene, Shell, Target
+from trix.ui.kit.events import Back, Event
+from trix.ui.kit.targets import Target
+from trix.ui.shell.scene import Scene, Shell
 from trix.ui.table.bulb import Helper
 from trix.ui.table.buttons import button_parts, control_targets
+from trix.ui.table.director import Awaiting
 from trix.ui.table.explainer import tip_parts
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.guide import Guide, NoGuide
@@ -26,6 +26,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.moving import draw_enlarged
 from trix.ui.table.overlays import advice_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
+from trix.ui.table.pieces import View
 from trix.ui.table.refusal import refusal_part
 from trix.ui.table.session import TableSession
 from trix.ui.table.spoken import last_caption

@@ -2,8 +2,8 @@
 
 import pygame
 
+from trix.ui.kit.theme import Metrics
 from trix.ui.table.layout import SeatPlace
-from trix.ui.theme import Metrics
 
 Rect = pygame.Rect
 RING = 6

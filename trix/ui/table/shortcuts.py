@@ -5,7 +5,7 @@ The table's settings say which of this is wanted. What is certain comes from the
 
 from trix.engine.protocol import Game, Observation
 from trix.games import part
-from trix.ui.settings import Settings
+from trix.ui.shell.settings import Settings
 
 
 class Shortcuts:

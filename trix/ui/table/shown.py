@@ -5,12 +5,12 @@ from typing import Protocol
 
 import pygame
 
-from trix.ui.director import Director
-from trix.ui.games.model import TableModel
-from trix.ui.games.pieces import Pieces
-from trix.ui.scene import Shell
-from trix.ui.settings import Settings
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.settings import Settings
+from trix.ui.table.director import Director
 from trix.ui.table.hand import HandView
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import Pieces
 from trix.ui.table.session import TableSession
 
 

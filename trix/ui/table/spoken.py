@@ -15,13 +15,12 @@ from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
-from trix.ui.games.model import TableModel
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
 from trix.ui.table.hand import hand_order
+from trix.ui.table.model import TableModel
 from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import plain, signed
-from trix.ui.words.wording import listed
 
 
 def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
@@ -36,7 +35,7 @@ def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
                 return _("You take the trick")
             return _("{name} takes the trick").format(name=names[seat])
         case DealEnded(_number, scores, totals):
-            won = listed(
+            won = join_list(
                 _("{name} {points}").format(name=name, points=signed(points))
                 for name, points in zip(names, scores, strict=True)
             )
@@ -45,7 +44,7 @@ def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
         case GameEnded(_totals, winners):
             if model.viewer in winners:
                 return _("The game is over. You win.")
-            won = listed(names[seat] for seat in winners)
+            won = join_list(names[seat] for seat in winners)
             return _("The game is over. Winners: {names}.").format(names=won)
     return ""
 
@@ -61,7 +60,7 @@ def totals_told(totals: Sequence[int], names: Sequence[str]) -> str:
         _("{name} {points}").format(name=name, points=plain(total))
         for name, total in zip(names, totals, strict=True)
     )
-    return _("Scores: {points}.").format(points=listed(each))
+    return _("Scores: {points}.").format(points=join_list(each))
 
 
 def hand_told(cards: Sequence[int]) -> str:
@@ -77,7 +76,7 @@ def turn_told(legal: Sequence[int], *before: str) -> str:
     """Tell the viewer that it is to play a card; in detail *before* says what that rests on."""
     if not before:
         return _("Your turn")
-    may = listed(map(card_name, hand_order(legal)))
+    may = join_list(map(card_name, hand_order(legal)))
     return sentences((_("Your turn"), *before, _("You may play: {cards}").format(cards=may)))
 
 
@@ -85,7 +84,7 @@ def trick_told(model: TableModel, names: Sequence[str]) -> str:
     """Say what lies in the running trick; nothing where nothing does."""
     if not model.trick:
         return ""
-    lying = listed(card_told(names[seat], card) for seat, card in model.trick)
+    lying = join_list(card_told(names[seat], card) for seat, card in model.trick)
     return _("In the trick: {cards}").format(cards=lying)
 
 
@@ -105,5 +104,5 @@ def last_told(model: TableModel, names: Sequence[str]) -> str:
 
 def _suit_told(suit: int, cards: Sequence[int]) -> str:
     if suit_of(FIRST_JOKER) == suit:
-        return listed(map(card_name, cards))
-    return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=listed(map(rank_name, cards)))
+        return join_list(map(card_name, cards))
+    return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=join_list(map(rank_name, cards)))

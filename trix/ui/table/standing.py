@@ -1,8 +1,8 @@
 """How a deal stands, in words: what everybody sees, and what the viewer's choice of a card rests on."""
 
-from trix.ui.games.pieces import View
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.table.pieces import View
 
 
 def ground_told(view: View) -> tuple[str, ...]:

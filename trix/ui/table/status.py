@@ -1,8 +1,8 @@
 """What tests and embedding pages may know of a table, as JSON values."""
 
 from trix.engine.cards import card_text
-from trix.ui.games.model import TableModel
 from trix.ui.table.game_table import GameTable
+from trix.ui.table.model import TableModel
 from trix.ui.table.panels import Table
 from trix.ui.table.session import TableSession
 

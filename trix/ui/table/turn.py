@@ -1,8 +1,8 @@
 """The turn at a table: what is awaited, what the viewer is asked, and how long they may take over it."""
 
 from trix.engine.protocol import Observation
-from trix.ui.director import Awaiting
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
+from trix.ui.table.director import Awaiting
 from trix.ui.table.shortcuts import Shortcuts
 from trix.ui.table.shown import ShownTable
 from trix.ui.table.turn_timer import TurnTimer, stand_in

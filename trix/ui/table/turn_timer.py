@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from trix.engine.protocol import Game, Observation
-from trix.ui.painter import Painter
-from trix.ui.settings import Settings
+from trix.ui.kit.painter import Painter
+from trix.ui.shell.settings import Settings
 from trix.ui.table.layer import Part
 
 Rect = pygame.Rect

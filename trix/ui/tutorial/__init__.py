@@ -3,7 +3,7 @@
 app.push(tutorial_scene(app, "trix"))      # the lessons of a game, those finished ticked
 """
 
-from trix.ui.scene import Scene, Shell
+from trix.ui.shell.scene import Scene, Shell
 
 
 def tutorial_scene(app: Shell, game: str) -> Scene:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.painter import Painter
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Metrics, Role
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, TableLayout
-from trix.ui.theme import Metrics, Role
 
 Rect = pygame.Rect
 AVATAR = "owl"

@@ -3,17 +3,17 @@
 import pygame
 
 from trix.session.saves import has_finished
-from trix.ui.events import Back, Event, PointerDown, is_press
-from trix.ui.games.model import TableModel
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
-from trix.ui.scene import Shell
+from trix.ui.kit.events import Back, Event, PointerDown, is_press
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.shell.scene import Shell
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.clear import own_place
 from trix.ui.table.four import is_open
 from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
+from trix.ui.table.model import TableModel
 from trix.ui.table.shown import ShownTable
 from trix.ui.tutorial.remarks import Moment, Remark, note_told, remarks_of, told
 from trix.ui.tutorial.speech_box import SpeechBox, speech_box, speech_part

@@ -6,11 +6,11 @@ import pygame
 
 from trix.ai.reasons import Reason
 from trix.engine.protocol import Observation
-from trix.ui.events import Event, Key, is_press
-from trix.ui.hints import Advice
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
-from trix.ui.settings import Settings
+from trix.ui.kit.events import Event, Key, is_press
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.shell.settings import Settings
+from trix.ui.table.adviser import Advice
 from trix.ui.table.buttons import Button, Control
 from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trix.engine.options import Value
-from trix.ui.games import part
-from trix.ui.i18n import N_
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import N_
 
 
 class Say(NamedTuple):

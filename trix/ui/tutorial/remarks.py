@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from trix.engine.protocol import Game
 from trix.host import Store, StoreError
-from trix.ui.games import has_part, part
-from trix.ui.tutorial.progress import TOLD
+from trix.ui.game_parts import has_part, part
+from trix.ui.screens.lesson_progress import TOLD
 
 
 class Moment(NamedTuple):

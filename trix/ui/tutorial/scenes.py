@@ -4,30 +4,18 @@ from collections.abc import Callable
 from functools import partial
 
 from trix.session import Saved
-from trix.ui.games import game_title
-from trix.ui.games.screens import screens_of
-from trix.ui.i18n import _
-from trix.ui.scene import Scene
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, ListItem, Page, Panel, Row, Widget
+from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.speech import sentences
+from trix.ui.shell.scene import Scene
+from trix.ui.shell.widget_scenes import PanelScene, WidgetScene
 from trix.ui.tutorial.lesson import Course, Lesson
-from trix.ui.tutorial.progress import learned, note_learned
-from trix.ui.widgets import (
-    Button,
-    Column,
-    Grid,
-    IconButton,
-    Label,
-    ListItem,
-    Page,
-    Panel,
-    PanelScene,
-    Row,
-    Widget,
-    WidgetScene,
-)
 
 _LEAST = 320  # units of width of a lesson in the list
 

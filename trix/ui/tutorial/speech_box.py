@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.geometry import mirror
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
 from trix.ui.table.clear import covered
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from trix.engine.protocol import Observation
 from trix.games import prepare_game
 from trix.session import Session
-from trix.ui.games.screens import screens_of
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.table.panels import Table
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.coach import Coach, Rehearsed

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, rank_of, suit_of
-from trix.ui.i18n import _, pgettext
+from trix.ui.kit.i18n import _, pgettext
 
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
 

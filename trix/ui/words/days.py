@@ -2,7 +2,7 @@
 
 import time
 
-from trix.ui.i18n import pgettext
+from trix.ui.kit.i18n import pgettext
 
 
 def today() -> str:

@@ -1,6 +1,6 @@
 """Formatting of points."""
 
-from trix.ui.i18n import pgettext
+from trix.ui.kit.i18n import pgettext
 
 MINUS = "\u2212"
 

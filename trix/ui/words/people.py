@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from trix.session import Sitter
-from trix.ui.i18n import _, is_rtl
+from trix.ui.kit.i18n import _, is_rtl
 from trix.ui.words.strengths import USUAL
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6
 """The greatest number of opponents."""
-LONGEST_NAME: Final = 24
-"""The greatest length of a name in characters."""
 
 
 class Character(NamedTuple):
@@ -95,9 +93,3 @@ def place_of(sitter: Sitter) -> int | None:
 def sitters(opponents: Sequence[int]) -> tuple[Sitter, ...]:
     """Seat the player at seat 0 and these opponents of the roster at the next seats."""
     return (Sitter("", None, YOUR_AVATAR), *map(agent, opponents))
-
-
-def tidy(name: str) -> str:
-    """Clean a typed name: no line breaks, nothing unprintable, at most `LONGEST_NAME` characters."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(seen.split())[:LONGEST_NAME].strip()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from trix.ui.i18n import _, ngettext
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.numbers import signed
 
 

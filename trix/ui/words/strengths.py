@@ -3,8 +3,8 @@
 from typing import Final
 
 from trix.ai import levels
-from trix.ui.guests import guest_levels, guest_name, is_guest
-from trix.ui.i18n import N_, _
+from trix.session.extra_players import guest_levels, guest_name, is_guest
+from trix.ui.kit.i18n import N_, _
 
 USUAL: Final = "standard"
 """The default level of opponents."""

@@ -1,6 +1,6 @@
 """Messages for the player when storage fails."""
 
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 
 
 def reason_text(error: OSError) -> str:

@@ -1,10 +1,10 @@
 """The wording of options and rulesets: a title, and for every value a label and a sentence."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from trix.engine.options import Value
-from trix.ui.i18n import N_, pgettext
+from trix.ui.kit.i18n import N_
 
 ANY: Final = "any"
 """The key for the words of all values that have none of their own; {n} is replaced by the value."""
@@ -27,8 +27,3 @@ class OptionWords(NamedTuple):
 def switch(title: str, meaning: str) -> OptionWords:
     """Return the words of a yes-or-no option; *meaning* says what it does when on."""
     return OptionWords(title, {True: ValueWords(N_("Yes"), meaning), False: ValueWords(N_("No"), meaning)})
-
-
-def listed(words: Iterable[str]) -> str:
-    """Join words with commas."""
-    return pgettext("between the items of a list", ", ").join(words)

@@ -3,7 +3,7 @@
 from trix.engine.protocol import Game
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS
 from trix.ui.games.trix.contracts import contract_name
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.words.cards import card_name
 
 

@@ -16,7 +16,7 @@ from trix.games.trix.events import (
 from trix.games.trix.game import Trix
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.table.spoken import card_told
 from trix.ui.words.cards import card_name
 

@@ -7,11 +7,11 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX
 from trix.games.trix.game import Trix
-from trix.ui.games.book import CardRow, Chapter, Columns, advice, example, paragraph, values
+from trix.ui.game_parts.book import CardRow, Chapter, Columns, advice, example, paragraph, values
 from trix.ui.games.trix.contract_words import icons_of, score_line
 from trix.ui.games.trix.contracts import contract_name, emblem_icon
-from trix.ui.i18n import _
-from trix.ui.widgets import Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Widget
 from trix.ui.words.numbers import signed
 
 Page = list[Widget]

@@ -12,7 +12,7 @@ from trix.games.trix.contracts import (
     Values,
 )
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.i18n import _, ngettext
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.numbers import signed
 
 

@@ -18,12 +18,11 @@ from trix.games.trix.contracts import (
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.meanings import contracts_meaning
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
 from trix.ui.tutorial.remarks import Moment, Remark
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
-from trix.ui.words.wording import listed
 
 
 def _own_turn(at: Moment, phase: str) -> bool:
@@ -141,7 +140,7 @@ def _emblems_matter(at: Moment) -> bool:
 
 def _emblems(at: Moment) -> str:
     options = at.game.options
-    names = listed(contract_name(one, options["mode"]) for one in emblems(options))
+    names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
         "The emblems beside each player are the contracts of their kingdom: {contracts}. The dimmed ones "
         "have been played."

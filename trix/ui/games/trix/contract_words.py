@@ -3,7 +3,7 @@
 from trix.engine.options import Value
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX, Values
 from trix.ui.games.trix.contracts import contract_icons, emblem_icon
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
 
 

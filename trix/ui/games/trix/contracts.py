@@ -13,7 +13,7 @@ from trix.games.trix.contracts import (
     TRIX,
     Values,
 )
-from trix.ui.i18n import N_, _, pgettext
+from trix.ui.kit.i18n import N_, _, pgettext
 
 _CONTRACTS = {
     KING_OF_HEARTS: N_("King of Hearts"),

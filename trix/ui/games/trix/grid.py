@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.engine.cards import JACK
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place

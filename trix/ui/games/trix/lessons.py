@@ -6,7 +6,7 @@ Huda sits to the right of the learner and plays next, followed by Rana and Sami.
 from typing import Final
 
 from trix.engine.options import Value
-from trix.ui.i18n import N_
+from trix.ui.kit.i18n import N_
 from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 _PLAIN: Final[dict[str, Value]] = {"doubling": "off", "hearts_lead": "free", "throw_in": False}

@@ -2,11 +2,11 @@
 
 from trix.games.trix.contracts import DIAMONDS, KH, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX, Values
 from trix.games.trix.game import Trix
-from trix.ui.games.pieces import View
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, single_contracts
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.table.pieces import View
 from trix.ui.words.numbers import signed
 
 

@@ -25,7 +25,7 @@ from trix.games.trix.events import (
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import DealResult, Observation
-from trix.ui.games.model import TableModel, changed, empty_table, fold_common, plays, without_card
+from trix.ui.table.model import TableModel, changed, empty_table, fold_common, plays, without_card
 
 ALL_CONTRACTS = (1 << len(CONTRACTS)) - 1
 _HAND = 13

@@ -17,9 +17,6 @@ from trix.games.trix.events import (
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import PiecesOf, Said, View
-from trix.ui.games.staging import Place
 from trix.ui.games.trix.account import layout_told, standing, twos_told
 from trix.ui.games.trix.announcements import announcement
 from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
@@ -28,11 +25,14 @@ from trix.ui.games.trix.meanings import crown_meaning, deal_meaning, emblem_mean
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.refusals import refusal
 from trix.ui.games.trix.staging import STAGING
-from trix.ui.i18n import _, ngettext
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.table.banner import Notice
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.model import DEALING
+from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
+from trix.ui.table.staging import Place
 from trix.ui.words.numbers import signed
 
 

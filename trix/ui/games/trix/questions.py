@@ -7,14 +7,13 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.events import Key
-from trix.ui.games.question import Question, digit
 from trix.ui.games.trix.contract_words import score_line
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems
 from trix.ui.games.trix.screens import SCREENS
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
-from trix.ui.widgets import (
+from trix.ui.kit.events import Key
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import (
     Button,
     Column,
     Grid,
@@ -24,9 +23,9 @@ from trix.ui.widgets import (
     Scroll,
     Widget,
 )
-from trix.ui.widgets.faces import CardButton, Tile
+from trix.ui.kit.widgets.faces import CardButton, Tile
+from trix.ui.table.question import Question, digit
 from trix.ui.words.cards import card_name
-from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -93,7 +92,7 @@ class Choose(TrixQuestion):
         left = (one for one in self._offered() if CHOOSE + one in legal)
         mode = game.options["mode"]
         several = _("Several penalties may be played together") if self._together else ""
-        each = (listed((contract_name(one, mode), score_line(one, game.values))) for one in left)
+        each = (join_list((contract_name(one, mode), score_line(one, game.values))) for one in left)
         return sentences((*each, several))
 
     def _tiles(self) -> Widget:
@@ -162,7 +161,7 @@ class Double(TrixQuestion):
     def offer(self) -> str:
         """Describe the cards that may be exposed."""
         cards = self._cards()
-        return _("You may double: {cards}").format(cards=listed(map(card_name, cards))) if cards else ""
+        return _("You may double: {cards}").format(cards=join_list(map(card_name, cards))) if cards else ""
 
     def _cards(self) -> list[int]:
         """Return the cards that may be exposed, in the order in which they are held."""

@@ -2,7 +2,7 @@
 
 from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.observation import Observation
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.words.cards import suit_name
 
 

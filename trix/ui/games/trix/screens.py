@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
-from trix.ui.games.screens import Line, Outcome, ScreensOf, Section
+from trix.ui.game_parts.screens import Line, Outcome, ScreensOf, Section
 from trix.ui.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
-from trix.ui.i18n import N_, _
+from trix.ui.kit.i18n import N_, _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
     from trix.ui.games.trix.model import TrixModel
-    from trix.ui.widgets import Widget
+    from trix.ui.kit.widgets import Widget
 
 # the title screen needs little of this: what only the table needs is imported on use
 

@@ -6,13 +6,12 @@ from trix.engine.options import Value
 from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.sheet import KingdomSheet, Sheet
-from trix.ui.i18n import _, ngettext
-from trix.ui.widgets import Column, Label, Row, Widget
-from trix.ui.widgets.boxes import Pairs
-from trix.ui.widgets.score_table import IconStrip, ScoreRow, Style
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.widgets import Column, Label, Row, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.score_table import IconStrip, ScoreRow, Style
 from trix.ui.words.numbers import signed
 from trix.ui.words.standings import scored
-from trix.ui.words.wording import listed
 
 
 def sheet_view(sheet: Sheet, names: Sequence[str], options: Mapping[str, Value]) -> list[Widget]:
@@ -41,7 +40,7 @@ def _kingdom(kingdom: KingdomSheet, names: Sequence[str], options: Mapping[str, 
     left = [unit for unit in emblems(options) if unit & kingdom.left]
     title: list[Widget] = [Label(kingdom_name(names, kingdom.owner), bold=True, grow=1)]
     if left:
-        words = _("left: {contracts}").format(contracts=listed(contract_name(unit, mode) for unit in left))
+        words = _("left: {contracts}").format(contracts=join_list(contract_name(unit, mode) for unit in left))
         title.append(IconStrip(words, [icon for unit in left for icon in icons_of(unit, mode)]))
     rows: list[Widget] = [Row(title, gap=6)]
     if kingdom.rows:

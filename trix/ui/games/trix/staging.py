@@ -12,7 +12,9 @@ from trix.games.trix.events import (
     Redealt,
     TwosShown,
 )
-from trix.ui.games.staging import (
+from trix.ui.games.trix.contracts import contract_icons
+from trix.ui.games.trix.model import TrixModel, empty_model, fold, forced_answer, model_from
+from trix.ui.table.staging import (
     Flight,
     Flourish,
     Mark,
@@ -27,8 +29,6 @@ from trix.ui.games.staging import (
     stage_common,
     to_piles,
 )
-from trix.ui.games.trix.contracts import contract_icons
-from trix.ui.games.trix.model import TrixModel, empty_model, fold, forced_answer, model_from
 
 
 def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step:

@@ -5,13 +5,12 @@ from typing import ClassVar
 
 from trix.games.trix.contracts import CONTRACTS, PENALTIES
 from trix.session.deals import Part
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import FeatWords, GameStatistics
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import FeatWords, GameStatistics
 from trix.ui.games.trix.contract_words import icons_of
 from trix.ui.games.trix.contracts import contract_name
-from trix.ui.i18n import N_, _
+from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.words.numbers import signed
-from trix.ui.words.wording import listed
 
 
 class TrixStatistics(GameStatistics):
@@ -40,7 +39,7 @@ class TrixStatistics(GameStatistics):
         named = [screens_of("trix").value_label("mode", mode)]
         named += [_("with a partner")] if "partners" in more else []
         named += [_("reversed scores")] if "reversed" in more else []
-        return listed(named)
+        return join_list(named)
 
     def kind_name(self, form: str, part: Part) -> str:
         """Return the names of the contracts."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trix.engine.options import Value
-from trix.ui.i18n import N_
+from trix.ui.kit.i18n import N_
 from trix.ui.words.wording import OptionWords, ValueWords, switch
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {

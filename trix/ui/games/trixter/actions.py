@@ -2,9 +2,8 @@
 
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import BID, bid_of
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.cards import card_name, trump_title
-from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
@@ -13,4 +12,4 @@ def action_name(game: Game, action: int) -> str:
         return card_name(action)
     number, trump = bid_of(action)
     bid = _("Bid {n}").format(n=number)
-    return bid if trump is None else listed((bid, trump_title(trump)))
+    return bid if trump is None else join_list((bid, trump_title(trump)))

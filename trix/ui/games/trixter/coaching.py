@@ -4,7 +4,7 @@ from typing import Final
 
 from trix.engine.cards import FIRST_JOKER
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 from trix.ui.tutorial.remarks import Moment, Remark
 from trix.ui.words.cards import trump_name
 

@@ -5,7 +5,7 @@ Play is clockwise: Huda sits to the left of the learner and plays next, followed
 
 from typing import Final
 
-from trix.ui.i18n import N_
+from trix.ui.kit.i18n import N_
 from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
 
 _EXACTLY = Lesson(

@@ -12,7 +12,7 @@ from trix.games.trixter import results
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import HandResult, Observation
-from trix.ui.games.model import Play, TableModel, changed, empty_table, fold_common, plays
+from trix.ui.table.model import Play, TableModel, changed, empty_table, fold_common, plays
 
 
 @dataclass(frozen=True)

@@ -9,19 +9,18 @@ from trix.engine.tricks import suit_led
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.games.model import DEALING
-from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.games.trixter.staging import staging, undealt
-from trix.ui.i18n import _, ngettext
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
+from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
+from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
 from trix.ui.table.spoken import card_told
 from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.words.numbers import plain, rating
-from trix.ui.words.wording import listed
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
@@ -87,7 +86,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         """Return the announcement of the first dealer, of trump, or of a bid."""
         match event:
             case DealerDrawn(_draws, dealer):
-                drawn = listed(card_told(names[seat], card) for seat, card in model.drawn)
+                drawn = join_list(card_told(names[seat], card) for seat, card in model.drawn)
                 if dealer == model.viewer:
                     return Said(_("You drew the highest card: you deal first"), shown=False, more=drawn)
                 text = _("{name} drew the highest card and deals first").format(name=names[dealer])

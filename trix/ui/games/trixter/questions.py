@@ -7,14 +7,14 @@ import pygame
 
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
-from trix.ui.events import Key
-from trix.ui.games.question import Question, digit
-from trix.ui.games.slips import Slips
-from trix.ui.geometry import even_columns
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
-from trix.ui.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
-from trix.ui.widgets.picks import number_pick, small_suit_pick, suit_pick
+from trix.ui.kit.events import Key
+from trix.ui.kit.geometry import even_columns
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.table.question import Question, digit
+from trix.ui.table.slips import Slips
+from trix.ui.table.suit_picks import number_pick, small_suit_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:

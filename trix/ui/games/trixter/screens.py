@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.ui.games.screens import Line, Outcome, ScreensOf, Section
+from trix.ui.game_parts.screens import Line, Outcome, ScreensOf, Section
 from trix.ui.games.trixter.words import OFFERED, OPTIONS, PRESETS
-from trix.ui.i18n import N_, _, ngettext
+from trix.ui.kit.i18n import N_, _, ngettext
 from trix.ui.words.numbers import plain, rating, signed
 
 if TYPE_CHECKING:
     from trix.games.trixter.game import Trixter
     from trix.session import Tenure
     from trix.ui.games.trixter.model import TrixterModel
-    from trix.ui.widgets import Widget
+    from trix.ui.kit.widgets import Widget
 
 # the title screen needs little of this: what only the table needs is imported on use
 

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.i18n import _, ngettext
-from trix.ui.speech import sentences
-from trix.ui.widgets import Column, Grid, Label, Widget
-from trix.ui.widgets.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Column, Grid, Label, Widget
+from trix.ui.kit.widgets.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 from trix.ui.words.numbers import plain, rating, signed
-from trix.ui.words.wording import listed
 
 _FEW = 5  # seats
 
@@ -83,7 +82,7 @@ def _told(hand: SheetHand, names: Sequence[str]) -> str:
         done = _("{name}: {tricks} of {bid}").format(name=name, tricks=tricks, bid=bid)
         if hand.scores:
             total = _("total {points}").format(points=plain(hand.totals[seat]))
-            done = listed((done, signed(hand.scores[seat]), total))
+            done = join_list((done, signed(hand.scores[seat]), total))
         told.append(done)
     return sentences(told)
 

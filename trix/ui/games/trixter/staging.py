@@ -5,7 +5,8 @@ from trix.games.trixter.deck import deck_size
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
-from trix.ui.games.staging import (
+from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
+from trix.ui.table.staging import (
     Flight,
     Mark,
     Pace,
@@ -18,7 +19,6 @@ from trix.ui.games.staging import (
     scored,
     stage_common,
 )
-from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
 
 
 def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -> Step:

@@ -5,10 +5,9 @@ from typing import ClassVar
 
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import FeatWords, GameStatistics, Share
-from trix.ui.i18n import N_, _, ngettext
-from trix.ui.words.wording import listed
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
+from trix.ui.kit.i18n import N_, _, join_list, ngettext
 
 
 class TrixterStatistics(GameStatistics):
@@ -30,7 +29,7 @@ class TrixterStatistics(GameStatistics):
         named = [ngettext("{n} player", "{n} players", int(players)).format(n=players)]
         if hands != "full":
             named.append(screens_of("trixter").value_label("hands", hands))
-        return listed(named)
+        return join_list(named)
 
     def kind_name(self, form: str, part: Part) -> str:
         """Return who deals, and so names trump."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from trix.ui.i18n import N_
+from trix.ui.kit.i18n import N_
 from trix.ui.words.wording import ANY, OptionWords, ValueWords, switch
 
 OPTIONS: Final[Mapping[str, OptionWords]] = {

@@ -4,9 +4,8 @@ from trix.engine.protocol import Game
 from trix.games.troika.actions import DISCARD, TRUMP, discarded
 from trix.games.troika.bids import BID, PASS, bid_of
 from trix.ui.games.troika.bid_words import bid_name
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.cards import card_name, trump_name
-from trix.ui.words.wording import listed
 
 
 def action_name(game: Game, action: int) -> str:
@@ -14,7 +13,7 @@ def action_name(game: Game, action: int) -> str:
     if action < BID:
         return card_name(action)
     if action >= DISCARD:
-        return listed(map(card_name, discarded(action)))
+        return join_list(map(card_name, discarded(action)))
     if action >= TRUMP:
         return trump_name(action - TRUMP)
     if action == PASS:

@@ -1,7 +1,7 @@
 """The names of bids."""
 
 from trix.games.troika.bids import Bid
-from trix.ui.i18n import _
+from trix.ui.kit.i18n import _
 
 
 def bid_name(bid: Bid) -> str:

@@ -7,9 +7,9 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.troika.game import Troika
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
-from trix.ui.games.book import CardRow, Chapter, advice, example, paragraph, values
-from trix.ui.i18n import _
-from trix.ui.widgets import Widget
+from trix.ui.game_parts.book import CardRow, Chapter, advice, example, paragraph, values
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Widget
 from trix.ui.words.numbers import signed
 
 Page = list[Widget]

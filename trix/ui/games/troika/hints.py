@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trix.ai.reasons import Reason
-from trix.ui.i18n import _, ngettext
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.cards import suit_name
 
 

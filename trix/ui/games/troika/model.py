@@ -22,7 +22,7 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import HandResult, Observation
 from trix.games.troika.scoring import trick_points, winning_sides
-from trix.ui.games.model import TableModel, changed, empty_table, fold_common, plays
+from trix.ui.table.model import TableModel, changed, empty_table, fold_common, plays
 
 _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 

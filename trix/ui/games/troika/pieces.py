@@ -17,19 +17,18 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.model import BEFORE_PLAY
-from trix.ui.games.pieces import PiecesOf, Said, View
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import staging
-from trix.ui.i18n import _, ngettext, pgettext
-from trix.ui.speech import sentences
+from trix.ui.kit.i18n import _, join_list, ngettext, pgettext
+from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
+from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.notes import Note, Sign
+from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
 from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trump_name
 from trix.ui.words.numbers import plain
-from trix.ui.words.wording import listed
 
 
 class TroikaPieces(PiecesOf[TroikaModel, Observation]):
@@ -132,13 +131,13 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 return Said(_("{name} plays {bid}").format(name=names[seat], bid=bid))
             case KittyTaken(seat, cards):
                 if seat == model.viewer:
-                    return Said(_("You take the kitty"), more=listed(map(card_name, cards or ())))
+                    return Said(_("You take the kitty"), more=join_list(map(card_name, cards or ())))
                 return Said(_("{name} takes the kitty").format(name=names[seat]))
             case Discarded(seat, cards):
                 if seat != model.viewer:
                     text = _("{name} puts two cards away").format(name=names[seat])
                     return Said(text, shown=False)
-                away = listed(map(card_name, cards or ()))
+                away = join_list(map(card_name, cards or ()))
                 return Said(_("You put away: {cards}").format(cards=away), shown=False)
             case TrumpNamed(_seat, trump):
                 return Said(trump_name(trump))
@@ -169,7 +168,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 told.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
             n = model.tricks[seat]
             if n:
-                taken = listed(
+                taken = join_list(
                     [
                         ngettext("{n} trick", "{n} tricks", n).format(n=n),
                         *map(card_name, model.captured[seat]),
@@ -240,7 +239,7 @@ def _taken(model: TroikaModel, names: Sequence[str]) -> str:
     """Say what both sides have taken; to a spectator each side is named by its players."""
     ours, theirs = (points(model.taken[side]) for side in (model.side, 1 - model.side))
     if model.viewer < 0:
-        mine, others = (listed(names[side::2]) for side in (model.side, 1 - model.side))
+        mine, others = (join_list(names[side::2]) for side in (model.side, 1 - model.side))
         return f"{mine} {ours} · {others} {theirs}"
     return _("we {ours} · they {theirs}").format(ours=ours, theirs=theirs)
 

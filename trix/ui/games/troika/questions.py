@@ -11,21 +11,20 @@ from trix.games.troika.actions import TRUMP, discard_action, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.events import Event, Key, PointerDown, is_press
-from trix.ui.games.question import Question, digit
-from trix.ui.games.slips import Slips
 from trix.ui.games.troika.bid_words import bid_name
-from trix.ui.geometry import even_columns
-from trix.ui.i18n import _
-from trix.ui.scene import Shell
-from trix.ui.speech import chosen_told, not_now
+from trix.ui.kit.events import Event, Key, PointerDown, is_press
+from trix.ui.kit.geometry import even_columns
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import chosen_told, not_now
+from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.buttons import Kind
+from trix.ui.shell.scene import Shell
 from trix.ui.table.input import cards_meant
+from trix.ui.table.question import Question, digit
+from trix.ui.table.slips import Slips
 from trix.ui.table.status import hand_status
-from trix.ui.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
-from trix.ui.widgets.buttons import Kind
-from trix.ui.widgets.picks import Pick, number_pick, suit_pick
+from trix.ui.table.suit_picks import Pick, number_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, card_name
-from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -276,7 +275,7 @@ class Discard(Question):
     def _selection(self) -> str:
         if not self._selected:
             return _("No card is selected")
-        return _("Selected: {cards}").format(cards=listed(map(card_name, self._selected)))
+        return _("Selected: {cards}").format(cards=join_list(map(card_name, self._selected)))
 
     def update(self, dt: float) -> bool:
         """Lay out the hand below the panel."""

@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.i18n import _
-from trix.ui.speech import sentences
-from trix.ui.widgets import Column, Label, Widget
-from trix.ui.widgets.score_table import Columns, HandCell, HandRow, ScoreRow
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Column, Label, Widget
+from trix.ui.kit.widgets.score_table import Columns, HandCell, HandRow, ScoreRow
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.standings import together
-from trix.ui.words.wording import listed
 
 _LOW_ICON = "chevron_down"
 
@@ -87,7 +86,7 @@ def _row(
     sides_told = (
         _("{name} {points}").format(
             name=name,
-            points=listed((cell.detail, cell.points, _("total {points}").format(points=cell.total))),
+            points=join_list((cell.detail, cell.points, _("total {points}").format(points=cell.total))),
         )
         for name, cell in zip((_("We"), _("They")), cells, strict=True)
     )

@@ -14,7 +14,8 @@ from trix.games.troika.events import (
 )
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
-from trix.ui.games.staging import (
+from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
+from trix.ui.table.staging import (
     Flight,
     Flourish,
     Pace,
@@ -30,7 +31,6 @@ from trix.ui.games.staging import (
     stage_common,
     to_piles,
 )
-from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
 
 
 def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> Step:

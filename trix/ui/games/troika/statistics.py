@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from trix.session.deals import Part
 from trix.session.statistics import Statistics
-from trix.ui.games.screens import screens_of
-from trix.ui.games.statistics import FeatWords, GameStatistics, Share
-from trix.ui.i18n import N_, _, pgettext
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
+from trix.ui.kit.i18n import N_, _, pgettext
 
 
 class TroikaStatistics(GameStatistics):

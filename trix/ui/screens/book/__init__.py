@@ -1,1 +1,1 @@
-"""The screens of the book of rules. Its chapters come from each game (see `trix.ui.games.book`)."""
+"""The screens of the book of rules. Its chapters come from each game (see `trix.ui.game_parts.book`)."""

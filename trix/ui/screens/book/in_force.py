@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from trix.engine.options import Value
-from trix.ui.games.book import Chapter
-from trix.ui.games.screens import GameScreens
-from trix.ui.i18n import _
-from trix.ui.widgets import Column, Label, Widget
-from trix.ui.words.wording import listed
+from trix.ui.game_parts.book import Chapter
+from trix.ui.game_parts.screens import GameScreens
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.widgets import Column, Label, Widget
 
 
 def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
@@ -22,7 +21,7 @@ def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
         else:
             page.append(_paragraph(screens, options, name))
     if absent:
-        page.append(Label(_("Not used here: {options}").format(options=listed(absent)), tone="muted"))
+        page.append(Label(_("Not used here: {options}").format(options=join_list(absent)), tone="muted"))
     return Chapter("table", _("Table rules"), "settings", page)
 
 

@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from functools import partial
 
 from trix.engine.options import Value
-from trix.ui.games.book import Chapter
-from trix.ui.games.screens import GameScreens
-from trix.ui.i18n import _
-from trix.ui.screens.book.in_force import in_force
-from trix.ui.speech import sentences
-from trix.ui.widgets import (
+from trix.ui.game_parts.book import Chapter
+from trix.ui.game_parts.screens import GameScreens
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import (
     Button,
     Column,
     IconButton,
     Label,
     ListItem,
     Panel,
-    PanelScene,
     Row,
     Scroll,
     Spacer,
     Widget,
 )
+from trix.ui.screens.book.in_force import in_force
+from trix.ui.shell.widget_scenes import PanelScene
 
 
 class BookScene(PanelScene):

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.theme import Colour
+from trix.ui.kit.theme import Colour
 
 LASTS: Final = 6.5
 """Seconds until the last piece is down."""

@@ -5,15 +5,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.events import Point
-from trix.ui.i18n import _
-from trix.ui.painter import Align, Painter
-from trix.ui.scale import grid
-from trix.ui.speech import sentences
-from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Widget
+from trix.ui.kit.events import Point
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.painter import Align, Painter
+from trix.ui.kit.scale import grid
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Look, Widget
 from trix.ui.words.numbers import signed
-from trix.ui.words.wording import listed
 
 _FINE = 3  # lines are drawn at this scale, then scaled down
 _EDGE = 8  # units around the plot for marks at its edge
@@ -82,7 +81,7 @@ class Curve(Widget):
 
     def _told(self, deal: int | None) -> str:
         after = self._deals if deal is None else deal
-        each = listed(
+        each = join_list(
             _("{name} {points}").format(name=line.name, points=signed(line.totals[after]))
             for line in self._lines
         )

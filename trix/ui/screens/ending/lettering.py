@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.painter import Painter
-from trix.ui.theme import Colour
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Colour
 
 _AROUND = 20  # copies that make up an outline
 

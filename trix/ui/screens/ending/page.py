@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Column, Label, Look, Widget
 from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
 from trix.ui.screens.ending.podium import Podium
-from trix.ui.speech import sentences
 from trix.ui.table.four import rim_width
 from trix.ui.table.ground import draw_rim, lit_cloth
-from trix.ui.theme import Colour
-from trix.ui.widgets import Column, Label, Look, Widget
 
 _NARROW = 1.12  # the width, in heights, from which the panel stands beside the podium
 _PANEL = 388  # units of width

@@ -10,9 +10,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.crown import crown_picture
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
+from trix.ui.kit.crown import crown_picture
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import soft_shadow
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets import Look, Widget
 from trix.ui.screens.ending.podium_pictures import (
     BAND,
     DULL,
@@ -23,10 +27,6 @@ from trix.ui.screens.ending.podium_pictures import (
     step_picture,
     wheel_picture,
 )
-from trix.ui.shapes import soft_shadow
-from trix.ui.speech import sentences
-from trix.ui.theme import Colour
-from trix.ui.widgets import Look, Widget
 
 COUNTING: Final = 1.6
 """Seconds in which the scores count to their values."""

@@ -4,10 +4,10 @@ from typing import Final
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import rounded
+from trix.ui.kit.theme import Colour
 from trix.ui.screens.ending.confetti import star
-from trix.ui.shapes import rounded
-from trix.ui.theme import Colour
 
 SLAB, BAND = 9, 20  # heights of the bar on a step, and of the inlay below it, at a scale of 1
 DULL: Final = (0x7F, 0x54, 0x18)

@@ -9,14 +9,14 @@ import pygame
 from trix.record import RecordError
 from trix.session.archive import read_archive
 from trix.session.entry import Entry, id_of
-from trix.ui.dailies import is_daily
-from trix.ui.events import Event, Key, PointerDown
-from trix.ui.games.screens import GameScreens, screens_of
-from trix.ui.games.statistics import feat_words
-from trix.ui.i18n import _, ngettext
-from trix.ui.painter import Painter
-from trix.ui.scene import Shell
-from trix.ui.screen import copied
+from trix.ui.game_parts.screens import GameScreens, screens_of
+from trix.ui.game_parts.statistics import feat_words
+from trix.ui.kit.events import Event, Key, PointerDown
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.screen import copied
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, CaptionButton, Column, IconButton, Label, Row, Scroll, Widget
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve, Line
@@ -24,11 +24,11 @@ from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
 from trix.ui.screens.ending.podium import SETTLED, Podium, Step
 from trix.ui.screens.ending.sharing import ShareScene
 from trix.ui.screens.ending.story import Course, Told, courses, highlights, tell
-from trix.ui.speech import sentences
+from trix.ui.screens.played_dailies import is_daily
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.four import rim_width
-from trix.ui.widgets import Button, CaptionButton, Column, IconButton, Label, PanelScene, Row, Scroll, Widget
 from trix.ui.words.standings import Place, ranking, together, verdict
-from trix.ui.words.wording import listed
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -192,7 +192,7 @@ class GameOver(PanelScene):
         signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
         for one, (sign, word, good) in zip(told, signs, strict=False):
             parts = [_("deal {n}").format(n=one.deal + 1), one.title, self._screens.points_text(one.points)]
-            label = _("{word}: {deal}").format(word=word, deal=listed(part for part in parts if part))
+            label = _("{word}: {deal}").format(word=word, deal=join_list(part for part in parts if part))
             shown.append(Moment(sign, label, one.story, good=good))
         shown += self._feats()
         if self._screens.farewell():
@@ -229,7 +229,7 @@ class GameOver(PanelScene):
         words = [feat_words(self._entry.game, name) for name in self._entry.feats]
         if not words:
             return shown
-        label = _("Achieved: {names}").format(names=listed(_(one.title) for one in words))
+        label = _("Achieved: {names}").format(names=join_list(_(one.title) for one in words))
         return [Moment("crown", label, _(words[0].meaning) if len(words) == 1 else "", good=True), *shown]
 
     def _line(self, course: Course) -> Line:

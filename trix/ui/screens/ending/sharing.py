@@ -8,14 +8,15 @@ import pygame
 from trix.game_code import GameCode
 from trix.host import Viewport
 from trix.record import Record
-from trix.ui.i18n import _
-from trix.ui.painter import Painter
-from trix.ui.png import png_of
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.png import png_of
+from trix.ui.kit.theme import metrics
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Ui, Widget
 from trix.ui.screens.ending.page import EndPage, ground
 from trix.ui.screens.ending.podium import SETTLED
 from trix.ui.screens.sharing import share_code, title_of
-from trix.ui.theme import metrics
-from trix.ui.widgets import Column, Label, ListItem, Panel, PanelScene, Ui, Widget
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import today
 
 PICTURE: Final = (1280, 720)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from trix.engine.protocol import Game
 from trix.record import Record, RecordError, game_of, played_deals
-from trix.ui.games.model import TableModel
-from trix.ui.games.screens import GameScreens, screens_of
+from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.review.replay import finished_deal
+from trix.ui.table.model import TableModel
 
 Team = tuple[int, ...]
 

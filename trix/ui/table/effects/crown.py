@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.crown import crown_picture
-from trix.ui.painter import Painter
+from trix.ui.kit.crown import crown_picture
+from trix.ui.kit.painter import Painter
 
 Point = tuple[float, float]
 _TRAVELS = 0.68  # part of its time in which it is on its way; then it rests

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 
 _TURNED = 0.34  # part of the time in which they have turned over,
 _LEAVES = 0.74  # and from which on they go to the banner

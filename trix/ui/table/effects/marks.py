@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.games.staging import Mark
-from trix.ui.painter import Painter
+from trix.ui.kit.painter import Painter
 from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
+from trix.ui.table.staging import Mark
 
 _COVERED = 1.0  # seconds of a mark that may be covered by a panel: a quick player does not wait for any
 _HURRIED = 0.25  # seconds that are left of a mark after a tap

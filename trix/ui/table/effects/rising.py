@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.games.staging import Weight
-from trix.ui.making import Making, Steps
-from trix.ui.painter import Painter
-from trix.ui.theme import Colour
+from trix.ui.kit.making import Making, Steps
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Colour
+from trix.ui.table.staging import Weight
 from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect

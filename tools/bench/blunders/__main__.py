@@ -1,0 +1,44 @@
+"""The command line of the package."""
+
+import argparse
+import sys
+
+from tools.bench.blunders.catalogue import KINDS
+from tools.bench.blunders.counting import count
+from tools.bench.blunders.finding import find
+from tools.bench.blunders.positions import write
+from trix.ai import levels
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.blunders", description="Look for blunders.")
+    asked = parser.add_subparsers(required=True, dest="what")
+    finding = asked.add_parser("find", help="look for positions and write them anew")
+    finding.add_argument("games", nargs="*", default=list(KINDS), help="all, if none is named")
+    counting = asked.add_parser("count", help="count over many deals; fails if there is a blunder")
+    counting.add_argument("games", nargs="*", default=list(KINDS), help="all, if none is named")
+    counting.add_argument("--deals", type=int, default=1000, help="of each game")
+    counting.add_argument("--level", choices=levels(), default="standard")
+    words = parser.parse_args()
+    if words.what == "find":
+        for name in words.games:
+            positions = list(find(name))
+            write(name, positions)
+            print(f"{name}: {len(positions)} positions")
+    else:
+        sys.exit(1 if _count(words.games, words.level, words.deals) else 0)
+
+
+def _count(games: list[str], level: str, deals: int) -> int:
+    """Print how often each kind was possible and made. Returns how many were made in all."""
+    blunders = 0
+    for name in games:
+        for kind, (met, made) in count(name, level, deals).items():
+            print(f"{name:8}{kind:36}{made:6} of{met:6}")
+            blunders += made
+    return blunders
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,0 @@
-"""The Python that the browser runs the game with: which files it is, and a copy of them for one's own site.
-
-``python -m tools.runtime`` writes tools/runtime/lock.json, which says what each file has to be.
-"""

@@ -1,0 +1,268 @@
+"""Builds the site into build/web: python -m tools.site.build [--itch] [--runtime public|vendored].
+
+Needs an environment that holds pygbag and nothing else. Uses the network only to copy the runtime, and only
+for what was not copied before. The same sources give the same site, byte for byte.
+"""
+
+import argparse
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from tools.site.offline import add_worker
+from tools.site.page import CLIENT, NOWHERE, Place, checked_place, finish, name_versions
+from tools.site.runtime.download import Store, checked_base
+from tools.site.runtime.lock import LOCK, read_lock
+from tools.site.runtime.mirror import mirror, write_files
+from tools.site.runtime.names import PUBLIC, PYTHON, MirrorError, at_commit
+from tools.site.slim import slim
+from tools.site.zips import repack, write_zip
+
+ROOT = Path(__file__).resolve().parents[2]
+OUTPUT = ROOT / "build"
+CACHE = ROOT / ".cache" / "runtime"
+NAME = "trix"
+LIMIT = 1_900_000
+"""Bytes that the site may have, the runtime and the client of a broker aside."""
+ITCH_FILES = 1000
+"""Files that itch.io takes."""
+RUNTIME = "cdn"
+"""The folder of the site that copies of the runtime are in, each below its commit; sw.js knows it by name."""
+
+PAGE_FILES = (
+    "begin.js",
+    "offline.js",
+    "page.js",
+    "embed.js",
+    "loader.js",
+    "page.css",
+    "manifest.webmanifest",
+)
+
+NET_FILES = ("net.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
+"""Those of a page with a broker beside them; in the site they lie right beside the page."""
+
+_SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
+# command-line tools, and what needs processes or libraries that the browser does not have
+_LEFT_OUT = (
+    "trix/arena",
+    "trix/programs",
+    "trix/adapters",
+    "trix/host/desktop_ciphers.py",
+    "trix/host/desktop_network.py",
+)
+# every byte of the archive is fetched by every visitor: without a broker this would be for nothing
+_FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
+
+
+class BuildError(Exception):
+    """The site cannot be built; the message says why."""
+
+
+class Runtime(NamedTuple):
+    """The Python that the page is to run."""
+
+    cdn: str
+    """Its address for the page, absolute or relative to it; ends in "/"."""
+    files: Mapping[str, bytes]
+    """What of it lies in the site."""
+
+
+def pygbag_version() -> str:
+    """Return the version that the site is built with, which is that of its runtime too."""
+    text = (ROOT / "tools" / "site" / "requirements.txt").read_text(encoding="utf-8")
+    return next(line.removeprefix("pygbag==") for line in text.split() if line.startswith("pygbag=="))
+
+
+def public_runtime() -> Runtime:
+    """Return the one on pygbag's own CDN."""
+    return Runtime(f"{PUBLIC}{pygbag_version()}/", {})
+
+
+def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = CACHE) -> Runtime:
+    """Return a copy of it, every file checked against the lock; raises MirrorError.
+
+    *base*: the address to fetch from, if not the one that the lock's commit has for good.
+    """
+    version = pygbag_version()
+    lock = read_lock(path, version)
+    copy = mirror(lock, checked_base(base or at_commit(lock.commit)), Store(cache))
+    if not lock.whole:
+        print(
+            "The lock lacks sizes and SHA-256: `make runtime-lock` adds those of this copy.", file=sys.stderr
+        )
+    # two runtimes are never mixed: each has a folder of its own
+    folder = f"{RUNTIME}/{lock.commit[:12]}"
+    return Runtime(f"{folder}/{version}/", {f"{folder}/{name}": data for name, data in copy.items()})
+
+
+def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
+    """Tell whether a file of trix/ or assets/ belongs in the archive; `path` is relative to the root."""
+    if any(part.startswith(".") or part == "__pycache__" for part in path.parts):
+        return False
+    if path.parts[0] == "assets":
+        # manifests are for the tools that made the assets
+        return path.suffix in _SUFFIXES and "manifest" not in path.name
+    return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in left_out)
+
+
+def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
+    """Yield the files of the archive, relative to the root."""
+    left_out = _LEFT_OUT if place.broker else (*_LEFT_OUT, *_FOR_OTHERS)
+    yield PurePosixPath("LICENSE")
+    yield PurePosixPath("main.py")
+    for folder in ("trix", "assets"):
+        for path in sorted((root / folder).rglob("*")):
+            relative = PurePosixPath(path.relative_to(root).as_posix())
+            if path.is_file() and ships(relative, left_out):
+                yield relative
+
+
+def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
+    """Lay out what pygbag is to pack, and the page's files beside it; return the icon. Raises BuildError."""
+    for relative in shipped(root, place):
+        copy = target / relative
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if relative.suffix == ".py" and len(relative.parts) > 1:  # in main.py pygbag reads a comment
+            copy.write_text(slim((root / relative).read_text("utf-8")), "utf-8", newline="\n")
+        else:
+            shutil.copyfile(root / relative, copy)
+    static = target / "static"
+    static.mkdir()
+    for name in (*PAGE_FILES, *(NET_FILES if place.broker else ())):
+        shutil.copyfile(root / "web" / name, static / Path(name).name)
+    (static / "icons").mkdir()
+    for icon in sorted((root / "web" / "icons").glob("*.png")):
+        shutil.copyfile(icon, static / "icons" / icon.name)
+    favicon = static / "icons" / "favicon.png"
+    if not favicon.is_file():
+        # pygbag would show one of its own
+        raise BuildError("web/icons/favicon.png is missing")
+    return favicon
+
+
+def run_pygbag(template: Path, icon: Path, folder: Path, cdn: str) -> Path:
+    """Pack the folder; return the site that pygbag made of it."""
+    if importlib.util.find_spec("black"):
+        # pygbag runs it over the sources, in place, before it looks at any option
+        raise BuildError(
+            "black is installed beside pygbag and would rewrite the sources: use a clean environment"
+        )
+    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--PYBUILD", PYTHON, "--cdn", cdn]
+    command += ["--template", str(template), "--icon", str(icon), folder.name]
+    environ = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    run = subprocess.run(
+        command,
+        cwd=folder.parent,
+        env=environ,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    site = folder / "build" / "web"
+    if run.returncode or not (site / f"{NAME}.apk").is_file():
+        raise BuildError(f"pygbag failed:\n{run.stdout}")
+    return site
+
+
+def sizes(site: Path) -> dict[str, int]:
+    """Return the bytes of each file of the site."""
+    files = sorted(path for path in site.rglob("*") if path.is_file())
+    return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
+
+
+def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Path:
+    """Make the site in an empty folder; return where it is. Raises BuildError."""
+    folder = workshop / NAME
+    folder.mkdir()
+    icon = stage(root, folder, place)
+    site = run_pygbag(root / "web" / "template.html", icon, folder, runtime.cdn)
+    # the same files again, in the form that itch.io serves wrongly
+    (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
+    repack(site / f"{NAME}.apk")
+    fetched = {Path(name).name: len(data) for name, data in runtime.files.items()}
+    fetched[f"{NAME}.apk"] = (site / f"{NAME}.apk").stat().st_size
+    finish(site, runtime.cdn, place, fetched, root / "web")
+    name_versions(site)
+    weight = sum(size for name, size in sizes(site).items() if name != CLIENT)
+    if weight > LIMIT:
+        raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")
+    write_files(runtime.files, site)
+    return site
+
+
+@contextmanager
+def workshop_in(output: Path) -> Iterator[Path]:
+    """Yield an empty folder that is gone after the block."""
+    output.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="making-", dir=output) as folder:
+        yield Path(folder)
+
+
+def exchange(made: Path, place: Path, aside: Path) -> None:
+    """Move what was made to its place, and what was there aside."""
+    if place.exists():
+        place.rename(aside)
+    made.rename(place)
+
+
+def build(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
+    """Build the site and return its folder; what was there before stays if it fails. Raises BuildError."""
+    with workshop_in(output) as workshop:
+        site = make_site(root, workshop, runtime, place)
+        add_worker(site, root / "web" / "sw.js")
+        exchange(site, output / "web", workshop / "before")
+    return output / "web"
+
+
+def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
+    """Build the zip for itch.io and return it; no service worker is in it. Raises BuildError."""
+    with workshop_in(output) as workshop:
+        site = make_site(root, workshop, runtime, place)
+        contents = {name: (site / name).read_bytes() for name in sizes(site)}
+        if len(contents) > ITCH_FILES:
+            raise BuildError(f"the site has {len(contents)} files, itch.io takes {ITCH_FILES}")
+        write_zip(workshop / "itch.zip", contents)
+        (workshop / "itch.zip").replace(output / f"{NAME}-itch.zip")
+    return output / f"{NAME}-itch.zip"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.site.build", description="Build the site.")
+    parser.add_argument("--itch", action="store_true", help="make the zip for itch.io instead of build/web")
+    parser.add_argument("--runtime", choices=("public", "vendored"), default="public")
+    parser.add_argument("--runtime-from", metavar="ADDRESS", help="a mirror to copy it from")
+    parser.add_argument("--lock", type=Path, default=LOCK, help="what the copy has to be")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="where files are kept by their id")
+    parser.add_argument("--address", default="", help="where the site will be, for links to it")
+    parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
+    parser.add_argument("--broker", default="", help="where tables with others meet: wss://…, or a path")
+    parser.add_argument("--output", type=Path, default=OUTPUT)
+    arguments = parser.parse_args()
+    try:
+        if arguments.runtime == "vendored":
+            runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
+        else:
+            runtime = public_runtime()
+        place = checked_place(arguments.address, arguments.embedders, arguments.broker)
+        made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime, place)
+    except (BuildError, MirrorError, ValueError) as error:
+        print(f"Nothing was built. {error}", file=sys.stderr)
+        return 1
+    files = sizes(made) if made.is_dir() else {made.name: made.stat().st_size}
+    for name, size in files.items():
+        print(f"{size:>11,}  {name}")
+    print(f"{sum(files.values()):>11,}  in all: {made}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

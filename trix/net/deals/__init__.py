@@ -1,0 +1,1 @@
+"""Fair dealing: keys that every player contributes to, and their audit."""

@@ -1,0 +1,1 @@
+"""The guest's side: the room and the game as its screen sees them."""

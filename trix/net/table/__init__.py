@@ -1,0 +1,1 @@
+"""The host's side: room and seats, game, turns and timers."""

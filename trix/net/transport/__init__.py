@@ -1,0 +1,1 @@
+"""Sealed, numbered, acknowledged messages between two devices."""

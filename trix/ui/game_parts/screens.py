@@ -1,0 +1,234 @@
+"""What a game adds to the screens around the table. The screens know games only by this interface.
+
+    screens = screens_of("trix")
+
+A game's module ``screens`` defines a subclass of `ScreensOf` and its instance ``SCREENS``: the words of its
+options, the reasons why options are refused, its rules, its score sheet, and the results of deals and games.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from trix.engine.errors import RulesError
+from trix.engine.options import Value
+from trix.engine.protocol import Game
+from trix.games import load_game, option_table, presets
+from trix.ui.game_parts import has_part, part
+from trix.ui.kit.i18n import _
+from trix.ui.words.numbers import signed
+from trix.ui.words.wording import ANY, OptionWords, ValueWords
+
+if TYPE_CHECKING:
+    from trix.session import Tenure
+    from trix.ui.game_parts.book import Chapter
+    from trix.ui.kit.widgets import Widget
+    from trix.ui.table.model import TableModel
+    from trix.ui.table.question import Question
+
+GameT = TypeVar("GameT", bound=Game)
+ModelT = TypeVar("ModelT", bound="TableModel")
+
+
+class Section(NamedTuple):
+    """Options that form a section of the set-up, under a title (untranslated)."""
+
+    title: str
+    options: tuple[str, ...]
+
+
+class Line(NamedTuple):
+    """The result of a player or team in a deal: explanation, points, and a smaller line below."""
+
+    seats: tuple[int, ...]
+    story: str
+    points: str
+    below: str
+    gain: int = 0
+    """The points as a number; more is better."""
+
+
+class Outcome(NamedTuple):
+    """The result of a deal: title and line below, a line for each player or team, and sums."""
+
+    title: str
+    line: str
+    lines: tuple[Line, ...]
+    sums: tuple[str, ...] = ()
+
+
+class ScreensOf(Generic[GameT, ModelT]):
+    """The screens of a game with rules and models of these types."""
+
+    name: ClassVar[str]
+    clockwise: ClassVar[bool] = True
+    """The direction of play as seen on the screen."""
+    fan: ClassVar[tuple[str, ...]]
+    """Five cards that represent the game."""
+    options: ClassVar[Mapping[str, OptionWords]]
+    presets: ClassVar[Mapping[str, ValueWords]]
+    """The words of options and of presets."""
+    offered: ClassVar[Mapping[str, str]]
+    """The presets on the title screen, each with a remark (untranslated); the first is the default."""
+    spread: ClassVar[str] = ""
+    """The option whose values are listed one by one in the set-up, each with its meaning."""
+    order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
+    """The order in which an option's values are offered, if it is not that of the rules."""
+    sections: ClassVar[tuple[Section, ...]]
+    takes_seats: ClassVar[bool] = False
+    """Whether a person may take over another seat between two deals."""
+    at_table: ClassVar[tuple[str, ...]] = ()
+    """The options above the picture of the seats; all others are in the sections."""
+
+    # --- title and set-up ---
+
+    def tagline(self) -> str:
+        """Describe the game in a few words."""
+        raise NotImplementedError
+
+    def partners(self, options: Mapping[str, Value]) -> bool:
+        """Whether opposite seats are partners under these options."""
+        return False
+
+    def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
+        """Return the reason why an option has no effect beside the others; None if it has one."""
+        return None
+
+    def refusal(self, name: str) -> str:
+        """Return the reason why the rules refuse a value of an option beside the others."""
+        raise NotImplementedError
+
+    def meaning(self, options: Mapping[str, Value], name: str) -> str:
+        """Describe what an option does with its value in *options*; a switch as if it is on."""
+        return _(self._words(name, options[name]).meaning).format(n=options[name])
+
+    # --- at the table ---
+
+    def questions(self) -> "Mapping[str, type[Question]]":
+        """Return the panels by phase, imported on the first call; none without a module ``questions``."""
+        if not has_part(self.name, "questions"):
+            return {}
+        panels: Mapping[str, type[Question]] = part(self.name, "questions").QUESTIONS
+        return panels
+
+    # --- rules ---
+
+    def chapters(self, options: Mapping[str, Value]) -> "list[Chapter]":
+        """Return the chapters of the book of rules."""
+        made: list[Chapter] = part(self.name, "book").chapters(options)
+        return made
+
+    # --- results ---
+
+    def outcome(self, game: GameT, model: ModelT, names: Sequence[str]) -> Outcome:
+        """Return the result of the deal that has just ended."""
+        raise NotImplementedError
+
+    def sheet(
+        self, game: GameT, model: ModelT, names: Sequence[str], avatars: Sequence[str]
+    ) -> "list[Widget]":
+        """Build the score sheet; *names* and *avatars* are by seat."""
+        raise NotImplementedError
+
+    def earlier(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
+        """Describe the scores of sitters who have left their seats."""
+        return []
+
+    def team_score(self, model: ModelT, team: Sequence[int]) -> int:
+        """Return the total of a team."""
+        return sum(model.totals[seat] for seat in team)
+
+    def deal_points(self, model: ModelT, team: Sequence[int]) -> Sequence[int]:
+        """Return the points of a team in each completed deal."""
+        raise NotImplementedError
+
+    def deal_title(self, outcome: Outcome) -> str:
+        """Name a completed deal in a few words, beside its number."""
+        return outcome.title
+
+    def deals(self, game: GameT) -> int | None:
+        """Return how many deals a game has; None if that is not known beforehand."""
+        return None
+
+    def deal_told(self, game: GameT, deal: int) -> str:
+        """Say which deal it is; *deal* counts from 0."""
+        deals = self.deals(game)
+        if deals is None:
+            return _("deal {n}").format(n=deal + 1)
+        return _("deal {n} of {m}").format(n=deal + 1, m=deals)
+
+    def points_text(self, points: int) -> str:
+        """Return the points of a deal as text."""
+        return signed(points)
+
+    def final_note(self, model: ModelT, names: Sequence[str], team: Sequence[int]) -> str:
+        """Describe how a team's final score came about; empty for nothing."""
+        return ""
+
+    def final_points(self, model: ModelT, team: Sequence[int]) -> str:
+        """Return a team's final score as text."""
+        return signed(self.team_score(model, team))
+
+    def farewell(self) -> str:
+        """Describe the meaning of the final scores; empty for nothing."""
+        return ""
+
+    # --- the same in every game ---
+
+    def first_options(self) -> Mapping[str, Value]:
+        """Return the default options of a new player."""
+        return self.options_of(next(iter(self.offered)))
+
+    def options_of(self, preset: str) -> Mapping[str, Value]:
+        """Return every option of a preset."""
+        return load_game(self.name, **presets(self.name)[preset]).options
+
+    def preset_of(self, options: Mapping[str, Value]) -> str | None:
+        """Return the name of the preset with these options, or None."""
+        return next((name for name in presets(self.name) if self.options_of(name) == options), None)
+
+    def preset_label(self, preset: str) -> str:
+        """Return the label of a preset."""
+        return _(self.presets[preset].label)
+
+    def preset_meaning(self, preset: str) -> str:
+        """Describe a preset in a sentence."""
+        return _(self.presets[preset].meaning)
+
+    def option_title(self, name: str) -> str:
+        """Return the title of an option."""
+        return _(self.options[name].title)
+
+    def value_label(self, name: str, value: Value) -> str:
+        """Return the label of a value of an option."""
+        return _(self._words(name, value).label).format(n=value)
+
+    def values(self, name: str) -> Sequence[Value]:
+        """Return the values of an option in the order in which they are offered."""
+        return self.order.get(name) or next(o.values for o in option_table(self.name) if o.name == name)
+
+    def refused_because(self, options: Mapping[str, Value], name: str, value: Value) -> str | None:
+        """Return the reason why an option cannot take a value beside the others; None if it can."""
+        try:
+            load_game(self.name, **{**options, name: value})
+        except RulesError:
+            return self.refusal(name)
+        return None
+
+    def meaningful(self, options: Mapping[str, Value]) -> list[str]:
+        """Return the options that have an effect beside the others, in the order of the rules."""
+        return [o.name for o in option_table(self.name) if self.idle_because(options, o.name) is None]
+
+    def _words(self, name: str, value: Value) -> ValueWords:
+        """Return the words of a value; numbers without words of their own share those of `ANY`."""
+        values = self.options[name].values
+        return values[value] if value in values else values[ANY]
+
+
+GameScreens = ScreensOf[Any, Any]
+"""The screens of any game. They must be given rules and models of that game."""
+
+
+def screens_of(name: str) -> GameScreens:
+    """Return the screens of a game."""
+    made: GameScreens = part(name, "screens").SCREENS
+    return made

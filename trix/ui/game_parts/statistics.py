@@ -1,0 +1,96 @@
+"""What a game adds to the statistics. They know games only by this interface.
+
+    game_statistics("trix").form_name("complex partners")
+
+A game's module ``statistics`` defines a subclass and its instance ``STATISTICS``. The forms of games and the
+kinds of deals are those of `trix.session.deals`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from trix.session.deals import Part
+from trix.session.statistics import Statistics
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import N_
+from trix.ui.words.numbers import plain, rating
+
+
+class Share(NamedTuple):
+    """A ratio *part* / *whole*, with a label."""
+
+    label: str
+    part: int
+    whole: int
+
+
+class FeatWords(NamedTuple):
+    """The name of a feat (see `trix.session.feats`), and what it takes; untranslated."""
+
+    title: str
+    meaning: str
+
+
+_COMMON_FEATS: Final = {
+    "comeback": FeatWords(N_("Comeback"), N_("Last at half-time, first at the end.")),
+    "all_the_way": FeatWords(N_("Start to finish"), N_("Alone in the lead after every deal.")),
+    "experts_beaten": FeatWords(N_("Expert beater"), N_("Won against experts only.")),
+    "five_wins": FeatWords(N_("Five in a row"), N_("Won five games in a row.")),
+    "seven_days": FeatWords(N_("Full week"), N_("Played the game of the day seven days in a row.")),
+}
+
+
+class GameStatistics:
+    """The words of a game's statistics."""
+
+    by_hand: ClassVar[bool] = False
+    """Whether games of different lengths are compared by points a hand."""
+    feats: ClassVar[Mapping[str, FeatWords]] = {}
+    """The words of the game's own feats."""
+
+    def form_name(self, form: str) -> str:
+        """Return the name of a form of the game."""
+        raise NotImplementedError
+
+    def kind_name(self, form: str, part: Part) -> str:
+        """Return the name of a kind of deals, or of own and others' deals if there is only one kind."""
+        raise NotImplementedError
+
+    def kind_icons(self, form: str, part: Part) -> list[str]:
+        """Return the icons of a kind of deals."""
+        return []
+
+    def kind_place(self, part: Part) -> int:
+        """Return the sort key of a kind of deals."""
+        return 0
+
+    def whose(self) -> tuple[str, str] | None:
+        """Return the names of own and others' deals, to compare them; None to list kinds only."""
+        return None
+
+    def shares(self, found: Statistics) -> list[Share]:
+        """Return the ratios of success beside wins."""
+        return []
+
+    def points(self, points: float) -> str:
+        """Return points as text: here they are counted up from zero."""
+        return plain(round(points))
+
+    def mean(self, points: float) -> str:
+        """Return mean points as text: here with a decimal."""
+        return rating(points, 1)
+
+    def together(self, scores: Sequence[int]) -> int:
+        """Return the score of partners, given the score of each."""
+        return sum(scores)
+
+
+def feat_words(game: str, name: str) -> FeatWords:
+    """Return the words of a feat. Raises KeyError if there is none of that name."""
+    return {**_COMMON_FEATS, **game_statistics(game).feats}[name]
+
+
+def game_statistics(name: str) -> GameStatistics:
+    """Return the statistics of a game."""
+    made: GameStatistics = part(name, "statistics").STATISTICS
+    return made

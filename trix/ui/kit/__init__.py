@@ -1,0 +1,1 @@
+"""Drawing, text, sound, input and widgets. Knows no card game and no scene."""

@@ -1,0 +1,331 @@
+"""Cards as sprites, cached with their shadow, rings, dimming and rotation.
+
+    art.blit(surface, card, centre, width=110, angle=-4.0, dimmed=False, doubled=True)
+    art.blit(surface, BACK, centre, width=60)             # face down
+    art.height(110)        # 5:7
+A sprite is larger than its card (room for shadow and ring), so cards are placed by their centre.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pygame
+
+from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
+from trix.files import ASSETS
+from trix.ui.kit.cache import SurfaceCache, for_screen
+from trix.ui.kit.shapes import multiply, rounded, soft_shadow
+from trix.ui.kit.theme import DAY, Colour, Theme
+
+FOLDER = ASSETS / "cards"
+BACKS = {"stars": 56, "book": 57, "roses": 58, "garden": 59, "inlay": 60, "tiles": 61}
+"""The designs of the back by name, as card numbers above those of the jokers."""
+BACK = 63
+"""Any card face down."""
+INDICES: dict[str, Mapping[int, int]] = {
+    "english": {},
+    "german": {JACK: 0, QUEEN: 1},
+    "arabic": {rank: 2 + rank for rank in range(13)},
+}
+"""By name, the cell on the sheet of indices for each rank that is not as printed."""
+_PARTS = {"low": range(5), "middle": range(5, 9), "court": range(9, 13)}
+"""The sheets of a deck, with the ranks on each."""
+_CELL = {160: (160, 224), 320: (320, 448)}
+_CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
+_ANGLE_STEP = 1.5  # degrees; finer rotations look the same
+_WHITE = (255, 255, 255)
+_RADIUS = 0.075  # of the width
+_RING, _EDGE = 0.045, 0.012  # of the width
+_SHADOW = 64  # alpha
+_NEARLY = 246  # alpha from which on a scaled pixel is meant to be opaque
+_CAST_SHADOW = 88  # alpha of the shadow of a card in the air
+_CAST_STEP, _CAST_STEPS = 12, 8  # pixels in which its width varies, or where that is more, a part of it
+_CAST_TURN, _CAST_PARTS = 6.0, 5  # degrees, and parts of a width in which it varies
+_GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
+_FACES, _SPRITES, _SHADOWS = 20_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
+
+
+def _step(width: int) -> int:
+    """Return the width of the pictures that cards of a width are made from."""
+    return 160 if width <= 160 else 320
+
+
+class CardArt:
+    """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours.
+
+    *indices*, a key of `INDICES`, tells in which letters and figures the ranks stand in the corners.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        four_colour: bool = False,
+        back: str = "stars",
+        indices: str = "english",
+        folder: Path = FOLDER,
+    ) -> None:
+        self._theme = theme
+        self._indices = INDICES[indices]
+        self._four_colour = four_colour
+        self._back = BACKS[back]
+        self._folder = folder
+        self._sheets: dict[str, pygame.Surface] = {}
+        self._faces = SurfaceCache(_FACES)
+        self._sprites = SurfaceCache(_SPRITES)
+        self._shadows = SurfaceCache(_SHADOWS)
+
+    def with_indices(self, indices: str) -> "CardArt":
+        """Return this deck with other indices."""
+        other = CardArt(self._theme, self._four_colour, folder=self._folder, indices=indices)
+        other._back, other._sheets = self._back, self._sheets
+        return other
+
+    def make_room(self, screen: tuple[int, int]) -> None:
+        """Keep as many sprites as a table needs on a screen of that size, in pixels."""
+        self._faces.allow(for_screen(_FACES, screen))
+        self._sprites.allow(for_screen(_SPRITES, screen))
+        self._shadows.allow(for_screen(_SHADOWS, screen))
+
+    @staticmethod
+    def height(width: int) -> int:
+        """Return the height of a card of this width."""
+        return round(width * 7 / 5)
+
+    def suit_colour(self, suit: int) -> Colour:
+        """Return the colour of a suit (0 to 3) on the cards."""
+        return self._suit_colour(self._theme, suit)
+
+    def _suit_colour(self, theme: Theme, suit: int) -> Colour:
+        two = (theme.ink, theme.red, theme.red, theme.ink)
+        four = (theme.clubs, theme.diamonds, theme.red, theme.ink)
+        return (four if self._four_colour else two)[suit]
+
+    def blit(
+        self,
+        surface: pygame.Surface,
+        card: int,
+        centre: tuple[float, float],
+        width: int,
+        angle: float = 0.0,
+        *,
+        dimmed: bool = False,
+        doubled: bool = False,
+        legal: bool = False,
+        shadow: bool = True,
+        free: int | None = None,
+    ) -> None:
+        """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise.
+
+        Of one that stands upright only the part that is seen need be drawn: *free* is how many pixels of its
+        width the card on it leaves free.
+        """
+        sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, legal=legal, shadow=shadow)
+        w, h = sprite.get_size()
+        if free is not None:
+            # the corner of the card on it is round
+            w = min(w, (w - width) // 2 + free + round(width * _RADIUS) + 2)
+        left, top = round(centre[0] - sprite.get_width() / 2), round(centre[1] - h / 2)
+        surface.blit(sprite, (left, top), (0, 0, w, h))
+
+    def sprite(
+        self,
+        card: int,
+        width: int,
+        angle: float = 0.0,
+        *,
+        dimmed: bool = False,
+        doubled: bool = False,
+        legal: bool = False,
+        shadow: bool = True,
+    ) -> pygame.Surface:
+        """Return the sprite that `blit` draws; it is centred on the card."""
+        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
+        rings = self._rings(doubled, legal)
+        shadow = shadow and self._theme.shadow > 0
+        key = (card, width, turn, dimmed, rings, shadow)
+        return self._sprites.get(
+            key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
+        )
+
+    def blit_cast(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        width: int,
+        angle: float = 0.0,
+        across: float = 1.0,
+    ) -> None:
+        """Draw the shadow of a card in the air on the table; of the card only a part *across* is seen."""
+        if self._theme.shadow:
+            shade = self.cast(width, angle, across)
+            w, h = shade.get_size()
+            surface.blit(shade, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def cast(self, width: int, angle: float = 0.0, across: float = 1.0) -> pygame.Surface:
+        """Return the shadow that `blit_cast` draws.
+
+        The angle counts in coarse steps, as does the width: a shadow has no edges.
+        """
+        step = max(_CAST_STEP, width // _CAST_STEPS)
+        width = max(_CAST_STEP, round(width / step) * step)
+        turn = round(angle * self._theme.tilt / _CAST_TURN)
+        part = max(1, round(across * _CAST_PARTS))
+        return self._shadows.get(("cast", width, turn, part), lambda: self._cast(width, turn, part))
+
+    def _cast(self, width: int, turn: int, part: int) -> pygame.Surface:
+        size = width * part // _CAST_PARTS, self.height(width)
+        alpha = round(_CAST_SHADOW * self._theme.shadow)
+        shade = soft_shadow(size, max(2, round(width * _RADIUS)), max(2, round(width * 0.07)), alpha)
+        return pygame.transform.rotozoom(shade, turn * _CAST_TURN, 1.0) if turn else shade
+
+    def blit_glow(
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        width: int,
+        angle: float = 0.0,
+        strength: float = 1.0,
+    ) -> None:
+        """Draw a golden glow around a card, without the card itself; `strength` from 0 to 1."""
+        light = self.glow(width, angle, strength)
+        w, h = light.get_size()
+        surface.blit(light, (round(centre[0] - w / 2), round(centre[1] - h / 2)))
+
+    def glow(self, width: int, angle: float = 0.0, strength: float = 1.0) -> pygame.Surface:
+        """Return the glow that `blit_glow` draws; it is centred on the card."""
+        turn = round(angle * self._theme.tilt / _ANGLE_STEP)
+        light = self._sprites.get(("glow", width, turn), lambda: self._light(width, turn * _ANGLE_STEP))
+        step = round(strength * _GLOW_STEPS)
+        if step == _GLOW_STEPS:
+            return light
+        return self._sprites.get(("glow", width, turn, step), lambda: _weaker(light, step))
+
+    @staticmethod
+    def glow_reach(width: int) -> int:
+        """Return how many pixels the glow around a card of this width reaches beyond it."""
+        return 2 * max(2, round(width * _GLOW))
+
+    def _light(self, width: int, angle: float) -> pygame.Surface:
+        size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
+        spread = max(2, round(width * _GLOW))
+        light = soft_shadow(size, radius, spread, 255)
+        light.fill((*self._theme.gold, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        hole = rounded(size, radius, (0, 0, 0, 255))
+        light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
+        return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
+
+    def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:
+        """List the outlines of a card, outermost first, with their thickness relative to its width."""
+        theme = self._theme
+        worn = (
+            (_RING, theme.legal if legal else None),
+            (_RING, theme.gold if doubled else None),
+            (_EDGE, theme.card_edge),
+        )
+        return tuple((part, colour) for part, colour in worn if colour is not None)
+
+    def face(self, card: int, width: int) -> pygame.Surface:
+        """Return the card at a width, without shadow."""
+        return self._faces.get((card, width), lambda: self._scale(card, width))
+
+    def _scale(self, card: int, width: int) -> pygame.Surface:
+        if card == BACK:
+            card = self._back
+        step = _step(width)
+        w, h = _CELL[step]
+        column, row = rank_of(card), suit_of(card)
+        if card >= FIRST_JOKER:
+            name, column, row = f"cards-{step}-others.png", card - FIRST_JOKER, 0
+        elif self._four_colour and card < _CLUBS_AND_DIAMONDS:
+            name = f"cards4-{step}.png"
+        else:
+            part = next(part for part, ranks in _PARTS.items() if column in ranks)
+            name, column = f"cards-{step}-{part}.png", column - _PARTS[part].start
+        cell = self._sheet(name).subsurface((column * w, row * h, w, h))
+        if card < FIRST_JOKER and rank_of(card) in self._indices:
+            # seldom wanted, and each module costs time before the first frame
+            from trix.ui.kit.card_indices import reindexed
+
+            printed = self._suit_colour(DAY, suit_of(card))  # the theme's light is added below
+            cell = reindexed(cell, self._sheet("indices.png"), self._indices[rank_of(card)], printed)
+        face = solid(pygame.transform.smoothscale(cell, (width, self.height(width))).convert_alpha())
+        if self._theme.paper != _WHITE:
+            multiply(face, (*self._theme.paper, 255))
+        return face
+
+    def loading(self, width: int) -> Iterator[None]:
+        """Load what cards of a width are made from, a sheet with each step."""
+        step = _step(width)
+        names = [f"cards-{step}-{name}.png" for name in (*_PARTS, "others")]
+        for name in [f"cards4-{step}.png", *names] if self._four_colour else names:
+            self._sheet(name)
+            yield
+
+    def _sheet(self, name: str) -> pygame.Surface:
+        if name not in self._sheets:
+            self._sheets[name] = pygame.image.load(str(self._folder / name))
+        return self._sheets[name]
+
+    def _make(
+        self,
+        card: int,
+        width: int,
+        angle: float,
+        dimmed: bool,
+        rings: tuple[tuple[float, Colour], ...],
+        shadow: bool,
+    ) -> pygame.Surface:
+        under, pad = self._under(width, rings, shadow)
+        sprite = under.copy()
+        face = self.face(card, width)
+        sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
+        return solid(pygame.transform.rotozoom(sprite, angle, 1.0)) if angle else sprite
+
+    def _under(
+        self, width: int, rings: tuple[tuple[float, Colour], ...], shadow: bool
+    ) -> tuple[pygame.Surface, int]:
+        """Return what is seen of a card about its face, which is the same for all, and its breadth."""
+        lines = [(max(1, round(width * part)), colour) for part, colour in rings]
+        spread = max(2, round(width * 0.04)) if shadow else 0
+        off = (spread + 1) // 2  # the light comes from the upper left
+        # one clear pixel keeps turned edges smooth
+        pad = max(sum(line for line, _ in lines), 2 * spread + off) + 1
+        key = ("under", width, rings, shadow)
+        return self._shadows.get(key, lambda: self._make_under(width, lines, pad, spread)), pad
+
+    def _make_under(
+        self, width: int, lines: list[tuple[int, Colour]], pad: int, spread: int
+    ) -> pygame.Surface:
+        height = self.height(width)
+        radius = max(2, round(width * _RADIUS))
+        out = sum(line for line, _ in lines)
+        under = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
+        if spread:
+            alpha = round(_SHADOW * self._theme.shadow)
+            soft = self._shadows.get(width, lambda: soft_shadow((width, height), radius, spread, alpha))
+            off = (spread + 1) // 2
+            under.blit(soft, (pad - 2 * spread + off, pad - 2 * spread + off))
+        for line, colour in lines:
+            ringed = rounded((width + 2 * out, height + 2 * out), radius + out, (*colour, 255))
+            under.blit(ringed, (pad - out, pad - out))
+            out -= line
+        return under
+
+    def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
+        faded = face.copy()
+        multiply(faded, (*self._theme.dim, 255))
+        return faded
+
+
+def _weaker(light: pygame.Surface, step: int) -> pygame.Surface:
+    weaker = light.copy()
+    multiply(weaker, (255, 255, 255, 255 * step // _GLOW_STEPS))
+    return weaker
+
+
+def solid(picture: pygame.Surface) -> pygame.Surface:
+    """Make what is nearly opaque opaque: scaling loses a little, and the card beneath would show."""
+    mask = pygame.mask.from_surface(picture, _NEARLY - 1)
+    opaque = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    picture.blit(opaque, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return picture

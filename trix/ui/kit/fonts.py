@@ -1,0 +1,235 @@
+"""Text rendering with caches: one font family in two weights.
+
+Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.kit.bidi) for its base direction.
+Numbers come in Western digits; `digits` writes them otherwise (trix.ui.kit.digits).
+A size is a role of the theme ("body") or pixels. Any string may be drawn: what the font lacks shows as a box.
+
+    fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
+    fonts.width("Queens", "heading"); fonts.line_height("body")
+    fonts.wrap(text, "body", 300)        # lines in reading order, each at most 300 pixels wide
+    fonts.fit(text, "body", 300)         # (text, pixels): made a little smaller, then cut with an ellipsis
+    fonts.fitting((long, short), "body", 300)    # the first that needs no cutting
+All digits have the same width, so that a changing number does not jitter.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import groupby
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from trix.files import ASSETS
+from trix.ui.kit.bidi import PLAIN_LETTERS, visual
+from trix.ui.kit.cache import SurfaceCache, for_screen
+from trix.ui.kit.digits import ARABIC_DIGITS
+from trix.ui.kit.theme import Colour, Metrics, Role
+
+Size = Role | int
+Kind = Literal["words", "digits", "boxes"]
+
+FOLDER = ASSETS / "fonts"
+_CACHE_BYTES = 8_000_000
+_MEASURED = 4000  # entries in the cache of widths
+_WRAPPED = 1000  # entries in the cache of wrapped texts
+_LEADING = 1.45  # line pitch in ems
+_LOWEST = 0.56  # optical centre of a line, from its top, as a part of the line box
+_SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
+_READABLE = 12  # and never below this many css pixels
+_ELLIPSIS = "…"
+_DOT = " ·"  # separates the parts of a line
+LEFT_TO_RIGHT = "\u2066"
+"""A mark before a line of English, set as such in any language (an isolate, which is not drawn)."""
+
+
+class Fonts:
+    """The two weights at any size, with a cache of rendered texts."""
+
+    def __init__(
+        self, metrics: Metrics, rtl: bool, folder: Path = FOLDER, *, digits: Callable[[str], str] = str
+    ) -> None:
+        self._metrics = metrics
+        self._rtl = rtl
+        self._digits = digits
+        self._folder = folder
+        self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._known: dict[str, bool] = {}
+        self._plain: set[str] = set()  # characters met before that the font draws as they are
+        self._widths: dict[tuple[str, int, bool], int] = {}
+        self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
+        self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
+
+    def px(self, size: Size) -> int:
+        """Return the size in pixels of a role; a number is returned as it is."""
+        return self._metrics.type(size) if isinstance(size, str) else max(1, size)
+
+    def line_height(self, size: Size) -> int:
+        """Return the distance between two base lines, in pixels."""
+        return round(self.px(size) * _LEADING)
+
+    def width(self, text: str, size: Size, bold: bool = False) -> int:
+        """Return the width of `text` on one line, in pixels."""
+        key = (text, self.px(size), bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
+            self._widths[key] = found
+        return found
+
+    def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
+        """Return `text` rendered on one line; its height depends on the size alone."""
+        px = self.px(size)
+        return self._drawn.get((text, px, colour, bold), lambda: self._draw(text, px, colour, bold))
+
+    def top(self, size: Size, centre: int) -> int:
+        """Return the top of a rendered line that is optically centred at `centre`."""
+        return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
+
+    def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
+        """Break `text` at spaces into lines of at most `width` pixels; a middle dot at a break is dropped.
+
+        A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
+        """
+        px = self.px(size)
+        key = (text, px, width, bold)
+        found = self._wrapped.get(key)
+        if found is None:
+            if len(self._wrapped) >= _WRAPPED:
+                self._wrapped.clear()
+            found = self._wrapped[key] = self._wrap(text, px, width, bold)
+        return [*found]
+
+    def _wrap(self, text: str, size: int, width: int, bold: bool) -> list[str]:
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in self._words(paragraph, size, width, bold):
+                joined = f"{line} {word}" if line else word
+                if not line or self.width(joined, size, bold) <= width:
+                    line = joined
+                else:
+                    lines.append(line)
+                    line = "" if word == _DOT.strip() else word
+                while self.width(line, size, bold) > width and len(line) > 1:
+                    cut = self._longest(line, "", size, width, bold)
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return [line.removesuffix(_DOT) for line in lines]
+
+    def _words(self, paragraph: str, size: int, width: int, bold: bool) -> Iterator[str]:
+        """Split `text` into the parts that are kept on one line where possible."""
+        for words in paragraph.split(" "):
+            yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
+
+    def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, int]:
+        """Return `text` and a size in pixels that fit into `width`: shrunk a little, or else truncated."""
+        px = self.px(size)
+        least = min(px, max(round(px * _SMALLEST), round(_READABLE * self._metrics.ratio)))
+        while px > least and self.width(text, px, bold) > width:
+            px -= 1
+        if self.width(text, px, bold) <= width:
+            return text, px
+        return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
+
+    def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> int:
+        """Return one size in pixels at which all texts fit into `width`, if that is still legible."""
+        px, least = self.px(size), round(_READABLE * self._metrics.ratio)
+        for text in texts:
+            while px > least and self.width(text, px, bold) > width:
+                px -= 1
+        return px
+
+    def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
+        """Return the first of several wordings that fits into `width`, shrunk a little; "" if none does."""
+        return next((text for text in wordings if self.fit(text, size, width, bold)[0] == text), "")
+
+    def _longest(self, text: str, tail: str, size: Size, width: int, bold: bool) -> int:
+        """Return how many characters of `text` fit together with `tail`; at least one."""
+        low, high = 1, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + tail, size, bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _face(self, px: int, bold: bool) -> pygame.font.Font:
+        face = self._faces.get((px, bold))
+        if face is None:
+            name = "Vazirmatn-Bold.ttf" if bold else "Vazirmatn-Regular.ttf"
+            face = self._faces[px, bold] = pygame.font.Font(str(self._folder / name), px)
+            with suppress(pygame.error):  # a build without HarfBuzz does no shaping
+                # the text is already shaped and in visual order: SDL_ttf must not do it again
+                face.set_direction(pygame.DIRECTION_LTR)
+                face.set_script("Latn")
+        return face
+
+    def _has(self, char: str) -> bool:
+        known = self._known.get(char)
+        if known is None:
+            known = char.isspace()
+            if not known and "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff":
+                extent = self._face(40, False).metrics(char)[0]
+                known = extent is not None and extent[:4] != (0, 0, 0, 0)
+            self._known[char] = known
+        return known
+
+    def _kind(self, char: str) -> Kind:
+        if char in ARABIC_DIGITS:
+            return "digits"
+        return "words" if self._has(char) else "boxes"
+
+    def _pieces(self, text: str) -> list[tuple[Kind, str]]:
+        """Return the runs of a text in drawing order."""
+        english = text.startswith(LEFT_TO_RIGHT)
+        drawn = visual(text, False) if english else visual(self._digits(text), self._rtl)
+        if drawn and self._plain.issuperset(drawn):
+            return [("words", drawn)]
+        if any(not self._has(c) for c in set(drawn)):
+            # where the font lacks a joined form it may still have the plain letter
+            drawn = "".join(c if self._has(c) else PLAIN_LETTERS.get(c, c) for c in drawn)
+        pieces = [(kind, "".join(run)) for kind, run in groupby(drawn, self._kind)]
+        self._plain.update(*(run for kind, run in pieces if kind == "words"))
+        return pieces
+
+    def _step(self, kind: Kind, px: int, bold: bool) -> int:
+        """Return the advance of a box or digit; under hinting only Western digits keep one common width."""
+        return self._face(px, bold).size("0")[0] if kind == "digits" else max(3, round(px * 0.62))
+
+    def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
+        if kind == "words":
+            return self._face(px, bold).size(run)[0]
+        return len(run) * self._step(kind, px, bold)
+
+    def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
+        face = self._face(px, bold)
+        pieces = self._pieces(text)
+        if len(pieces) == 1 and pieces[0][0] == "words":
+            return face.render(pieces[0][1], True, colour)
+        width = sum(self._piece_width(*piece, px, bold) for piece in pieces)
+        surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
+        x = 0
+        for kind, run in pieces:
+            step = self._step(kind, px, bold)
+            if kind == "words":
+                surface.blit(face.render(run, True, colour), (x, 0))
+            for i, char in enumerate(run):
+                place = x + i * step
+                if kind == "boxes":
+                    _draw_box(surface, place, step, face.get_ascent(), px, colour)
+                elif kind == "digits":
+                    digit = face.render(char, True, colour)
+                    surface.blit(digit, (place + (step - digit.get_width()) // 2, 0))
+            x += self._piece_width(kind, run, px, bold)
+        return surface
+
+
+def _draw_box(surface: pygame.Surface, x: int, step: int, base: int, px: int, colour: Colour) -> None:
+    height = round(px * 0.7)
+    box = pygame.Rect(x + px // 12, base - height, step - 2 * (px // 12), height)
+    pygame.draw.rect(surface, colour, box, max(1, px // 14))

@@ -1,0 +1,97 @@
+"""Translation through gettext; English is the source language.
+
+Strings are marked by `_("…")`, `ngettext("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
+`N_("…")`, which marks a constant without translating it (`_(constant)` does that later). Only these names are
+scanned by `python -m tools.dev.i18n`, and only with literal strings. Values go in by `.format(...)`.
+"""
+
+import gettext
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+_FOLDER = Path(__file__).resolve().parents[2] / "locale"
+_SOURCE = "en"
+_RIGHT_TO_LEFT = ("ar",)
+
+
+class Language(NamedTuple):
+    """A language: its code, and its name in that language."""
+
+    code: str
+    name: str
+
+
+_LANGUAGES = (Language("en", "English"), Language("ar", "العربية"), Language("de", "Deutsch"))
+
+_current: str = _SOURCE
+_texts: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def languages() -> tuple[Language, ...]:
+    """List the languages on offer, the source language first."""
+    return _LANGUAGES
+
+
+def language() -> str:
+    """Return the code of the language in use."""
+    return _current
+
+
+def language_name() -> str:
+    """Return the name of the language in use, in that language."""
+    return dict(_LANGUAGES)[_current]
+
+
+def is_rtl() -> bool:
+    """Whether the language in use is written from right to left."""
+    return _current in _RIGHT_TO_LEFT
+
+
+def set_language(code: str) -> None:
+    """Switch to a language; texts already fetched do not change. Raises ValueError for an unknown code."""
+    global _current, _texts
+    if all(code != offered.code for offered in _LANGUAGES):
+        raise ValueError(f"unknown language {code!r}")
+    _texts = _catalogue(code)
+    _current = code
+
+
+@lru_cache(maxsize=4)
+def _catalogue(code: str) -> gettext.NullTranslations:
+    if code == _SOURCE:
+        return gettext.NullTranslations()
+    with (_FOLDER / code / "LC_MESSAGES" / "trix.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def best_language(wanted: str) -> str:
+    """Return the language on offer for a BCP 47 tag such as "ar-JO"; the source language if none matches."""
+    code = wanted.replace("_", "-").split("-")[0].lower()
+    return code if any(code == offered.code for offered in _LANGUAGES) else _SOURCE
+
+
+def _(message: str) -> str:
+    """Translate `message`."""
+    return _texts.gettext(message)
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """Translate a message in the plural form for the number `n`."""
+    return _texts.ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Translate `message` as meant in `context`, where one English word has several meanings."""
+    return _texts.pgettext(context, message)
+
+
+def N_(message: str) -> str:  # noqa: N802 (gettext's name)
+    """Mark `message` for translation and return it unchanged."""
+    return message
+
+
+def join_list(words: Iterable[str]) -> str:
+    """Join words with commas."""
+    return pgettext("between the items of a list", ", ").join(words)

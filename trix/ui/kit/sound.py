@@ -1,0 +1,146 @@
+"""Plays the short sounds of the game, and is silent where there is no audio device.
+
+    sounds = Sounds()
+    sounds.set_volume(0.6);  sounds.wake()
+    sounds.play("deal")
+    sounds.prepare()      # in an idle frame
+
+The device is opened and files are read in idle frames or when first needed, but never before `wake`:
+browsers allow no sound before a user gesture. A muted game holds no device.
+"""
+
+import time
+from collections.abc import Callable
+from itertools import cycle
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from trix.ui.kit.ambience import NOTES, Ambience
+from trix.ui.kit.atlas import FOLDER
+
+
+class _Manner(NamedTuple):
+    """When a sound may play."""
+
+    voice: str
+    """Sounds of one voice never overlap: none starts while another keeps the voice busy."""
+    busy: float
+    """Seconds from its start for which it keeps the voice busy."""
+
+
+# frequent sounds are thinned out, and a quick player is not told of every turn
+_MANNERS: Final = {
+    "shuffle": _Manner("pack", 0.42),
+    "deal": _Manner("pack", 0.11),
+    "play": _Manner("card", 0.09),
+    "turned": _Manner("card", 0.09),
+    "collect": _Manner("card", 0.2),
+    "pass": _Manner("table", 0.2),
+    "double": _Manner("table", 0.4),
+    "queen": _Manner("loss", 0.4),
+    "king": _Manner("loss", 0.8),
+    "kingdom": _Manner("strings", 0.8),
+    "out": _Manner("strings", 0.5),
+    "win": _Manner("strings", 1.5),
+    "lose": _Manner("strings", 1.5),
+    "turn": _Manner("turn", 2.5),
+    "error": _Manner("error", 0.3),
+}
+EFFECTS = frozenset(_MANNERS)
+"""The names of all sounds."""
+_VARIANTS: Final = {"shuffle": 3, "deal": 3, "play": 4, "turned": 3, "collect": 3}
+"""Sounds that have several files, which take turns: a table does not sound the same twice."""
+FILES = (
+    *(f"{name}-{n}" for name, count in _VARIANTS.items() for n in range(1, count + 1)),
+    *sorted(EFFECTS - _VARIANTS.keys()),
+    *NOTES,
+)
+"""The names of all files in assets/sounds, without their ending."""
+
+
+class Sounds:
+    """The sounds of one app. *clock* gives the time in seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._volume = 0.0
+        self._awake = False
+        self._open = False
+        self._broken = False
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._busy: dict[str, float] = {}
+        # card sounds vary in loudness, so that they do not sound mechanical
+        self._forces = cycle((1.0, 0.78, 0.92, 0.7, 0.85))
+        self._turns = {name: cycle(range(1, count + 1)) for name, count in _VARIANTS.items()}
+        self._ambience: Ambience | None = None
+
+    def set_volume(self, volume: float) -> None:
+        """Set the volume, 0 to 1, of this and all later sounds; 0 closes the device, and more reopens it."""
+        self._volume = volume
+        if not volume:
+            self._close()
+        for sound in self._loaded.values():
+            sound.set_volume(volume)
+
+    def wake(self) -> None:
+        """Allow sounds from now on: there was a user gesture."""
+        self._awake = True
+
+    def play(self, name: str) -> None:
+        """Play one of `EFFECTS`, unless its voice is busy."""
+        voice, busy = _MANNERS[name]
+        now = self._clock()
+        if not self._able or now < self._busy.get(voice, now):
+            return
+        self._busy[voice] = now + busy
+        file = f"{name}-{next(self._turns[name])}" if name in self._turns else name
+        self._begin(file, next(self._forces) if voice in ("pack", "card") else 1.0)
+
+    def set_ambience(self, on: bool) -> None:
+        """Play quiet notes in the background from now on, or stop doing so."""
+        if on != (self._ambience is not None):
+            self._ambience = Ambience(Random(round(self._clock() * 1000))) if on else None
+
+    def update(self, dt: float) -> None:
+        """Let *dt* seconds pass: the ambience may play a note."""
+        if self._ambience is not None and self._able and (note := self._ambience.due(dt)):
+            self._begin(note, 1.0)
+
+    def prepare(self) -> None:
+        """Open the device or read one more file, if anything is left to prepare."""
+        wanted = FILES if self._ambience is not None else FILES[: -len(NOTES)]
+        if self._able and len(self._loaded) < len(wanted):
+            missing = next((file for file in wanted if file not in self._loaded), None)
+            if missing is not None:
+                self._load(missing)
+
+    def _begin(self, file: str, force: float) -> None:
+        sound = self._loaded.get(file) or self._load(file)
+        if sound is not None:
+            sound.set_volume(self._volume * force)
+            sound.play()
+
+    @property
+    def _able(self) -> bool:
+        return self._awake and self._volume > 0 and not self._broken
+
+    def _load(self, name: str) -> "pygame.mixer.Sound | None":
+        try:
+            if not self._open:
+                pygame.mixer.init(44_100, -16, 1, 1024)
+                self._open = True
+            self._loaded[name] = pygame.mixer.Sound(str(FOLDER / "sounds" / f"{name}.ogg"))
+        except (pygame.error, NotImplementedError, OSError):
+            # no device, or pygame without a mixer: do not try again at every card
+            self._close()
+            self._broken = True
+        return self._loaded.get(name)
+
+    def _close(self) -> None:
+        self._broken = False
+        self._loaded.clear()
+        if self._open:
+            pygame.mixer.quit()
+            self._open = False

@@ -1,0 +1,136 @@
+"""The base classes of widgets. `tree.Ui` shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple, Self
+
+import pygame
+
+from trix.ui.kit.events import Point
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.targets import Target
+
+_RING = 6  # design units by which the focus ring extends beyond a widget
+_FADING = 22  # design units of the fading edge of scrolled content
+
+
+class Look(NamedTuple):
+    """How a widget looks at the moment."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Widget:
+    """Base of all widgets. `id` names it and its state; `label` is what a screen reader says."""
+
+    focusable: ClassVar[bool] = False
+    aside: ClassVar[bool] = False
+    """Whether the focus begins with other widgets where there are any."""
+
+    def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
+        self.id = id
+        self.label = label
+        self._aloud = ""
+        self.enabled = enabled
+        self.grow = grow
+        """Its share of the leftover height in a Column, or of the leftover width in a Row."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside this one, in reading order."""
+        return ()
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the size it would like to have within `width` pixels."""
+        return 0, 0
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Take up `rect`, and place the children within."""
+        self.rect = pygame.Rect(rect)
+
+    def shift(self, dy: int) -> None:
+        """Move down by `dy` pixels with all children."""
+        self.rect.y += dy
+        for child in self.children:
+            child.shift(dy)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw itself; `Ui` draws the children after it."""
+
+    def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
+        """Draw itself in steps, each short enough for a frame."""
+        self.draw(p, surface, look)
+        yield
+
+    def told_as(self, words: str) -> Self:
+        """Set what is read out in place of the label, and return the widget."""
+        self._aloud = words
+        return self
+
+    def spoken(self) -> str:
+        """Return what is read out when it gets the focus or changes: what it is, and its state."""
+        return self._aloud or self.label
+
+    def explained(self) -> str:
+        """Return what is read out after that when it gets the focus, and when this text changes."""
+        return ""
+
+    def tip(self) -> tuple[str, str] | None:
+        """Return a title and a sentence for whoever points at it long enough, if its look does not say it."""
+        return None
+
+    def targets(self) -> list[Target]:
+        """List what a pointer can press here."""
+        return (
+            [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
+        )
+
+    @property
+    def main(self) -> bool:
+        """Whether Enter presses it wherever the focus is not seen: the golden button of a screen."""
+        return False
+
+    def press(self, pos: Point | None) -> None:
+        """React to a press with the pointer at `pos`, or with a key (None)."""
+
+    def key(self, p: Painter, key: int) -> bool:
+        """Take a key while it has the focus; return whether it was of use."""
+        return False
+
+
+class Scrolling(Widget):
+    """A widget whose content moves up and down in its `rect`; see `boxes.Scroll`."""
+
+    offset = 0
+    reach = 0
+    """The greatest offset."""
+
+    def view(self, p: Painter) -> pygame.Rect:
+        """Return where content is visible: in `rect`, and at its ends a little beyond for the focus ring."""
+        ring = p.u(_RING)
+        view = self.rect.inflate(2 * ring, 0)
+        if self.offset == 0:
+            view.y, view.h = view.y - ring, view.h + ring
+        if self.offset == self.reach:
+            view.h += ring
+        return view
+
+    def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
+        """Return the strips in which content fades out because there is more beyond."""
+        high = min(p.u(_FADING), self.rect.h // 4)
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+        going_on = ((top, self.offset > 0), (bottom, self.offset < self.reach))
+        return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
+
+    def scroll_to(self, offset: int) -> bool:
+        """Scroll to an offset, within the limits; return whether that moved anything."""
+        wanted = max(0, min(offset, self.reach))
+        by, self.offset = self.offset - wanted, wanted
+        for child in self.children:
+            child.shift(by)
+        return by != 0

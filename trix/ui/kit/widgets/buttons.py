@@ -1,0 +1,289 @@
+"""Buttons of all shapes, and what they share."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from trix.ui.kit.events import Point
+from trix.ui.kit.geometry import inset, mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import chosen_told, sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets.base import Look, Widget
+
+Kind = Literal["primary", "outline", "plain", "danger"]
+
+RADIUS = 12
+"""Corner radius of controls in units."""
+
+
+class Pressable(Widget):
+    """A widget that calls back when pressed."""
+
+    focusable = True
+
+    def __init__(
+        self, id: str, label: str, on_press: Callable[[], None], *, enabled: bool = True, grow: int = 0
+    ) -> None:
+        super().__init__(id, label, enabled=enabled, grow=grow)
+        self._on_press = on_press
+
+    def press(self, pos: Point | None) -> None:
+        """Call back."""
+        self._on_press()
+
+
+class Button(Pressable):
+    """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
+
+    One that destroys something is of the kind "danger".
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = "outline",
+        icon: str = "",
+        note: str = "",
+        enabled: bool = True,
+        grow: int = 0,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled, grow=grow)
+        self.kind = kind
+        self._icon = icon
+        self._note = note
+
+    @property
+    def main(self) -> bool:
+        """Whether it is golden."""
+        return self.kind == "primary"
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the label and a margin."""
+        icon = p.u(30) if self._icon else 0
+        wide = p.fonts.width(self.label, "body", bold=True) + icon
+        high = p.u(48)
+        if self._note:
+            wide = max(wide, p.fonts.width(self._note, "small"))
+            high = p.fonts.line_height("body") + p.fonts.line_height("small") + p.u(12)
+        return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw frame, icon and label; the latter two are centred together."""
+        theme, radius = p.theme, p.u(RADIUS)
+        colour: Colour = theme.text if self.enabled else theme.faint
+        if self.kind == "primary":
+            fill = theme.gold if self.enabled else theme.raised
+            shade = 0.88 if look.pressed else 1.0
+            p.plate(surface, self.rect, _shaded(fill, shade), radius)
+            if look.hover and not look.pressed and self.enabled:
+                p.outline(surface, self.rect, theme.text, radius, p.u(2))
+            colour = theme.on_gold if self.enabled else theme.muted
+        else:
+            ground = _ground(p, look)
+            if ground is not None:
+                p.plate(surface, self.rect, ground, radius)
+            if self.kind == "danger" and self.enabled:
+                colour = theme.loss
+                p.outline(surface, self.rect, theme.loss, radius, p.u(1.5))
+            elif self.kind in ("outline", "danger"):
+                p.outline(surface, self.rect, theme.muted if self.enabled else theme.line, radius, p.u(1.5))
+        if look.focus:
+            _focus_ring(p, surface, self.rect, radius)
+        self._draw_label(p, surface, colour)
+
+    def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
+        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        if self._note:
+            band.y, band.h = self.rect.centery - (line + small) // 2, line
+            note = pygame.Rect(self.rect.x + p.u(12), band.bottom, self.rect.w - p.u(24), small)
+            weak = colour if self.kind == "primary" or not self.enabled else p.theme.muted
+            p.text(surface, self._note, note, "small", weak, align="centre")
+        icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
+        room = self.rect.w - p.u(24) - icon - gap
+        text, px = p.fonts.fit(self.label, "body", room, bold=True)
+        width = p.fonts.width(text, px, bold=True)
+        x = self.rect.centerx - (width + icon + gap) // 2
+        boxes = [
+            pygame.Rect(x, band.y, icon, band.h),
+            pygame.Rect(x + icon + gap, band.y, width, band.h),
+        ]
+        at_icon, at_text = mirror(boxes, self.rect) if p.rtl else boxes
+        if self._icon:
+            p.icon(surface, self._icon, at_icon.center, icon, colour)
+        p.text(surface, self.label, at_text, "body", colour, bold=True)
+
+
+class CaptionButton(Pressable):
+    """An icon with a word below it, for a bar of destinations."""
+
+    def __init__(self, id: str, label: str, icon: str, on_press: Callable[[], None]) -> None:
+        super().__init__(id, label, on_press, grow=1)
+        self._icon = icon
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the word, at least a touch target."""
+        wide = p.fonts.width(self.label, "small") + p.u(12)
+        high = p.u(26) + p.fonts.line_height("small") + p.u(14)
+        return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the icon above the word, centred."""
+        ground = _ground(p, look)
+        if ground is not None:
+            p.plate(surface, self.rect, ground, p.u(RADIUS))
+        if look.focus:
+            _focus_ring(p, surface, self.rect, p.u(RADIUS))
+        line, icon = p.fonts.line_height("small"), p.u(24)
+        top = self.rect.centery - (icon + p.u(4) + line) // 2
+        p.icon(surface, self._icon, (self.rect.centerx, top + icon // 2), icon, p.theme.text)
+        word = pygame.Rect(self.rect.x + p.u(2), top + icon + p.u(4), self.rect.w - 2 * p.u(2), line)
+        p.text(surface, self.label, word, "small", p.theme.text, align="centre")
+
+
+class IconButton(Pressable):
+    """A round button with an icon. The label is read out, and shown as a tip."""
+
+    aside = True
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        icon: str,
+        on_press: Callable[[], None],
+        *,
+        enabled: bool = True,
+        size: float = 56,
+        note: str = "",
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._icon = icon
+        self._size = size
+        self._note = note
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
+
+    def tip(self) -> tuple[str, str]:
+        """What the icon stands for, and the note."""
+        return self.label, self._note
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return a square, at least a touch target."""
+        side = max(p.metrics.touch, p.u(self._size))
+        return side, side
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """A round plate and the icon."""
+        ground = _ground(p, look)
+        p.plate(surface, self.rect, ground)
+        colour = p.theme.text if self.enabled else p.theme.faint
+        p.icon(surface, self._icon, self.rect.center, self.rect.w * 9 // 20, colour)
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold)
+
+
+class ListItem(Pressable):
+    """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        note: str = "",
+        value: str = "",
+        icon: str = "",
+        chosen: bool = False,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._note = note
+        self._value = value
+        self._icon = icon
+        self._chosen = chosen
+
+    def _room(self, p: Painter, width: int) -> int:
+        icon = p.u(40) if self._icon else 0
+        value = p.fonts.width(self._value, "body", bold=True) + p.u(12) if self._value else 0
+        return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width."""
+        room = self._room(p, width)
+        note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
+        height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
+        return width, max(p.metrics.touch, height)
+
+    def spoken(self) -> str:
+        """The title, whether it is chosen, and the value."""
+        title = super().spoken()
+        return sentences((chosen_told(title) if self._chosen else title, self._value))
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw icon, words and value."""
+        theme, radius = p.theme, p.u(RADIUS)
+        p.plate(surface, self.rect, _ground(p, look), radius)
+        if self._chosen:
+            p.outline(surface, self.rect, theme.muted, radius, p.u(2))
+        if look.focus:
+            p.outline(surface, self.rect, theme.gold, radius, p.u(2))
+        inner = inset(self.rect, p.u(18), p.u(12))
+        room = self._room(p, self.rect.w)
+        icon = p.u(40) if self._icon else 0
+        note = p.fonts.wrap(self._note, "small", room) if self._note else []
+        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        if note:
+            # beside a higher row it stays at the top, so that their titles are in line
+            inner.h = min(inner.h, self.measure(p, self.rect.w)[1] - 2 * p.u(12))
+        top = inner.y if note else inner.centery - line // 2
+        boxes = [
+            pygame.Rect(inner.x, inner.y, icon, inner.h),
+            pygame.Rect(inner.x + icon, top, room, line),
+            pygame.Rect(inner.x + icon, top + line, room, small * len(note)),
+            pygame.Rect(inner.x + icon + room, inner.y, max(0, inner.w - icon - room), inner.h),
+        ]
+        at_icon, at_title, at_note, at_value = mirror(boxes, self.rect) if p.rtl else boxes
+        colour = theme.text if self.enabled else theme.muted
+        if self._icon:
+            centre = (
+                (at_icon.right - p.u(13), at_icon.centery)
+                if p.rtl
+                else (at_icon.x + p.u(13), at_icon.centery)
+            )
+            p.icon(surface, self._icon, centre, p.u(26), colour)
+        p.text(surface, self.label, at_title, "body", colour, bold=True)
+        p.lines(surface, note, at_note, "small", theme.muted)
+        p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
+
+
+def _focus_ring(p: Painter, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    gap = p.u(4)
+    p.outline(surface, rect.inflate(2 * gap, 2 * gap), p.theme.gold, radius + gap, p.u(2))
+
+
+def _ground(p: Painter, look: Look) -> Colour | None:
+    """Return the background of a control without a colour of its own; None for none."""
+    if look.pressed:
+        return p.theme.plate
+    return p.theme.hover if look.hover else None
+
+
+def _shaded(colour: Colour, part: float) -> Colour:
+    return round(colour[0] * part), round(colour[1] * part), round(colour[2] * part)

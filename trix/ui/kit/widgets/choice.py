@@ -1,0 +1,127 @@
+"""A control to choose one of a few values, all visible."""
+
+from collections.abc import Callable, Collection, Sequence
+
+import pygame
+
+from trix.ui.kit.events import Point
+from trix.ui.kit.geometry import flow, inset, mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.targets import Target
+from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.widgets.setting import Setting
+
+
+class Choice(Setting):
+    """One of a few values, all visible; the arrow keys step through them. Those `barred` cannot be chosen."""
+
+    row = True
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: str,
+        options: Sequence[tuple[str, str]],
+        on_change: Callable[[str], None],
+        *,
+        note: str = "",
+        barred: Collection[str] = (),
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, note, enabled)
+        self._value = value
+        self._options = tuple(options)
+        self._barred = frozenset(barred)
+        self._on_change = on_change
+        self._segments: list[pygame.Rect] = []
+
+    def option_size(self, p: Painter, text: str) -> tuple[int, int]:
+        """Return the size an option would like; all options are equally high."""
+        return max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)), p.metrics.touch
+
+    def _sizes(self, p: Painter, width: int) -> tuple[list[int], int]:
+        """Return the widths of the options and their height."""
+        sizes = [self.option_size(p, text) for _key, text in self._options]
+        return [min(width, wide) for wide, _high in sizes], sizes[0][1]
+
+    def control_size(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the size of the options in as few lines as fit."""
+        widths, high = self._sizes(p, width)
+        lines = flow(widths, p.u(4), width)
+        widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
+        return widest, len(lines) * high + p.u(4) * (len(lines) - 1)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Place the options too."""
+        super().place(p, rect)
+        box, gap = self._control, p.u(4)
+        widths, high = self._sizes(p, box.w)
+        segments = []
+        for row, line in enumerate(flow(widths, gap, box.w)):
+            x = box.x
+            for i in line:
+                segments.append(pygame.Rect(x, box.y + row * (high + gap), widths[i], high))
+                x += widths[i] + gap
+        self._segments = mirror(segments, box) if p.rtl else segments
+
+    def shift(self, dy: int) -> None:
+        """Move the options along."""
+        super().shift(dy)
+        for segment in self._segments:
+            segment.y += dy
+
+    def spoken(self) -> str:
+        """The label and the chosen option."""
+        return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
+
+    def targets(self) -> list[Target]:
+        """List the options that can be chosen, as id:key."""
+        if not self.enabled:
+            return []
+        return [
+            Target(f"{self.id}:{key}", text, pygame.Rect(segment))
+            for (key, text), segment in zip(self._options, self._segments, strict=True)
+            if key not in self._barred
+        ]
+
+    def _step(self, by: int) -> None:
+        keys = [key for key, _text in self._options if key not in self._barred]
+        at = keys.index(self._value) if self._value in keys else 0
+        self._on_change(keys[(at + by) % len(keys)])
+
+    def press(self, pos: Point | None) -> None:
+        """Choose the option at the pointer; with a key the next one."""
+        if pos is None:
+            self._step(1)
+            return
+        for (key, _text), segment in zip(self._options, self._segments, strict=True):
+            if segment.collidepoint(pos) and key != self._value and key not in self._barred:
+                self._on_change(key)
+
+    def key(self, p: Painter, key: int) -> bool:
+        """Left and right choose the neighbour."""
+        if key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False
+        self._step(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
+        return True
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the options: the chosen one filled, the others framed."""
+        super().draw(p, surface, look)
+        for (key, text), segment in zip(self._options, self._segments, strict=True):
+            self.draw_option(p, surface, segment, key, text)
+
+    def draw_option(
+        self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
+    ) -> None:
+        """Draw an option as a word on a pill."""
+        theme, chosen = p.theme, key == self._value
+        pill = segment.inflate(0, -p.u(6))
+        if chosen:
+            p.plate(surface, pill, theme.muted)
+        else:
+            p.outline(surface, pill, theme.line, line=p.u(1.5))
+        able = self.enabled and key not in self._barred
+        colour = theme.plate if chosen else theme.text if able else theme.faint
+        p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")

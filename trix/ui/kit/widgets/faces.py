@@ -1,0 +1,240 @@
+"""Widgets that show people and cards."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets.base import Look, Widget
+from trix.ui.kit.widgets.buttons import Pressable
+
+_RADIUS = 14
+_FACE = 48  # units of the side of an avatar
+_TILE_LINE = 240  # units of width from which a tile is laid out in one line
+
+
+class Seat(Pressable):
+    """An avatar above a name and a description; people, as opposed to agents, wear a sign."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        avatar: str,
+        word: str,
+        on_press: Callable[[], None],
+        *,
+        person: bool,
+    ) -> None:
+        super().__init__(id, name, on_press)
+        self._avatar = avatar
+        self._word = word
+        self._person = person
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the longer of name and description."""
+        words = (p.fonts.width(self.label, "body", bold=True), p.fonts.width(self._word, "small"))
+        return min(width, max(*words, p.u(_FACE)) + 2 * p.u(12)), self._height(p) + 2 * p.u(8)
+
+    def _height(self, p: Painter) -> int:
+        word = p.fonts.line_height("small") if self._word else 0
+        return p.u(_FACE) + p.fonts.line_height("body") + word
+
+    def spoken(self) -> str:
+        """Name and description."""
+        return f"{self.label}, {self._word}" if self._word else self.label
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw avatar, name and description."""
+        radius = p.u(_RADIUS)
+        p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
+        p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
+        if look.focus:
+            p.outline(surface, self.rect, p.theme.gold, radius, p.u(2))
+        side, line = p.u(_FACE), p.fonts.line_height("body")
+        top = self.rect.centery - self._height(p) // 2
+        face = pygame.Rect(0, top, side, side)
+        face.centerx = self.rect.centerx
+        p.avatar(surface, self._avatar, face.center, side)
+        if self._person:
+            _person_sign(p, surface, face)
+        name = pygame.Rect(self.rect.x + p.u(6), top + side, self.rect.w - p.u(12), line)
+        p.text(surface, self.label, name, "body", bold=True, align="centre")
+        word = pygame.Rect(name.x, name.bottom, name.w, p.fonts.line_height("small"))
+        p.text(surface, self._word, word, "small", p.theme.muted, align="centre")
+
+
+def _person_sign(p: Painter, surface: pygame.Surface, face: pygame.Rect) -> None:
+    """Draw the sign of a person at the avatar's upper edge."""
+    disc = pygame.Rect(0, 0, p.u(20), p.u(20))
+    disc.topright = (face.right + p.u(6), face.y - p.u(2))
+    (disc,) = mirror([disc], face) if p.rtl else (disc,)
+    p.plate(surface, disc, p.theme.muted)
+    p.icon(surface, "person", disc.center, p.u(15), p.theme.plate)
+
+
+class Face(Widget):
+    """An avatar, `size` units wide."""
+
+    def __init__(self, avatar: str, size: float) -> None:
+        super().__init__()
+        self._avatar = avatar
+        self._size = size
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return a square."""
+        return p.u(self._size), p.u(self._size)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw it centred."""
+        p.avatar(surface, self._avatar, self.rect.center, min(p.u(self._size), self.rect.h))
+
+
+class Fan(Widget):
+    """A fan of cards that cannot be pressed. Until it is `shown`, there is room for it."""
+
+    def __init__(self, cards: Sequence[int], width: float, shown: bool = True) -> None:
+        super().__init__()
+        self._cards = tuple(cards)
+        self._width = width
+        self.shown = shown
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the fan with its turned ends."""
+        card = self._card(p, width)
+        return round(card * (1 + 0.52 * (len(self._cards) - 1)) + card * 0.5), round(card * 1.4 * 1.22)
+
+    def _card(self, p: Painter, width: int) -> int:
+        return min(p.u(self._width), round(width / (1.5 + 0.52 * (len(self._cards) - 1))))
+
+    def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
+        """Draw the cards from left to right, lower towards the ends."""
+        card = self._card(p, self.rect.w)
+        middle = (len(self._cards) - 1) / 2
+        for i, number in enumerate(self._cards if self.shown else ()):
+            off = i - middle
+            x = self.rect.centerx + off * card * 0.52
+            y = self.rect.centery + abs(off) ** 2 * card * 0.035
+            p.cards.face(number, card)  # at first a sheet is decoded for it
+            yield
+            p.cards.blit(surface, number, (x, y), card, -off * 7.5)
+            yield
+
+
+class CardButton(Pressable):
+    """A card that can be pressed."""
+
+    def __init__(self, id: str, label: str, card: int, on_press: Callable[[], None]) -> None:
+        super().__init__(id, label, on_press)
+        self._card = card
+
+    def _width(self, p: Painter) -> int:
+        return max(p.metrics.touch, p.u(64))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the card with room for its shadow and ring."""
+        card = self._width(p)
+        return card + p.u(12), p.cards.height(card) + p.u(12)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the card, ringed under the pointer or with the focus."""
+        marked = look.hover or look.focus
+        p.cards.blit(surface, self._card, self.rect.center, self._width(p), doubled=marked)
+
+
+class Tile(Pressable):
+    """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
+
+    Without an *icon* it is lower.
+
+    `chosen` says whether it is ticked, or is None where nothing is ticked.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        note: str,
+        chosen: bool | None = None,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, on_press, enabled=enabled)
+        self._icon = icon
+        self._note = note
+        self._chosen = chosen
+
+    def _upright(self, p: Painter, width: int) -> bool:
+        return width < p.u(_TILE_LINE)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width."""
+        if not self._upright(p, width):
+            return width, max(p.metrics.touch, p.u(46))
+        notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
+        high = p.fonts.line_height("body") + notes * p.fonts.line_height("small") + 2 * p.u(10)
+        return width, max(p.metrics.touch, high + self._below_icon(p))
+
+    def _below_icon(self, p: Painter) -> int:
+        return p.u(38) if self._icon else 0
+
+    def spoken(self) -> str:
+        """The name, and whether it is ticked, if it can be."""
+        if self._chosen is None:
+            return self.label
+        return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
+
+    def explained(self) -> str:
+        """The note."""
+        return self._note
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw it framed; filled if it is chosen."""
+        theme, radius = p.theme, p.u(_RADIUS)
+        lit = look.hover and self.enabled
+        p.plate(
+            surface, self.rect, theme.muted if self._chosen else theme.raised if lit else theme.plate, radius
+        )
+        if self.enabled and not self._chosen:
+            p.outline(surface, self.rect, theme.muted, radius, p.u(1.5))
+        if look.focus:
+            p.outline(surface, self.rect.inflate(2 * p.u(3), 2 * p.u(3)), theme.gold, radius + p.u(3), p.u(2))
+        strong = theme.plate if self._chosen else theme.text if self.enabled else theme.faint
+        weak = theme.plate if self._chosen else theme.muted if self.enabled else theme.faint
+        if self._upright(p, self.rect.w):
+            self._draw_upright(p, surface, strong, weak)
+        else:
+            self._draw_line(p, surface, strong, weak)
+
+    def _draw_upright(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
+        inner = self.rect.inflate(-2 * p.u(8), -2 * p.u(10))
+        if self._icon:
+            p.icon(surface, self._icon, (inner.centerx, inner.y + p.u(17)), p.u(34), strong)
+        line = p.fonts.line_height("body")
+        name = pygame.Rect(inner.x, inner.y + self._below_icon(p), inner.w, line)
+        p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
+        notes = p.fonts.wrap(self._note, "small", inner.w)
+        below = pygame.Rect(inner.x, name.bottom, inner.w, len(notes) * p.fonts.line_height("small"))
+        p.lines(surface, notes, below, "small", weak, align="centre")
+
+    def _draw_line(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
+        inner = self.rect.inflate(-2 * p.u(14), 0)
+        icon, gap = p.u(28), p.u(10)
+        room = inner.w - icon - 2 * gap
+        note = min(p.fonts.width(self._note, "small"), room * 3 // 5)
+        boxes = [
+            pygame.Rect(inner.x, inner.y, icon, inner.h),
+            pygame.Rect(inner.x + icon + gap, inner.y, room - note, inner.h),
+            pygame.Rect(inner.right - note, inner.y, note, inner.h),
+        ]
+        at_icon, at_name, at_note = mirror(boxes, self.rect) if p.rtl else boxes
+        if self._icon:
+            p.icon(surface, self._icon, at_icon.center, icon, strong)
+        p.text(surface, self.label, at_name, "body", strong, bold=True)
+        p.text(surface, self._note, at_note, "small", weak, align="end")

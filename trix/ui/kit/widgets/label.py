@@ -1,0 +1,65 @@
+"""Text that is only read."""
+
+from typing import Literal
+
+import pygame
+
+from trix.ui.kit.fonts import LEFT_TO_RIGHT, Size
+from trix.ui.kit.painter import Align, Painter
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets.base import Look, Widget
+
+Tone = Literal["text", "muted"]
+
+
+class Label(Widget):
+    """Text in as many lines as its width needs, or in one that is cut to fit."""
+
+    def __init__(
+        self,
+        text: str,
+        size: Size = "body",
+        *,
+        tone: Tone = "text",
+        bold: bool = False,
+        align: Align = "start",
+        wrap: bool = True,
+        id: str = "",
+        grow: int = 0,
+    ) -> None:
+        super().__init__(id, text, grow=grow)
+        self._size = size
+        self._tone = tone
+        self._bold = bold
+        self._align: Align = align
+        self._wrap = wrap
+        self._lines: list[str] = []
+
+    def _broken(self, p: Painter, width: int) -> list[str]:
+        return p.fonts.wrap(self.label, self._size, max(1, width), self._bold) if self._wrap else [self.label]
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the size of the text, at most `width` wide."""
+        lines = self._broken(p, width)
+        widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
+        return min(widest, width), len(lines) * p.fonts.line_height(self._size)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Place it and break the text into lines."""
+        super().place(p, rect)
+        self._lines = self._broken(p, rect.w)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the lines."""
+        colour: Colour = getattr(p.theme, self._tone)
+        p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)
+
+
+class EnglishLabel(Label):
+    """Text in English, which runs left to right from the left edge whatever the player's language."""
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the lines."""
+        lines = [LEFT_TO_RIGHT + line for line in self._lines]
+        colour: Colour = getattr(p.theme, self._tone)
+        p.lines(surface, lines, self.rect, self._size, colour, self._bold, "end" if p.rtl else "start")

@@ -1,0 +1,385 @@
+"""Rows of tables and lists with scores."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import pygame
+
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets.base import Look, Widget
+
+Style = Literal["head", "plain", "running", "sum", "total"]
+
+
+class Columns(NamedTuple):
+    """How a table is divided: number of cells, their share of the width in percent, their widest in units."""
+
+    cells: int
+    share: int = 63
+    widest: float = 96
+
+    def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places of the words and of the cells."""
+        inner = rect.inflate(-2 * p.u(8), 0)
+        cell = min(p.u(self.widest), inner.w * self.share // 100 // max(1, self.cells))
+        words = inner.w - cell * self.cells
+        rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
+        rects += [pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
+        return mirror(rects, rect) if p.rtl else rects
+
+
+class ScoreRow(Widget):
+    """One line of a table: words or icons at the start, then a cell for each seat.
+
+    Rows of the same width with the same columns line up. A row of style "head" is not read out: the other
+    rows say their `heads` with their cells.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        cells: Sequence[str],
+        style: Style = "plain",
+        *,
+        icons: Sequence[str] = (),
+        columns: Columns | None = None,
+        heads: Sequence[str] = (),
+    ) -> None:
+        super().__init__("", label)
+        self._cells = tuple(cells)
+        self._heads = tuple(heads)
+        self._style = style
+        self._icons = tuple(icons)
+        self._columns = columns or Columns(len(self._cells))
+
+    def spoken(self) -> str:
+        """The label, and each cell with its head."""
+        if self._style == "head" and not self._heads:
+            return ""
+        cells = (
+            _("{name} {points}").format(name=name, points=cell)
+            for name, cell in zip(self._heads, self._cells, strict=False)
+        )
+        return sentences((super().spoken(), join_list(cells)))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width; totals are a little higher, and so are words that need several lines."""
+        words = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[0]
+        lines = len(words_lines(p, words.w, self.label, self._icons, bold=self._bold))
+        high = max(p.fonts.line_height("body"), lines * p.fonts.line_height("small") if lines > 1 else 0)
+        return width, high + p.u(10 if self._style == "total" else 4)
+
+    @property
+    def _bold(self) -> bool:
+        return self._style in ("sum", "total")
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw words and cells."""
+        words, *cells = self._columns.rects(p, self.rect)
+        theme = p.theme
+        bold = self._bold
+        colour: Colour = theme.muted if self._style in ("head", "running") else theme.text
+        if self._style == "total":
+            p.plate(surface, self.rect, theme.raised, p.u(10))
+        elif self._style == "sum":
+            # a line above marks a sum
+            span = cells[0].unionall(cells[1:])
+            pygame.draw.rect(surface, theme.line, (span.x, self.rect.y, span.w, max(1, p.u(1.5))))
+        draw_words(p, surface, words, self.label, self._icons, colour, bold=bold)
+        room = cells[0].w - p.u(2)
+        size = p.fonts.even(self._cells, "small" if self._style == "head" else "body", room, bold)
+        for text, place in zip(self._cells, cells, strict=True):
+            at = pygame.Rect(place.centerx - room // 2, place.y, room, place.h)
+            p.text(surface, text, at, size, colour, bold=bold, align="centre")
+
+
+class HandCell(NamedTuple):
+    """What a seat did in a hand, what it scored for that, and its total afterwards."""
+
+    detail: str
+    points: str
+    total: str
+
+
+class HandRow(Widget):
+    """One hand in a table: words and icons, then three numbers for each seat, side by side if they fit."""
+
+    def __init__(
+        self,
+        label: str,
+        cells: Sequence[HandCell],
+        columns: Columns,
+        *,
+        icons: Sequence[str] = (),
+        running: bool = False,
+    ) -> None:
+        super().__init__("", label)
+        self._cells = tuple(cells)
+        self._columns = columns
+        self._icons = tuple(icons)
+        self._running = running
+
+    def _wide(self, p: Painter, width: int) -> bool:
+        first = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1]
+        return first.w >= p.u(132)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width, and the height of one line or three."""
+        body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        return width, (body if self._wide(p, width) else body + 2 * small) + p.u(8)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw a thin line above, words, and numbers."""
+        theme = p.theme
+        pygame.draw.rect(surface, theme.line, (self.rect.x, self.rect.y, self.rect.w, max(1, p.u(1))))
+        words, *cells = self._columns.rects(p, self.rect)
+        colour = theme.muted if self._running else theme.text
+        draw_words(p, surface, words, self.label, self._icons, colour)
+        wide = self._wide(p, self.rect.w)
+        spots = [_beside(p, place) if wide else _stacked(p, place) for place in cells]
+        room = spots[0][0].w
+        body = p.fonts.even([cell.points for cell in self._cells], "body", room)
+        small = p.fonts.even(
+            [text for cell in self._cells for text in (cell.detail, cell.total)], "small", room
+        )
+        for cell, (detail, points, total) in zip(self._cells, spots, strict=True):
+            p.text(surface, cell.detail, detail, small, theme.muted, align="centre")
+            p.text(surface, cell.points, points, body, colour, align="centre")
+            p.text(surface, cell.total, total, small, theme.muted, align="centre")
+
+
+def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
+    """Split a place into three in a line."""
+    part = place.w // 3
+    rects = [pygame.Rect(place.x + i * part, place.y, part, place.h).inflate(-p.u(4), 0) for i in range(3)]
+    return mirror(rects, place) if p.rtl else rects
+
+
+def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
+    """Split a place into three one below the other, the middle one larger."""
+    small, body = p.fonts.line_height("small"), p.fonts.line_height("body")
+    x, w, top = place.x + p.u(1), place.w - p.u(2), place.centery - small - body // 2
+    return [
+        pygame.Rect(x, top, w, small),
+        pygame.Rect(x, top + small, w, body),
+        pygame.Rect(x, top + small + body, w, small),
+    ]
+
+
+class FaceRow(Widget):
+    """The head of a table: all avatars, and the names below if every one has room."""
+
+    def __init__(self, names: Sequence[str], avatars: Sequence[str], columns: Columns) -> None:
+        super().__init__()
+        self._names = tuple(names)
+        self._avatars = tuple(avatars)
+        self._columns = columns
+
+    def _named(self, p: Painter, width: int) -> bool:
+        room = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w
+        return all(p.fonts.width(name, "small") <= room - p.u(4) for name in self._names)
+
+    def _side(self, p: Painter, width: int) -> int:
+        return min(p.u(32), self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w - p.u(2))
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width."""
+        name = p.fonts.line_height("small") if self._named(p, width) else 0
+        return width, self._side(p, width) + name + p.u(4)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw avatars and names."""
+        _words, *cells = self._columns.rects(p, self.rect)
+        side, named = self._side(p, self.rect.w), self._named(p, self.rect.w)
+        for name, avatar, cell in zip(self._names, self._avatars, cells, strict=True):
+            p.avatar(surface, avatar, (cell.centerx, self.rect.y + side // 2), side)
+            if named:
+                below = pygame.Rect(cell.x, self.rect.y + side, cell.w, p.fonts.line_height("small"))
+                p.text(surface, name, below, "small", p.theme.muted, align="centre")
+
+
+def draw_words(
+    p: Painter,
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    text: str,
+    icons: Sequence[str],
+    colour: Colour,
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw small icons, then words, from the start of a place; one without a name stays free."""
+    side = p.u(18)
+    step = side + p.u(4)
+    for i, name in enumerate(icons):
+        if not name:
+            continue
+        x = place.right - side // 2 - i * step if p.rtl else place.x + side // 2 + i * step
+        p.icon(surface, name, (x, place.centery), side, p.theme.muted)
+    used = _icons_width(p, icons)
+    lines = words_lines(p, place.w, text, icons, bold=bold)
+    if lines:
+        high = len(lines) * p.fonts.line_height("small")
+        rest = pygame.Rect(place.x if p.rtl else place.x + used, 0, place.w - used, high)
+        rest.centery = place.centery
+        p.lines(surface, lines, rest, "small", colour, bold)
+
+
+def _icons_width(p: Painter, icons: Sequence[str]) -> int:
+    return len(icons) * (p.u(18) + p.u(4)) + p.u(4) if icons else 0
+
+
+def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold: bool = False) -> list[str]:
+    """Break the words beside some icons into lines; into one if they fit when a little smaller."""
+    room = width - _icons_width(p, icons)
+    if not text or p.fonts.fit(text, "small", room, bold)[0] == text:
+        return [text] if text else []
+    return p.fonts.wrap(text, "small", max(1, room), bold)
+
+
+class IconStrip(Widget):
+    """A few small icons in a row; the label says what they mean."""
+
+    def __init__(self, label: str, icons: Sequence[str]) -> None:
+        super().__init__("", label)
+        self._icons = tuple(icons)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the icons."""
+        return len(self._icons) * p.u(26), p.fonts.line_height("body")
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the icons from the start."""
+        step = p.u(26)
+        for i, name in enumerate(self._icons):
+            x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
+            p.icon(surface, name, (x, self.rect.centery), p.u(20), p.theme.muted)
+
+
+class ResultRow(Widget):
+    """A result: one or two avatars, a name with a note, and at the end points with a smaller number below."""
+
+    def __init__(
+        self,
+        avatars: Sequence[str],
+        name: str,
+        note: str,
+        points: str,
+        below: str = "",
+        *,
+        marked: bool = False,
+    ) -> None:
+        super().__init__("", name)
+        self._avatars = tuple(avatars)
+        self._note = note
+        self.points = points
+        self._below = below
+        self.told_as(sentences((_("{name} {points}").format(name=name, points=points), note, below)))
+        self.marked = marked
+
+    def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:
+        """Return the widths of avatars, words and points."""
+        side = p.u(40)
+        faces = side + (len(self._avatars) - 1) * side * 3 // 5
+        points = max(
+            p.fonts.width(self.points, "heading", bold=True), p.fonts.width(self._below, "small"), p.u(64)
+        )
+        return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
+
+    def _places(self, p: Painter) -> list[pygame.Rect]:
+        """Return where the avatars are, then the words, then the points."""
+        side = p.u(40)
+        faces, words, points = self._parts(p, self.rect.w)
+        x = self.rect.x + p.u(10)
+        rects = [
+            pygame.Rect(x + i * side * 3 // 5, self.rect.y, side, self.rect.h)
+            for i in range(len(self._avatars))
+        ]
+        x += faces + p.u(10)
+        rects += [
+            pygame.Rect(x, self.rect.y, words, self.rect.h),
+            pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
+        ]
+        return mirror(rects, self.rect) if p.rtl else rects
+
+    def points_place(self, p: Painter) -> pygame.Rect:
+        """Return where the points are."""
+        return self._places(p)[-1]
+
+    def shown(self) -> str:
+        """Return the points as they are shown now."""
+        return self.points
+
+    def tint(self, p: Painter) -> Colour:
+        """Return the colour of the points."""
+        return p.theme.text
+
+    def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
+        """Break name and note into lines of `width`."""
+        names = p.fonts.wrap(self.label, "body", max(1, width), bold=True)
+        return names, p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width, and room for name and note."""
+        names, notes = self._lines(p, self._parts(p, width)[1])
+        text = len(names) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
+        value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
+        return width, max(p.u(40), text, value) + p.u(8)
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw avatars, words and points."""
+        theme = p.theme
+        if self.marked:
+            p.plate(surface, self.rect, theme.raised, p.u(12))
+        side = p.u(40)
+        *at_faces, at_words, at_points = self._places(p)
+        for name, place in zip(self._avatars, at_faces, strict=True):
+            p.avatar(surface, name, place.center, side)
+        names, notes = self._lines(p, at_words.w)
+        body, small = len(names) * p.fonts.line_height("body"), p.fonts.line_height("small")
+        at_words.y = at_words.centery - (body + len(notes) * small) // 2
+        p.lines(surface, names, at_words, bold=True)
+        p.lines(surface, notes, at_words.move(0, body), "small", theme.muted)
+        head = p.fonts.line_height("heading")
+        top = at_points.centery - (head + (small if self._below else 0)) // 2
+        place = pygame.Rect(at_points.x, top, at_points.w, head)
+        p.text(surface, self.shown(), place, "heading", self.tint(p), bold=True, align="end")
+        if self._below:
+            below = pygame.Rect(at_points.x, top + head, at_points.w, small)
+            p.text(surface, self._below, below, "small", theme.muted, align="end")
+
+
+class CountedRow(ResultRow):
+    """A result whose points count up to their value; a loss, a *gain* below zero, has a colour of its own."""
+
+    def __init__(
+        self,
+        avatars: Sequence[str],
+        name: str,
+        note: str,
+        points: str,
+        below: str = "",
+        *,
+        marked: bool = False,
+        gain: int,
+    ) -> None:
+        super().__init__(avatars, name, note, points, below, marked=marked)
+        self.part = 1.0
+        """How far it has counted, from 0 to 1."""
+        self._loss = gain < 0
+
+    def shown(self) -> str:
+        """Return the points counted so far."""
+        if self.part >= 1:
+            return self.points
+        digits = "".join(letter for letter in self.points if letter.isdecimal())
+        now = str(round(int(digits or 0) * self.part))
+        return self.points.replace(digits, now) if digits else self.points
+
+    def tint(self, p: Painter) -> Colour:
+        """Return the colour of a loss, or that of any other text."""
+        return p.theme.loss if self._loss else p.theme.text

@@ -1,0 +1,93 @@
+"""Tabs: large words side by side, one of which is chosen."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.theme import Colour
+from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.widgets.boxes import Row
+from trix.ui.kit.widgets.buttons import Pressable
+
+_AIR = 20
+_GAP = 10
+
+
+class Tab(Pressable):
+    """A large word, underlined if it is the chosen one."""
+
+    def __init__(
+        self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool, size: float
+    ) -> None:
+        super().__init__(id, label, on_press)
+        self._size = size
+        self._chosen = chosen
+        self.px = 1
+        """Size of the word in pixels, decided by the row."""
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return room for the word and a margin."""
+        wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
+        return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
+
+    def spoken(self) -> str:
+        """The word, and whether it is chosen."""
+        return chosen_told(self.label) if self._chosen else self.label
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        """Draw the word, underlined if it is chosen."""
+        theme = p.theme
+        strong = self._chosen or look.hover
+        colour: Colour = theme.text if strong else theme.muted
+        p.text(surface, self.label, self.rect, self.px, colour, bold=True, align="centre")
+        if self._chosen:
+            line = pygame.Rect(0, 0, self.rect.w - p.u(24), max(2, p.u(3)))
+            line.midbottom = self.rect.midbottom
+            p.plate(surface, line, theme.text)
+        if look.focus:
+            p.outline(surface, self.rect.inflate(2 * p.u(2), 2 * p.u(4)), theme.gold, p.u(12), p.u(2))
+
+
+class Tabs(Row):
+    """A row of tabs, each given as (key, label).
+
+    The words are `size` units large, or smaller, down to `least`, so that they fit side by side.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        tabs: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+        *,
+        size: float,
+        least: float = 24,
+    ) -> None:
+        self._most, self._least = size, least
+        self._tabs = [
+            Tab(f"{id}:{key}", label, partial(on_change, key), chosen=key == chosen, size=size)
+            for key, label in tabs
+        ]
+        super().__init__(self._tabs, gap=_GAP, align="centre")
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Choose the size of the words, then measure."""
+        self._size(p, width)
+        return super().measure(p, width)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        """Choose the size of the words, then place."""
+        self._size(p, rect.w)
+        super().place(p, rect)
+
+    def _size(self, p: Painter, width: int) -> None:
+        room = width - len(self._tabs) * p.u(_AIR) - (len(self._tabs) - 1) * p.u(_GAP)
+        px = p.u(self._most)
+        while px > p.u(self._least) and sum(p.fonts.width(tab.label, px, True) for tab in self._tabs) > room:
+            px -= 1
+        for tab in self._tabs:
+            tab.px = px

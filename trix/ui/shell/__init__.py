@@ -1,0 +1,1 @@
+"""The app: its loop, the stack of scenes, settings, the clipboard, files and embedding."""

@@ -1,0 +1,90 @@
+"""The page around the game: what it is told, and the game that it may have started.
+
+docs/embedding.md describes this for those who write such pages. `web/embed.js` decides which pages are heard,
+and checks the form of their messages; whether there is such a game with such options is checked here.
+"""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+from trix.engine.errors import RulesError
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.session import load_save, set_aside
+from trix.ui.shell.scene import Scene, Shell
+
+Account = dict[str, object]
+
+
+class Teller:
+    """Tells the embedding page which scene is shown, and when games and deals begin and end."""
+
+    def __init__(self) -> None:
+        self._scene: Scene | None = None
+        self._name = ""
+        self._table: Scene | None = None
+        self._ended: Account = {}
+
+    def look(self, app: Shell, scenes: Sequence[Scene]) -> None:
+        """Tell what has changed on the stack of scenes since the last look."""
+        if scenes[-1] is self._scene:
+            return
+        self._scene = scenes[-1]
+        table = next((scene for scene in scenes if scene.stands()), None)
+        if table is not self._table:
+            self._table, self._ended = table, {}
+            if table is not None:
+                _tell(app, "game_started", table.stands())
+        if self._scene.name != self._name:
+            self._name = self._scene.name
+            _tell(app, "scene", {"scene": self._name})
+        event = _ENDS.get(self._name)
+        if event and table is not None:
+            account = {"event": event, **table.stands()}
+            # the result comes back after a look at the score sheet
+            if account != self._ended:
+                self._ended = account
+                _tell(app, event, table.stands())
+
+
+_ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
+
+
+def start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> None:
+    """Start the game that a page asks for, by *begin*, and answer "ok", or an "error" with a "message".
+
+    Any other exception is raised again after the page has been told that the game could not be started.
+    """
+    answer = _refused("failed", "the game could not be started")
+    try:
+        answer = _start(app, request, begin)
+    finally:
+        _tell(app, "answer", {"id": request.get("id"), **answer})
+
+
+def _start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> Account:
+    match request:
+        case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
+            pass
+        case _:
+            return _refused("request", "game, options and replace have to be text, object and boolean")
+    try:
+        game = load_game(name, **options)
+    except RulesError as error:
+        return _refused("rules", str(error))
+    running = load_save(app.store, game.name).games
+    if running and not replace:
+        return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
+    if not set_aside(app.store, game.name, *(saved.place for saved in running)):
+        return _refused("failed", f"the game of {game.name} that is running could not be set aside")
+    app.home()
+    begin(app, game)
+    return {"ok": True}
+
+
+def _refused(error: str, message: str) -> Account:
+    return {"ok": False, "error": error, "message": message}
+
+
+def _tell(app: Shell, event: str, about: Account) -> None:
+    app.host.tell_embedder(json.dumps({"event": event, **about}, ensure_ascii=False))

@@ -1,0 +1,107 @@
+"""Text that leaves the app or comes in: shared, saved as a file, typed by the player, or read from a file."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePath
+
+from trix.host import FileEntry
+from trix.ui.kit.i18n import _
+from trix.ui.shell.scene import OnFile, OnSaved, OnText, Scene, Shell
+
+OnPick = Callable[[str | None], None]
+"""Gets the path of the file that was picked; None if the player cancels."""
+TextDialog = Callable[[str, str, OnText], Scene]
+"""Makes a scene that asks for a line of text, from a prompt and a first value."""
+FileDialog = Callable[[Sequence[FileEntry], OnPick], Scene]
+"""Makes a scene that asks for one of some files."""
+
+
+class Exchange:
+    """Passes requests on to the host, and the host's answers back to the callers.
+
+    Of each kind one request can be open; a new one replaces it, and its answer is dropped. Where the host has
+    no dialog of its own, the given ones are shown.
+    """
+
+    def __init__(self, app: Shell, text_dialog: TextDialog, file_dialog: FileDialog) -> None:
+        self._app = app
+        self._text_dialog = text_dialog
+        self._file_dialog = file_dialog
+        self._on_text: OnText | None = None
+        self._on_file: OnFile | None = None
+        self._on_saved: OnSaved | None = None
+        self._chooser: Scene | None = None
+
+    def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
+        """Ask the player for a line of text; `on_text` gets it, or None if they cancel."""
+        self._on_text = on_text
+        if not self._app.host.ask_text(prompt, value):
+            self._app.push(self._text_dialog(prompt, value, self._take_text))
+
+    def save_file(self, name: str, text: str, on_saved: OnSaved | None) -> None:
+        """Save a file for the player and tell them where it is, or that it failed."""
+        self._on_saved = on_saved
+        self._app.host.save_file(name, text)
+
+    def open_file(self, on_file: OnFile) -> None:
+        """Ask the player for a file; `on_file(name, text)` is called if they pick one that can be read."""
+        self._on_file = on_file
+        if not self._app.host.open_file():
+            self._chooser = self._file_dialog(self._app.host.files(), self._pick)
+            self._app.push(self._chooser)
+
+    def _pick(self, path: str | None) -> None:
+        if path is not None:
+            self._app.host.read_file(path)
+        else:
+            self._on_file = None
+
+    def take(self, message: Mapping[str, object]) -> None:
+        """Take a message of the host (see `Host.messages`); one that is no answer is ignored."""
+        match message:
+            case {"type": "text", "value": str() | None as value}:
+                self._take_text(value)
+            case {"type": "shared", "how": how}:
+                self._tell_shared(how)
+            case {"type": "file_saved", "where": str() | None as where, "error": str() | None as error}:
+                self._take_saved(where, error)
+            case {"type": "file", "name": str() as name, "text": str() | None as text, "error": error}:
+                self._take_file(name, text, error)
+
+    def _take_text(self, value: str | None) -> None:
+        answer, self._on_text = self._on_text, None
+        if answer is not None:
+            answer(value)
+            self._app.redraw()
+
+    def _tell_shared(self, how: object) -> None:
+        if how == "copied":
+            self._app.toast(_("Copied to the clipboard."))
+        elif how == "failed":
+            self._app.toast(_("This could not be shared or copied."))
+
+    def _take_saved(self, where: str | None, error: str | None) -> None:
+        answer, self._on_saved = self._on_saved, None
+        if error is not None:
+            told = _("The file could not be saved: {reason}").format(reason=error)
+        elif where is not None:
+            path = PurePath(where)
+            told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
+        else:
+            told = _("Saved to your downloads.")
+        self._app.toast(told)
+        if answer is not None:
+            answer(told if error is None else None)
+
+    def _take_file(self, name: str, text: str | None, error: object) -> None:
+        answer, self._on_file = self._on_file, None
+        if self._app.scene is self._chooser:
+            self._app.pop()  # the file was dropped on the window
+        if answer is None:
+            return
+        if error == "large":
+            self._app.toast(_("This file is too large."))
+        elif error is not None:
+            self._app.toast(_("This file cannot be read."))
+        elif text is not None:
+            answer(name, text)
+            self._app.redraw()

@@ -1,0 +1,116 @@
+"""The player's settings. Anything unknown in a stored text falls back to its default."""
+
+import json
+from typing import NamedTuple
+
+from trix.games import game_names
+from trix.ui.kit.card_art import BACKS, INDICES
+from trix.ui.kit.i18n import languages
+from trix.ui.kit.theme import TABLES, THEMES
+
+KEY = "settings"
+"""The key under which the store keeps them."""
+_LONGEST_NAME = 24
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "game": game_names(),
+    "language": ("auto", *(offered.code for offered in languages())),
+    "digits": ("western", "arabic"),
+    "theme": ("auto", *THEMES),
+    "table": TABLES,
+    "pace": ("slow", "normal", "fast", "instant"),
+    "text_percent": (100, 115, 130),
+    "announcements": ("short", "detailed"),
+    "motion": ("auto", "full", "reduced"),
+    "sound": (False, True),
+    "ambience": (False, True),
+    "volume": (1, 2, 3, 4, 5),
+    "back": tuple(BACKS),
+    "indices": tuple(INDICES),
+    "four_colour": (False, True),
+    "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
+    "confirm_play": (False, True),
+    "confirm_choice": (False, True),
+    "play_single": (False, True),
+    "claim": (False, True),
+    "fast_forward": ("ask", "always"),
+    "sort_by": ("suit", "rank"),
+    "sort_from": ("low", "high"),
+    "trump_first": (False, True),
+    "handed": ("auto", "left", "right"),
+    "screen_reader": (False, True),
+    "reactions": ("all", "people", "off"),
+    "coach": ("auto", "on", "off"),
+}
+"""The values each closed setting takes; `name` and `avatar` take any short text."""
+
+
+class Settings(NamedTuple):
+    """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic.
+
+    By default there is no time limit, and no card is played that the player did not choose, except where the
+    rest of a deal is proven to have the same result whatever anybody plays.
+    """
+
+    game: str = "trix"
+    language: str = "auto"
+    digits: str = "western"
+    theme: str = "auto"
+    table: str = TABLES[0]
+    pace: str = "normal"
+    text_percent: int = 100
+    announcements: str = "short"
+    motion: str = "auto"
+    sound: bool = True
+    ambience: bool = False
+    volume: int = 3
+    back: str = "stars"
+    indices: str = "english"
+    four_colour: bool = False
+    turn_timer: str = "off"
+    confirm_play: bool = False
+    confirm_choice: bool = False
+    play_single: bool = False
+    claim: bool = True
+    fast_forward: str = "ask"
+    sort_by: str = "suit"
+    sort_from: str = "low"
+    trump_first: bool = False
+    handed: str = "auto"
+    screen_reader: bool = False
+    reactions: str = "all"
+    coach: str = "auto"
+    name: str = ""
+    avatar: str = ""
+
+
+def loudness(settings: Settings) -> float:
+    """Return the volume of sounds, 0 (muted) to 1."""
+    return settings.volume / 5 if settings.sound else 0.0
+
+
+def write_settings(settings: Settings) -> str:
+    """Write the settings as JSON text."""
+    return json.dumps(settings._asdict(), ensure_ascii=False)
+
+
+def read_settings(text: str | None) -> tuple[Settings, bool]:
+    """Return the settings in `text` and whether all of it could be used; None stands for the defaults."""
+    if text is None:
+        return Settings(), True
+    try:
+        given = json.loads(text)
+    except (ValueError, RecursionError):
+        return Settings(), False
+    if not isinstance(given, dict):
+        return Settings(), False
+    known = {name: value for name, value in given.items() if name in Settings._fields}
+    good = {name: value for name, value in known.items() if valid(name, value)}
+    return Settings()._replace(**good), len(good) == len(known)
+
+
+def valid(name: str, value: object) -> bool:
+    """Whether a setting takes a value."""
+    if name in CHOICES:
+        return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
+    return isinstance(value, str) and len(value) <= _LONGEST_NAME

@@ -1,0 +1,162 @@
+"""The scenes of the app, one on top of the other, and what has to be ready before they are seen.
+
+The top one gets input. Overlays leave the scene below them to be seen: the lowest scene that is seen is the
+last one that is no overlay. Those below it are hidden, and are laid out when they are seen again.
+"""
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+import pygame
+
+from trix.ui.kit.screen import copied
+from trix.ui.shell.scene import AT_ONCE, OPENING, Scene, Shell
+
+
+class Stack:
+    """The scenes of one app; there is always one, after the first `push`."""
+
+    def __init__(self, app: Shell) -> None:
+        self.stale = True
+        """Whether all places have to be computed anew: `lay_out` does."""
+        self.entered = False
+        """Whether a scene was put on top in the running frame."""
+        self._app = app
+        self._scenes: list[Scene] = []
+        self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
+        self._opening: Iterator[None] | None = None
+        self._backdrop: pygame.Surface | None = None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the one on top last."""
+        return tuple(self._scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene on top."""
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self.top.cover()
+        self._scenes.append(scene)
+        self.entered = True
+        scene.enter(self._app)
+        self._app.redraw()
+        if not self.stale:
+            scene.layout()
+            self._open([*self._uncovered(), scene])
+
+    def pop(self) -> None:
+        """Take the top scene off, unless it is the only one."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            self._return()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        self._scenes.pop().leave()
+        self.push(scene)
+
+    def home(self) -> None:
+        """Take all scenes off but the first."""
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self._return()
+
+    def lay_out(self) -> None:
+        """Lay out what is seen; the app has a new painter."""
+        self.stale = False
+        lowest = self._lowest()
+        self._hidden = self._scenes[:lowest]
+        for scene in self._scenes[lowest:]:
+            scene.layout()
+        self._app.redraw()
+        self._opening = None
+        self._open(self._scenes[lowest:])
+
+    # before a scene's first picture
+
+    @property
+    def opening(self) -> bool:
+        """Whether something is being prepared, while the picture before stays on the screen."""
+        return self._opening is not None
+
+    def opened(self, began: float) -> bool:
+        """Take steps of the preparation in a frame that began at a time of `time.perf_counter`.
+
+        Return whether all are done with time to spare in this frame.
+        """
+        if self.entered and time.perf_counter() - began >= AT_ONCE:
+            return False
+        spent = 0.0
+        if self.stale:
+            self._opening = None  # all places will be others
+        for _step in self._opening or ():
+            spent = time.perf_counter() - began
+            if spent >= OPENING:
+                return False
+        self._opening = None
+        return spent < AT_ONCE
+
+    @property
+    def backdrop(self) -> pygame.Surface:
+        """What panels lie on, dimmed. Nothing moves there: its picture is kept."""
+        for _step in self._drawing_backdrop():
+            pass
+        assert self._backdrop is not None
+        return self._backdrop
+
+    def forget_backdrop(self) -> None:
+        """Draw that anew when it is asked for: something has changed."""
+        self._backdrop = None
+
+    def _drawing_backdrop(self) -> Iterator[None]:
+        """Draw the backdrop in steps, if it is not there."""
+        if self._backdrop is None:
+            screen, lowest = self._app.screen, self._scenes[self._lowest()]
+            if not lowest.overlay:
+                yield from lowest.painting(screen)
+                yield
+                self._app.painter.dim(screen)
+                yield
+            self._backdrop = copied(screen)
+            yield
+
+    def _open(self, scenes: Iterable[Scene]) -> None:
+        """Keep what is seen until the first picture of these can be drawn quickly."""
+        steps = self._steps(list(scenes))
+        self._opening = steps if self._opening is None else chain(self._opening, steps)
+
+    def _steps(self, scenes: Iterable[Scene]) -> Iterator[None]:
+        for scene in scenes:
+            if scene not in self._scenes:
+                continue  # it has gone before it was seen
+            if scene.overlay:
+                yield from self._drawing_backdrop()
+            yield from scene.opening()
+        if self.top.overlay:
+            yield from self._drawing_backdrop()
+
+    def _return(self) -> None:
+        """Show what lay below the scenes that have been taken off."""
+        uncovered = self._uncovered()
+        self.top.resume()
+        self._app.redraw()
+        self._open(uncovered)
+
+    def _uncovered(self) -> list[Scene]:
+        """Lay out the scenes that are seen again; give them."""
+        seen = self._scenes[self._lowest() :]
+        late = [scene for scene in self._hidden if scene in seen]
+        self._hidden = [scene for scene in self._hidden if scene not in seen and scene in self._scenes]
+        for scene in late:
+            scene.layout()
+        return late
+
+    def _lowest(self) -> int:
+        """Return the place of the lowest scene that is seen."""
+        return max((i for i, scene in enumerate(self._scenes) if not scene.overlay), default=0)

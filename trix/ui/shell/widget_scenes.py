@@ -1,0 +1,306 @@
+"""Scenes made of widgets.
+
+class SetUp(WidgetScene):
+    name = "setup"
+    def build(self):                       # from the scene's own fields; called again by self.rebuild()
+        return Page(Label(_("New game"), "title"), Column([...]), Row([Button(...)], align="end"))
+
+class Pause(PanelScene): ...               # a panel over the scene below, which is dimmed
+app.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from trix.ui.kit.events import Back, Event, Key, PointerDown
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.screen import lay, like
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.targets import Target
+from trix.ui.kit.widgets.base import Widget
+from trix.ui.kit.widgets.boxes import Column, Panel, Row, Scroll, Spacer
+from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
+from trix.ui.kit.widgets.label import Label
+from trix.ui.kit.widgets.tree import Ui
+from trix.ui.shell.scene import Scene, Shell
+
+_FADE = 0.16  # seconds in which a panel appears
+_DEAF = 0.3  # seconds in which a panel ignores presses: they were meant for what was there before
+_RISE = 14  # design units by which it rises meanwhile
+_LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+"""Keys that only move the focus."""
+
+
+class WidgetScene(Scene):
+    """A screen of widgets on the table's felt. Subclasses implement `build`."""
+
+    ui: Ui
+    _arriving = True
+
+    def enter(self, app: Shell) -> None:
+        """Begin with an empty tree; `layout` follows."""
+        super().enter(app)
+        self.ui = Ui(self._say)
+        self._arriving = True  # also when it is shown again
+
+    def build(self) -> Widget:
+        """Return the tree of widgets for the scene's present state."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Return where the tree is placed."""
+        return self.app.painter.metrics.safe
+
+    def rebuild(self) -> None:
+        """Build the tree again after a change of the scene's state."""
+        self.ui.show(self.app.painter, self.build(), self.area())
+
+    def layout(self) -> None:
+        """Build for a new screen."""
+        self.rebuild()
+
+    def arrive(self) -> None:
+        """Announce the screen and what has the focus."""
+        self._arriving = False
+        self.app.say(sentences((self.told(), self.ui.standing())))
+
+    def told(self) -> str:
+        """Return what is announced when the screen comes up."""
+        return sentences(self.ui.texts()[:1])
+
+    @property
+    def detailed(self) -> bool:
+        """Whether the player chose detailed announcements."""
+        return self.app.settings.announcements == "detailed"
+
+    def resume(self) -> None:
+        """Build again, since something may have changed meanwhile."""
+        self.rebuild()
+        self._arriving = True
+
+    def handle(self, event: Event) -> None:
+        """Back leaves, I reads the whole screen out, and everything else goes to the widgets."""
+        if isinstance(event, Back):
+            self.back()
+        elif isinstance(event, Key) and event.key == pygame.K_i and event.plain:
+            self.app.say(self.account())
+        else:
+            self.ui.handle(event)
+
+    def account(self) -> str:
+        """Return everything that is written here."""
+        return sentences(self.ui.texts())
+
+    def _say(self, text: str) -> None:
+        # scenes below the top are laid out too, and must stay silent
+        if self.app.scene is self:
+            self.app.say(text)
+
+    def update(self, dt: float) -> bool:
+        """Return whether a widget changed. The screen is announced once it has stayed for a frame."""
+        if self._arriving:
+            self.arrive()
+        self.ui.update(dt)
+        return self.ui.dirty
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw felt and widgets."""
+        self.app.painter.felt(surface)
+        yield
+        yield from self.ui.drawing(surface)
+
+    def targets(self) -> list[Target]:
+        """List everything that can be pressed."""
+        return self.ui.targets()
+
+    def status(self) -> dict[str, object]:
+        """Return which widget has the focus."""
+        return {"focus": self.ui.focus}
+
+
+class PanelScene(WidgetScene):
+    """A panel in the middle, over the scene below. `build` returns a Panel."""
+
+    name = "panel"
+    overlay = True
+    first = ""
+    """The button that Enter presses while no other has the focus."""
+    _age = 0.0
+    _whole: pygame.Surface | None = None
+    """The panel and what it lies on, as long as both stay the same."""
+    _backdrop: pygame.Surface | None = None  # what that was drawn on
+    _renewed: Sequence[pygame.Rect] = ()  # where it has changed since it was shown
+
+    def layout(self) -> None:
+        """Build; players at the keyboard see where the focus is."""
+        super().layout()
+        if self.first and self.ui.focus is None:
+            # rather than at the way out it begins at the golden button
+            first = self.ui.main or self.first if self.first == "close" else self.first
+            self.ui.focus_on(first, ring=self.app.keyed, aloud=False)
+
+    def title_row(self, title: str, *buttons: Widget) -> Widget:
+        """Return a row with a title, other buttons, and one that closes the panel."""
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
+
+    def area(self) -> pygame.Rect:
+        """Return the safe area with a margin."""
+        p = self.app.painter
+        return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
+
+    @property
+    def _deaf(self) -> bool:
+        return self._age < _DEAF
+
+    def handle(self, event: Event) -> None:
+        """Ignore presses until the panel has been there for a moment."""
+        if self._deaf and (isinstance(event, PointerDown) or _does(event)):
+            return
+        if not (isinstance(event, Key) and event.plain and self.take_key(event)):
+            super().handle(event)
+
+    def take_key(self, event: Key) -> bool:
+        """Handle a key with a meaning on this panel only; return whether it was one."""
+        return False
+
+    def targets(self) -> list[Target]:
+        """List everything that can be pressed, once presses count."""
+        return [] if self._deaf else super().targets()
+
+    def cover(self) -> None:
+        """Keep no picture while something else is shown."""
+        super().cover()
+        self._whole = None
+
+    def opening(self) -> Iterator[None]:
+        """Draw the panel ahead, as it will be once it has faded in."""
+        if self.overlay and self.app.seconds(_FADE):
+            yield from self._drawing_whole()
+
+    def _drawing_whole(self) -> Iterator[None]:
+        backdrop = self.app.backdrop
+        whole = like(self.app.screen)
+        yield
+        yield from self.drawing_below(whole)
+        yield from self.ui.drawing(whole)
+        self._whole, self._backdrop, self._renewed = whole, backdrop, ()
+
+    def _holds(self) -> bool:
+        """Whether the picture of the panel still shows how things are."""
+        return self._whole is not None and self._backdrop is self.app.backdrop and not self.ui.dirty
+
+    def renew(self, area: pygame.Rect) -> None:
+        """Draw a part of the panel again."""
+        if self._whole is None or not self._holds():
+            self.ui.dirty = True
+            return
+        self._whole.set_clip(area)
+        for _step in self.drawing_below(self._whole):
+            pass
+        self.ui.draw(self._whole)
+        self._whole.set_clip(None)
+        self._renewed = [*self._renewed, area]
+
+    def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw what the panel lies on."""
+        lay(surface, self.app.backdrop)
+        yield
+
+    def update(self, dt: float) -> bool:
+        """Fade in."""
+        before, self._age = self._age, self._age + dt
+        heard = before < _DEAF <= self._age
+        changed = super().update(dt)
+        return changed or heard or before < self.app.seconds(_FADE)
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the panel; at first it fades in, and rises."""
+        fade = self.app.seconds(_FADE)
+        if self._age < fade and self._age and not self._holds():
+            yield from self._drawing_whole()
+        if self._age >= fade and not self._holds():
+            self._whole = None
+            yield from self.drawing_below(surface)
+            yield from self.ui.drawing(surface)
+        elif self._age >= fade and self._whole is not None:
+            lay(surface, self._whole, self._renewed)
+            self._renewed = ()
+        else:
+            yield from self.drawing_below(surface)
+            # at first that is all, so that the frame that lays the panel out stays short
+            if self._age and self._whole is not None:
+                self._draw_faded(surface, self._whole, 1 - (1 - self._age / fade) ** 3)
+
+    def _draw_faded(self, surface: pygame.Surface, whole: pygame.Surface, part: float) -> None:
+        p = self.app.painter
+        used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
+        # what it lies on is in the picture: to blend it as a whole costs a third of blending the panel alone
+        whole.set_alpha(round(255 * part))
+        surface.blit(whole, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
+        whole.set_alpha(None)
+
+
+def _does(event: Event) -> bool:
+    return isinstance(event, Key) and event.key not in _LOOKING
+
+
+class Dialog(PanelScene):
+    """A question or a message, untranslated. Each answer is (id, label, callback).
+
+    The first answer is primary. The one with the id *destroys*, which is never the first, takes something
+    away that cannot be had back, and looks like that. *more*, if given, returns a translated text to add.
+
+    The dialog has left the stack when the callback runs. Back closes it without an answer.
+    """
+
+    name = "dialog"
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        *,
+        destroys: str = "",
+        more: Callable[[], str] = str,
+    ) -> None:
+        self._title = title
+        self._text = text
+        self._destroys = destroys
+        self._more = more
+        self._answers = tuple(answers)
+
+    def told(self) -> str:
+        """Return all of the text."""
+        return self.account()
+
+    def build(self) -> Widget:
+        """Build title, text (which scrolls if it must) and answers."""
+        answers = self._answers or (("ok", N_("OK"), lambda: None),)
+        self.first = answers[0][0]
+        buttons = [
+            Button(id, _(label), partial(self._choose, act), kind=self._kind(id, first=not i))
+            for i, (id, label, act) in enumerate(answers)
+        ]
+        lines = [line for line in (*_(self._text).split("\n"), *self._more().split("\n")) if line]
+        return Panel(
+            [
+                Label(_(self._title), "heading", bold=True),
+                Scroll("dialog", Column([Label(line) for line in lines], gap=6)),
+                Spacer(2),
+                Row(list(reversed(buttons)), align="end"),
+            ],
+            max_width=480,
+        )
+
+    def _kind(self, id: str, *, first: bool) -> Kind:
+        if id == self._destroys:
+            return "danger"
+        return "primary" if first else "outline"
+
+    def _choose(self, act: Callable[[], None]) -> None:
+        self.app.pop()
+        act()

@@ -1,0 +1,256 @@
+"""Pieces: what a game adds to the table. The table knows games only by this interface.
+
+    pieces = pieces_of(game)
+
+A game's module ``pieces`` defines a subclass of `PiecesOf` and a function ``pieces(game)``. A game that is
+played only in tricks needs little more than its words.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from trix.engine.events import Event
+from trix.engine.protocol import Game, Observation
+from trix.engine.tricks import winning_place
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.table.banner import Notice
+from trix.ui.table.hand import HandView
+from trix.ui.table.heard import sound_of
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.model import BEFORE_PLAY, Play, TableModel
+from trix.ui.table.mood import Mood
+from trix.ui.table.notes import Note
+from trix.ui.table.plates import Face
+from trix.ui.table.spoken import trick_told
+from trix.ui.table.staging import Place, Staging
+
+
+class View(NamedTuple):
+    """All that the picture is made from. The model is the game's own kind of `TableModel`."""
+
+    painter: Painter
+    layout: TableLayout
+    game: Game
+    pieces: "Pieces"
+    model: Any
+    names: tuple[str, ...]
+    avatars: tuple[str, ...]
+    scores: tuple[int, ...]
+    """The running scores as they are shown while they count."""
+    flying: frozenset[int]
+    """Cards on their way, not yet seen where they go."""
+    undealt: tuple[int, ...]
+    """By seat, how many cards have not arrived from the deck."""
+    stacking: int
+    """How many face-down cards are on their way to the stack."""
+    hand: HandView
+    thinking: bool
+    """Whether somebody is to act, and nothing moves."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """By seat, an icon and a word for who is not there in person; empty where all are."""
+    moods: tuple[Mood, ...] = ()
+    """By seat, what the portrait shows; empty where nobody has any."""
+
+    def mood(self, seat: int) -> Mood:
+        """Return what a portrait shows: an agent on its turn thinks, unless something else moves it."""
+        if self.moods and self.moods[seat]:
+            return self.moods[seat]
+        thinks = self.thinking and self.model.turn == seat and seat != self.model.viewer
+        return "thinking" if thinks else ""
+
+    barred: Callable[[int], str] = lambda card: ""
+    """Says why a card of the hand cannot be played."""
+
+    def seat_at(self, position: int) -> int:
+        """Return the seat at a position; the viewer sits south."""
+        return int((position + self.model.viewer) % self.model.seats)
+
+    def position_of(self, seat: int) -> int:
+        """Return the position of a seat."""
+        return int((seat - self.model.viewer) % self.model.seats)
+
+
+ModelT = TypeVar("ModelT", bound=TableModel)
+SeenT = TypeVar("SeenT", bound=Observation)
+
+
+class Said(NamedTuple):
+    """An announcement: *text*, whether it is shown or only read out, and *more* to read out."""
+
+    text: str
+    shown: bool = True
+    more: str = ""
+
+
+class PiecesOf(Generic[ModelT, SeenT]):
+    """The pieces of a game with models and observations of these types."""
+
+    playing = frozenset(("play",))
+    """The phases in which a card of the hand is played; decisions of other phases are made in a panel."""
+    captures = False
+    """Whether taken cards may lie face up in front of the seats."""
+
+    def __init__(self, game: Game, staging: Staging) -> None:
+        self.game = game
+        self.staging = staging
+
+    # --- words ---
+
+    def notice(self, view: View) -> Notice:
+        """Return the contents of the banner."""
+        raise NotImplementedError
+
+    def face(self, view: View, seat: int) -> Face:
+        """Return the contents of a seat's plate."""
+        raise NotImplementedError
+
+    def bid(self, model: ModelT, seat: int) -> Note | None:
+        """Return the bid of a seat for a slip beside it or on a panel, if any."""
+        return None
+
+    def reason(self, observation: SeenT, card: int, player: str) -> str:
+        """Return why a card of the viewer cannot be played; *player* is the name of the seat to act."""
+        if observation.current_player is None:
+            return _("The game is over.")
+        if observation.current_player != observation.seat:
+            return _("It is {name}’s turn.").format(name=player)
+        return self.refusal(observation, card)
+
+    def refusal(self, observation: SeenT, card: int) -> str:
+        """Return the rule by which a card may not be played on the viewer's turn."""
+        raise NotImplementedError
+
+    def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
+        """Return the announcement of an event, if any; *model* is the table after it."""
+        return None
+
+    def lying(self, model: ModelT, names: Sequence[str]) -> str:
+        """Describe the cards in the middle; empty if there are none."""
+        return trick_told(model, names)
+
+    def aim(self, model: ModelT) -> str:
+        """Describe the viewer's goal, as far as the banner does not; empty for nothing."""
+        return ""
+
+    def standing(self, model: ModelT, names: Sequence[str]) -> list[str]:
+        """Describe the state of the deal in sentences, beside the banner and the middle."""
+        return []
+
+    def sound(self, event: Event, model: ModelT, viewer: int) -> str:
+        """Return the sound of an event, one of `trix.ui.kit.sound.EFFECTS`; empty for none.
+
+        *model* is the table after it.
+        """
+        return sound_of(event, viewer)
+
+    def status(self, model: ModelT) -> dict[str, object]:
+        """Return the game's part of the status for tests and embedding pages."""
+        return {}
+
+    # --- what is explained to whoever asks ---
+
+    def about(self, view: View) -> str:
+        """Describe what is played for; empty where the banner says it all."""
+        return ""
+
+    def about_seat(self, view: View, seat: int) -> str:
+        """Describe what the marks on a seat's plate mean, beside those of every game."""
+        return ""
+
+    def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
+        """Return what an emblem under a seat stands for: a title and a sentence."""
+        raise NotImplementedError
+
+    def about_bid(self, view: View, seat: int) -> str:
+        """Describe the bid beside a seat."""
+        note = self.bid(view.model, seat)
+        return "" if note is None else note.aloud or note.text
+
+    def about_card(self, view: View, card: int) -> str:
+        """Describe what it means that a card is ringed, or lies open."""
+        return ""
+
+    # --- cards and signs ---
+
+    def ringed(self, model: ModelT) -> frozenset[int]:
+        """Return the cards with a golden ring."""
+        return frozenset()
+
+    def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
+        """Return the taken cards that lie face up in front of a seat."""
+        return ()
+
+    def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
+        """Return the cards in a seat's hand that everybody sees."""
+        return ()
+
+    def trick(self, model: ModelT) -> tuple[Play, ...]:
+        """Return the cards in the middle as (seat, card)."""
+        return model.trick
+
+    def holding(self, model: ModelT, cards: Sequence[int]) -> int | None:
+        """Return which of the cards of a trick holds it so far, in the order of play; None of none."""
+        return cards[winning_place(cards, self.trump(model), self.order(model))] if cards else None
+
+    def order(self, model: ModelT) -> int:
+        """Return 1 where high ranks win tricks, -1 where low ones do."""
+        return 1
+
+    def stack(self, model: ModelT) -> int:
+        """Return the number of cards that lie face down beside the table."""
+        return 0
+
+    def counts_stack(self, model: ModelT) -> bool:
+        """Whether the number of these cards is shown."""
+        return False
+
+    def trump(self, model: ModelT) -> int | None:
+        """Return the trump suit, or None."""
+        return None
+
+    def sign(self, model: ModelT) -> str:
+        """Return the name of the icon in the middle of the felt; empty for none."""
+        return ""
+
+    def middle(self, view: View) -> list[Part]:
+        """List the parts of the picture that replace the trick in the middle, if any."""
+        return []
+
+    def lying_cards(self, view: View) -> list[CardPlace]:
+        """Return the places of the cards in the middle."""
+        return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
+
+    def fills_field(self, model: ModelT) -> bool:
+        """Whether the middle extends over the room for taken cards, because none are taken."""
+        return False
+
+    def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
+        """Return the position of a place of a kind that only the game knows."""
+        return None
+
+    # --- what can be done ---
+
+    def begun(self, model: ModelT) -> bool:
+        """Whether play has begun, so that the arrow of the turn is shown."""
+        return model.phase not in BEFORE_PLAY
+
+    def tricks_played(self, model: ModelT) -> bool:
+        """Whether the deal is played in tricks, of which the last can be looked at."""
+        return True
+
+    def may_skip(self, model: ModelT) -> bool:
+        """Whether the viewer has nothing left to do in the deal, so that the rest can be fast-forwarded."""
+        return False
+
+
+Pieces = PiecesOf[Any, Any]
+"""The pieces of any game. They must be given models and observations of that game."""
+
+
+def pieces_of(game: Game) -> Pieces:
+    """Return the pieces of a game."""
+    made: Pieces = part(game.name, "pieces").pieces(game)
+    return made

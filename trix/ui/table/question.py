@@ -1,0 +1,298 @@
+"""The base class of questions during a deal: panels over the table that leave the hand visible.
+
+A question can only be answered with one of the legal actions it was given.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trix.engine.protocol import Observation
+from trix.ui.kit.events import Key
+from trix.ui.kit.geometry import inset
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import not_now, sentences
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Widget
+from trix.ui.kit.widgets.buttons import Kind
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.table.notes import Note
+
+if TYPE_CHECKING:
+    from trix.ui.table.adviser import Advice
+    from trix.ui.table.panels import Table
+from trix.ui.table.practice import practice_warning
+
+WIDE = 620  # units of width from which a button has room beside the question
+LOW = 330  # units of height below which the panel is low
+
+
+_SMALLER = 0.85  # the part of its size to which a heading may shrink
+_PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
+"""Keys that press the same buttons as at the table."""
+
+
+class OverHand(PanelScene):
+    """A panel above the visible hand. The time for the decision goes on."""
+
+    playing = True
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+
+    def area(self) -> pygame.Rect:
+        """Return the area above the hand, clear of the edges of the screen."""
+        p = self.app.painter
+        return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
+
+    def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the hand bright."""
+        yield from super().drawing_below(surface)
+        for part in self._table.drawing.own():
+            part.draw(surface)
+            yield
+
+    def update(self, dt: float) -> bool:
+        """Once the time is up, the decision is made without the player."""
+        timer = self._table.turn.timer
+        ticked = timer.update(dt)
+        if timer.over:
+            self.app.pop()
+            self._table.decide_for_viewer()
+            return True
+        self.ui.dirty |= ticked  # the time left is shown beside the hand
+        return super().update(dt)
+
+
+class Question(OverHand):
+    """A question during a deal. Back opens the menu; after that the question comes again."""
+
+    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+        super().__init__(table)
+        self._seen = seen
+        self._on_menu = on_menu
+        self._asking = False
+        self._advice: Advice | None = None
+
+    def leave(self) -> None:
+        """Stop waiting for advice: it is shown at the table."""
+        self._asking = False
+
+    def asks(self, table: "Table", seen: Observation) -> bool:
+        """Whether it is the question for this observation at this table."""
+        return self._table is table and self._seen == seen
+
+    @property
+    def wide(self) -> bool:
+        """Whether a button has room beside the question."""
+        return self.area().w >= self.app.painter.u(WIDE)
+
+    @property
+    def low(self) -> bool:
+        """Whether there is so little height that as much as possible shares a line."""
+        return self.area().h < self.app.painter.u(LOW)
+
+    def said(self) -> list[tuple[str, Note]]:
+        """List the names and bids of the other players, in the order of play after the viewer."""
+        table = self._table
+        seats = table.model.seats
+        others = [(self._seen.seat + step) % seats for step in range(1, seats)]
+        notes = [(table.player_name(seat), table.pieces.bid(table.model, seat)) for seat in others]
+        return [(name, note) for name, note in notes if note is not None]
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the panel, and mark what is advised."""
+        yield from super().painting(surface)
+        if self._advice is not None:
+            self._mark(surface, self.advised(self._advice.action))
+
+    def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
+        """Draw a golden frame around what is advised, with a bulb at its corner."""
+        p = self.app.painter
+        disc = pygame.Rect(0, 0, p.u(24), p.u(24))
+        for target in self.ui.targets():
+            if target.id in ids:
+                frame = target.rect.inflate(p.u(6), p.u(6))
+                p.outline(surface, frame, p.theme.gold, min(frame.h // 2, p.u(16)), p.u(2.5))
+                disc.center = (frame.left + p.u(6) if p.rtl else frame.right - p.u(6), frame.top + p.u(6))
+                p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
+                p.icon(surface, "hint", disc.center, p.u(16), p.theme.gold)
+
+    # --- advice ---
+
+    def advised(self, action: int) -> tuple[str, ...]:
+        """Return the ids of the widgets that stand for an action."""
+        raise NotImplementedError
+
+    def gold(self, id: str) -> Kind:
+        """Return the kind of the button that is usually pressed: golden, unless something else is advised."""
+        advice = self._advice
+        return "primary" if advice is None or id in self.advised(advice.action) else "outline"
+
+    def show_advice(self, action: int) -> None:
+        """Show an action in another way than by marking widgets."""
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the adviser think, if it was asked."""
+        if self._asking:
+            self._take(self._table.bulb.think(until))
+
+    def ask_advice(self) -> None:
+        """Ask for advice and show it as soon as it is there."""
+        bulb = self._table.bulb
+        bulb.ask(self._seen)
+        self._asking = bulb.thinking
+        # there may be advice for this decision already
+        self._take(bulb.advice)
+        self.rebuild()
+
+    def _take(self, advice: "Advice | None") -> None:
+        if advice is not None:
+            self._advice, self._asking = advice, False
+            self.show_advice(advice.action)
+            self.rebuild()
+            for id in self.advised(advice.action)[:1]:
+                self.ui.focus_on(id, ring=False, aloud=False)
+            self.app.say(sentences((self.named(advice.action), self._table.bulb.told(advice))))
+
+    def named(self, action: int) -> str:
+        """Return the words for an action: the labels of its widgets."""
+        found = [self.ui.find(id) for id in self.advised(action)]
+        return ", ".join(widget.label for widget in found if widget is not None)
+
+    def _hint_button(self) -> Widget:
+        if self._asking:
+            return IconButton("hint", _("Thinking…"), "dots", self.ask_advice, size=44, enabled=False)
+        note = practice_warning(self._table.session)
+        return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44, note=note)
+
+    def back(self) -> None:
+        """Open the menu."""
+        self.app.pop()
+        self._on_menu()
+
+    def header(self, title: str, *more: Widget) -> Widget:
+        """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
+        row: list[Widget] = [
+            Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
+            *more,
+        ]
+        if self._table.session.hints:
+            row.append(self._hint_button())
+        if self._table.session.can_undo:
+            row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
+        row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
+        why = "" if self._advice is None else self._table.bulb.told(self._advice)
+        if not why:
+            return Row(row, gap=6)
+        return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
+
+    def _fits(self, title: str, more: Sequence[Widget]) -> bool:
+        """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""
+        p, width = self.app.painter, self.area().w
+        beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
+        return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
+
+    def take_key(self, event: Key) -> bool:
+        """Handle H and F1 (advice), M (reads the hand out), and U, S and L, which are as at the table."""
+        if event.key == pygame.K_m:
+            self._table.narrator.tell_hand()
+        elif event.key == pygame.K_u:
+            self._undo()
+        elif event.key in _PRESSING:
+            self._press(_PRESSING[event.key])
+        else:
+            return super().take_key(event)
+        return True
+
+    def _press(self, id: str) -> None:
+        """Press a button of the panel, or else of the table, which may say why it cannot be pressed."""
+        button = self.ui.find(id)
+        if button is None:
+            self._table.press(id)
+        elif button.enabled:
+            button.press(None)
+
+    # --- what is read out ---
+
+    def told(self) -> str:
+        """Return the question; with detailed announcements everything that is written or offered."""
+        return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().told()
+
+    def refuse(self, answer: str) -> None:
+        """Say that a key stands for an answer that cannot be given."""
+        self.app.sounds.play("error")
+        self.app.say(not_now(answer))
+
+    def offer(self) -> str:
+        """Return what there is to choose from, where the question does not say it."""
+        return ""
+
+    def account(self) -> str:
+        """Return everything that is written, what there is to choose from, and how the deal stands."""
+        return sentences((*self.ui.texts(), self.offer(), self._table.state_told()))
+
+    def decide(self, action: int) -> None:
+        """Answer, or ask first whether that was meant if the player has chosen so in the settings."""
+        if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
+            self.app.replace(Confirm(self._table, self, action))
+        else:
+            self.answer(action)
+
+    def answer(self, action: int) -> None:
+        """Close the panel, then act."""
+        self.app.pop()
+        self._table.answer(action)
+
+    def _undo(self) -> None:
+        if self._table.session.can_undo:
+            self.app.pop()
+            self._table.undo()
+        else:
+            self._table.press("undo")  # it says why not
+
+
+class Confirm(OverHand):
+    """Asks whether an answer was meant. Without a yes the question comes again."""
+
+    name = "confirm"
+    first = "confirm"
+
+    def __init__(self, table: "Table", question: Question, action: int) -> None:
+        super().__init__(table)
+        self._question = question
+        self._action = action
+
+    def build(self) -> Widget:
+        """Build the answer in the words of the question, and the buttons to change or confirm it."""
+        self._question.rebuild()  # the language may have changed
+        words = self._question.named(self._action)
+        answers: list[Widget] = [
+            Button("again", _("Choose again"), self.back, kind="outline"),
+            Button("confirm", _("Yes"), self._go, kind="primary"),
+        ]
+        return Panel(
+            [
+                Label(_("Is this your choice?"), "small", tone="muted"),
+                Label(words, "heading", bold=True),
+                Row(answers, align="end"),
+            ],
+            max_width=440,
+            gap=8,
+        )
+
+    def told(self) -> str:
+        """Return the question and the answer."""
+        return sentences(self.ui.texts()[:2])
+
+    def _go(self) -> None:
+        self.app.pop()
+        self._table.answer(self._action)
+
+
+def digit(event: Key) -> int | None:
+    """Return which choice a digit key stands for, counted from 0; None for other keys."""
+    for first in (pygame.K_1, pygame.K_KP_1):
+        if first <= event.key < first + 9:
+            return event.key - first
+    return None

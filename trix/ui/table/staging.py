@@ -1,0 +1,321 @@
+"""Staging: how events are shown, as steps with flights of cards, at some pace.
+
+A step shows one event: a rest with the table before it, then the table changes and cards fly to their new
+places, then another rest. Its marks appear as the table changes, and stay while the game goes on. All times
+are in seconds.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from math import inf
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
+from trix.engine.protocol import Game, Observation
+from trix.ui.table.model import Play, TableModel
+
+PlaceKind = Literal[
+    "deck", "stack", "packet", "fan", "hand", "open", "trick", "captured", "plate", "middle", "layout"
+]
+Mood = Literal["", "glad", "hurt", "startled", "thinking"]
+"""What a portrait shows; empty for its usual face."""
+Weight = Literal["light", "marked", "grave"]
+_MORE_THAN_CARDS = 59  # a prime
+
+
+class Place(NamedTuple):
+    """A place on the table: its kind and its seat, which the ones in the middle do not have.
+
+    Cards are dealt from the deck; undealt ones lie in the stack. The viewer's cards arrive as a packet and
+    are fanned out in the order in which they came, before they are sorted. An open card is one of a hand that
+    everybody sees.
+    """
+
+    kind: PlaceKind
+    seat: int = 0
+
+
+class Flight(NamedTuple):
+    """A card in flight; None flies face down. In the model it has arrived when the flight begins.
+
+    A card may have several flights, one after the other: it is seen in the first that has not ended.
+    """
+
+    card: int | None
+    origin: Place
+    target: Place
+    delay: float
+    seconds: float
+    face_up: tuple[bool, bool] = (True, True)
+    """Whether the card shows its face where it sets out, and where it arrives; between them it turns over."""
+
+    @property
+    def end(self) -> float:
+        """The time of arrival, from the start of the flights of its step."""
+        return self.delay + self.seconds
+
+
+class Flourish(NamedTuple):
+    """Light on what happens: a glow around a card, stars from a plate, a crown or emblems on their way.
+
+    A crown travels from *origin* to *place*; emblems turn over in the middle, with *icons* on them.
+    """
+
+    kind: Literal["glow", "stars", "crown", "emblems"]
+    place: Place
+    card: int | None
+    delay: float
+    seconds: float
+    origin: Place = Place("middle")
+    icons: tuple[str, ...] = ()
+
+    @property
+    def end(self) -> float:
+        """The time of its end, from the start of the flights of its step."""
+        return self.delay + self.seconds
+
+
+class Mark(NamedTuple):
+    """What an event does to a seat: the mood of its portrait, and points that rise from it, if any."""
+
+    seat: int
+    mood: Mood
+    points: int
+    """What the seat gets, negative for a loss; 0 shows no number."""
+    weight: Weight
+    """How much is made of it; a grave loss shakes the table."""
+    seconds: float
+    """How long it is seen. Nothing waits for it."""
+
+
+class Step(NamedTuple):
+    """How one event is shown."""
+
+    event: Event
+    before: float = 0.0
+    flights: tuple[Flight, ...] = ()
+    flourishes: tuple[Flourish, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    after: float = 0.0
+    stops: bool = False
+    """Whether to wait until the person continues."""
+
+    @property
+    def moved(self) -> float:
+        """The time until nothing moves, from the change of the table."""
+        ends = [flight.end for flight in self.flights] + [flourish.end for flourish in self.flourishes]
+        return max(ends, default=0.0)
+
+
+class Pace(NamedTuple):
+    """The durations of everything that is shown."""
+
+    play: float
+    card_rest: float
+    trick_rest: float
+    collect: float
+    deal: float
+    """The time from one dealt card to the next."""
+    think: float
+    """The least time that an agent takes for a decision."""
+    answer: float
+    """The same for a question that is usually answered with no."""
+    note: float
+    """How long an announcement is shown before play continues."""
+    passing: float
+    light: float
+    """The duration of a flourish."""
+    turn: float
+    """The time in which a card of a new hand turns over; 0: in flight, straight to its sorted place."""
+    mark: float
+    """How long a mark is seen."""
+    patience: float
+    """The most time that an agent may search."""
+
+
+PACES = {
+    "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0, 0.24, 2.0, inf),
+    "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8, 0.18, 1.6, inf),
+    "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5, 0.0, 1.0, 0.35),
+    # without a rest nobody could see who took a trick
+    "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.8, 0.12),
+}
+BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0, 1.0, 0.0)
+"""For the rest of a deal in which nobody has anything left to decide."""
+NO_TIME = Pace(*(0.0,) * len(Pace._fields))
+
+
+def quicker(one: Pace, other: Pace) -> Pace:
+    """Return the pace with the shorter of two durations everywhere."""
+    return Pace(*map(min, one, other))
+
+
+def still(pace: Pace) -> Pace:
+    """Return the pace without movement, for reduced motion; rests stay as long."""
+    return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0, turn=0.0)
+
+
+def no_revisions(observation: Observation) -> tuple[int, ...]:
+    """Return no revisions, as in most games."""
+    return ()
+
+
+ModelT = TypeVar("ModelT", bound=TableModel)
+SeenT = TypeVar("SeenT", bound=Observation)
+GameT = TypeVar("GameT", bound=Game)
+
+
+class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
+    """How the director folds and shows the events of a game."""
+
+    empty: Callable[[int], ModelT]
+    """Returns the table of a viewer before the first event."""
+    fold: Callable[[ModelT, Event], ModelT]
+    model_from: Callable[[SeenT, GameT], ModelT]
+    """Returns the table that an observation describes."""
+    forced: Callable[[SeenT], int | None]
+    """Returns the forced action that a person need not be asked for, or None."""
+    questions: frozenset[str]
+    """The phases whose questions agents answer quickly."""
+    stage: Callable[[Event, ModelT, ModelT, Pace], Step]
+    """Returns the step of an event, given the table before and after it."""
+    revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
+    """Returns the actions by which the observing seat may revise its last one."""
+    seated: Callable[[ModelT, tuple[int, ...]], ModelT] | None = None
+    """Returns the table with the first deal of each seat's sitter; None if seats never change hands."""
+
+
+Staging = StagingOf[Any, Any, Any]
+"""The staging of any game. It must be given models and observations of that game."""
+
+
+def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace) -> Step:
+    """Return the step of an event that is common to all games; any other takes no time."""
+    match event:
+        case DealBegan():
+            return Step(event, flights=dealing(after, 0, pace))
+        case CardPlayed(seat, card):
+            own = seat == before.viewer
+            flight = Flight(card, Place("hand", seat), Place("trick", seat), 0.0, pace.play, (own, True))
+            return Step(event, flights=moving(flight), after=pace.card_rest)
+        case TrickTaken(_, _, taker):
+            return Step(event, before=pace.trick_rest, flights=sweep(before.trick, taker, pace))
+        case DealEnded():
+            return Step(event, after=pace.card_rest, stops=True)
+    return Step(event)
+
+
+def to_piles(step: Step, captured: tuple[tuple[int, ...], ...]) -> Step:
+    """Return the step of a taken trick with flights to the pile for the cards that stay face up."""
+    flights = tuple(
+        flight._replace(target=Place("captured", flight.target.seat))
+        if flight.card in captured[flight.target.seat]
+        else flight
+        for flight in step.flights
+    )
+    return step._replace(flights=flights)
+
+
+def moving(*flights: Flight) -> tuple[Flight, ...]:
+    """Return the flights, or none if they take no time."""
+    return flights if any(flight.end for flight in flights) else ()
+
+
+def noted(step: Step, seconds: float) -> Step:
+    """Return the step with a rest that makes it last *seconds* in all."""
+    return step._replace(after=max(0.0, seconds - step.moved))
+
+
+def sweep(trick: tuple[Play, ...], taker: int, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a trick to the seat that takes it: one card after the other, its own last."""
+    late = 0.3 / max(1, len(trick) - 1)  # of the time, from one card to the next
+    ordered = sorted(trick, key=lambda play: play[0] == taker)
+    return moving(
+        *(
+            Flight(
+                card,
+                Place("trick", seat),
+                Place("plate", taker),
+                pace.collect * late * place,
+                pace.collect * (1 - late * (len(trick) - 1)),
+            )
+            for place, (seat, card) in enumerate(ordered)
+        )
+    )
+
+
+def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
+    """Return the mark of points won or lost; none for no points, or where nothing is to be seen."""
+    if not points or not pace.mark:
+        return ()
+    lost: Mood = "startled" if weight == "grave" else "hurt"
+    return (Mark(seat, "glad" if points > 0 else lost, points, weight, pace.mark),)
+
+
+def scored(scores: Sequence[int], pace: Pace) -> tuple[Mark, ...]:
+    """Return the marks of what a deal has brought to each seat."""
+    return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, "marked", pace))
+
+
+def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
+    """Return the mark of a mood without points; none where nothing is to be seen."""
+    return (Mark(seat, mood, 0, "light", pace.mark),) if pace.mark else ()
+
+
+def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of dealing: one card to each seat in turn, beginning with *first*.
+
+    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_looked_at`.
+    """
+    flights: list[Flight] = []
+    own = dealt_order(model.hand, model.deal)
+    order = [(first + place) % model.seats for place in range(model.seats)]
+    for place in range(max(model.hand_sizes)):
+        for seat in order:
+            if place >= model.hand_sizes[seat]:
+                continue
+            delay, target = len(flights) * pace.deal, Place("hand", seat)
+            flight = Flight(None, Place("deck"), target, delay, 5 * pace.deal)
+            if own and seat == model.viewer:
+                target = Place("packet" if pace.turn else "hand", seat)
+                flight = flight._replace(card=own[place], target=target, face_up=(False, not pace.turn))
+            flights.append(flight)
+    if pace.turn and own:
+        arrived = max(flight.end for flight in flights if flight.card is not None)
+        flights += _looked_at(own, model.viewer, arrived, pace.turn)
+    return moving(*flights)
+
+
+def first_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a hand that its player sees for the first time: as after it was dealt."""
+    return moving(*_looked_at(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
+
+
+def next_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+    """Return the flights of a hand that its player takes up again: it turns over where it lies."""
+    hand, step = Place("hand", model.viewer), pace.turn / max(1, len(model.hand))
+    return moving(
+        *(
+            Flight(card, hand, hand, place * step, pace.turn, (False, True))
+            for place, card in enumerate(model.hand)
+        )
+    )
+
+
+@lru_cache(maxsize=2)
+def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
+    """Return the viewer's cards as if in the order in which they came, which nothing depends on."""
+    return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
+
+
+def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
+    """Yield the flights in which a hand is fanned out, turns over from left to right, and is sorted."""
+    packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
+    fanned = begin + 1.5 * turn
+    step = 1.6 * turn / max(1, len(cards))
+    for card in cards:
+        yield Flight(card, packet, fan, begin, 1.5 * turn, (False, False))
+    for place, card in enumerate(cards):
+        yield Flight(card, fan, fan, fanned + place * step, turn, (False, True))
+    for card in cards:
+        yield Flight(card, fan, hand, fanned + 2.8 * turn, 1.5 * turn)
