@@ -23,14 +23,17 @@ ART_BIN := $(ART_VENV)/$(SCRIPTS)
 NODE_MODULES := tests/browser/node_modules
 # the Python of the page: public (fetched from pygbag's CDN by every visitor) or vendored (a copy in the site)
 RUNTIME ?= public
-RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM))
+RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUNTIME_FROM)) \
+	$(if $(RUNTIME_LOCK),--lock $(RUNTIME_LOCK))
+# the folder that sites are built into
+OUTPUT ?= build
 # where the site will be (https://example.org/trix/), which other origins may speak to the game in a frame, and where
 # tables with others meet (wss://broker.example/mqtt, or a path on the site's own host)
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") \
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-draws blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle
+.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-draws blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -41,8 +44,8 @@ $(VENV)/.net: $(VENV)/.play
 	$(BIN)/$(PIP) -e ".[net]"
 	touch $@
 
-$(VENV)/.dev: $(VENV)/.play pyproject.toml
-	$(BIN)/$(PIP) -e ".[dev]"
+$(VENV)/.dev: $(VENV)/.play pyproject.toml tools/dev/constraints.txt
+	$(BIN)/$(PIP) -c tools/dev/constraints.txt -e ".[dev]"
 	touch $@
 
 $(WEB_VENV)/.ready: tools/site/requirements.txt
@@ -109,7 +112,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 
 web: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.site.build $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.site.build $(RUNTIME_OPTIONS) $(PLACE_OPTIONS) --output "$(OUTPUT)"
 
 runtime-lock: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.site.runtime $(if $(COMMIT),--commit $(COMMIT)) $(if $(RUNTIME_FROM),--from $(RUNTIME_FROM))
@@ -148,7 +151,7 @@ browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
 		--ignore=tests/browser/test_together.py -rs -m "long or matrix" -n 2 $(BY_FILE)
 
 itch: $(WEB_VENV)/.ready
-	$(WEB_BIN)/python -B -m tools.site.build --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS)
+	$(WEB_BIN)/python -B -m tools.site.build --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS) --output "$(OUTPUT)"
 
 wheel:
 	$(PYTHON) -m tools.release.wheel
@@ -156,7 +159,16 @@ wheel:
 # with PyInstaller in the environment of the wheel
 bundle: wheel
 	build/wheel/empty/$(SCRIPTS)/$(PIP) -r tools/release/requirements.txt
-	build/wheel/empty/$(SCRIPTS)/python -B -m tools.release
+	build/wheel/empty/$(SCRIPTS)/python -B -m tools.release.bundle
+
+# VERSION=1.2.0, and the variables of `web`: checks, builds all that a release publishes, commits
+release: $(WEB_VENV)/.ready
+	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
+
+# moves the development tools on to their newest releases
+lock:
+	uv pip compile --quiet --universal --python-version 3.11 --no-header --upgrade --extra dev --extra net \
+		--output-file tools/dev/constraints.txt pyproject.toml
 
 assets: $(ART_VENV)/.ready
 	$(ART_BIN)/python -m tools.art.build

@@ -1,6 +1,6 @@
 """Builds the wheel and tries it in an environment that holds nothing else: python -m tools.release.wheel.
 
-The environment stays beside the wheel; PyInstaller takes the game from there (python -m tools.release).
+The environment stays beside the wheel; PyInstaller takes the game from there (python -m tools.release.bundle).
 """
 
 import argparse

@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "build"
 CACHE = ROOT / ".cache" / "runtime"
 NAME = "trix"
-LIMIT = 1_900_000
-"""Bytes that the site may have, the runtime and the client of a broker aside."""
+LIMIT = 2_200_000
+"""Maximum size of the site in bytes, with any build option, without the runtime and the broker's client."""
 ITCH_FILES = 1000
 """Files that itch.io takes."""
 RUNTIME = "cdn"

@@ -1,4 +1,4 @@
-"""Builds a bundle for this system from an installed wheel, and starts it: python -m tools.release.
+"""Builds a bundle for this system from an installed wheel, and starts it: python -m tools.release.bundle.
 
 Run by the environment that holds PyInstaller and the game's wheel. Prints size and time to the first frame;
 fails if there is none.
@@ -38,7 +38,7 @@ def size(folder: Path) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m tools.release", description="Build a bundle and start it."
+        prog="python -m tools.release.bundle", description="Build a bundle and start it."
     )
     parser.add_argument("--output", type=Path, default=ROOT / "build" / "bundle")
     output: Path = parser.parse_args().output
