@@ -1,4 +1,7 @@
-"""Reads and moves sections of CHANGELOG.md: python -m tools.release.changelog VERSION prints a release's notes."""
+"""Reads and moves sections of CHANGELOG.md.
+
+``python -m tools.release.changelog VERSION`` prints the notes of a release.
+"""
 
 import re
 import sys
@@ -23,7 +26,7 @@ def parse_version(text: str) -> tuple[int, int, int]:
 
 
 def section(text: str, heading: str) -> str:
-    """Return the lines below a heading that begins with *heading*, up to the next section; "" if there is none."""
+    """Return the lines below the first heading that begins with *heading*; "" if there is none."""
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith(heading)]
     if not starts:

@@ -1,6 +1,6 @@
 """Builds the wheel and tries it in an environment that holds nothing else: python -m tools.release.wheel.
 
-The environment stays beside the wheel; PyInstaller takes the game from there (python -m tools.release.bundle).
+The environment stays beside the wheel; `tools.release.bundle` takes the game from there.
 """
 
 import argparse

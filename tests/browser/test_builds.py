@@ -1,0 +1,86 @@
+"""Every command that README, docs and workflows give for building the site builds it, with its options."""
+
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from tests.browser.mirror import run_tool
+from tests.tools.runtime.conftest import COMMIT, stand_ins
+from tools.site.build import ROOT, pygbag_version
+from tools.site.page import CLIENT
+from tools.site.runtime.mirror import write_files
+from tools.site.serve import serving
+
+PLACES = ("README.md", "docs/*.md", ".github/workflows/*.yml")
+_COMMAND = re.compile(r"\bmake (?:web|itch)\b((?: [A-Z_]+=(?:\"[^\"]*\"|[^\s`|;,)]+))*)")
+
+
+def commands():
+    """The distinct builds that are named anywhere, with addresses in the place of shell variables."""
+    found = set()
+    for place in PLACES:
+        for path in ROOT.glob(place):
+            for match in _COMMAND.finditer(path.read_text(encoding="utf-8")):
+                text = (
+                    match[0]
+                    .replace("${ADDRESS%/}/", "https://example.org/trix/")
+                    .replace("wss://…", "wss://broker.example/mqtt")
+                )
+                found.add(tuple(shlex.split(text.rstrip("."))))
+    return sorted(found)
+
+
+BROKER = "BROKER=wss://broker.example/mqtt"
+ALL_OPTIONS = (
+    "RUNTIME=vendored",
+    "ADDRESS=https://example.org/trix/",
+    "EMBEDDERS=https://club.example",
+    BROKER,
+)
+COMMANDS = [*commands(), ("make", "web", *ALL_OPTIONS), ("make", "itch", "RUNTIME=vendored", BROKER)]
+
+
+@pytest.fixture(scope="module")
+def mirror(tmp_path_factory):
+    """Options that take the runtime from a mirror on this machine."""
+    folder = tmp_path_factory.mktemp("runtime")
+    write_files(stand_ins(pygbag_version()), folder / "mirror")
+    lock = folder / "lock.json"
+    with serving({"": folder / "mirror"}) as base:
+        run_tool(
+            "tools.site.runtime",
+            "--commit",
+            COMMIT,
+            "--from",
+            base,
+            "--lock",
+            lock,
+            "--cache",
+            folder / "cache",
+        )
+        yield [f"RUNTIME_FROM={base}", f"RUNTIME_LOCK={lock}"]
+
+
+def test_the_commands_of_readme_and_workflows_are_found():
+    assert ("make", "web", "RUNTIME=vendored", "ADDRESS=https://example.org/trix/") in COMMANDS
+    assert ("make", "itch", "RUNTIME=vendored") in COMMANDS
+    assert len(commands()) >= 6
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_the_site_is_built(command, mirror, tmp_path):
+    vendored = "RUNTIME=vendored" in command
+    call = [*command, f"OUTPUT={tmp_path}", *(mirror if vendored else [])]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    if command[1] == "itch":
+        assert (tmp_path / "trix-itch.zip").is_file()
+        return
+    page = (tmp_path / "web" / "index.html").read_text(encoding="utf-8")
+    options = dict(option.split("=", 1) for option in command[2:])
+    for name in ("ADDRESS", "EMBEDDERS"):
+        assert all(value in page for value in options.get(name, "").split())
+    assert (tmp_path / "web" / CLIENT).is_file() is ("BROKER" in options)
+    assert (tmp_path / "web" / "cdn").is_dir() is vendored
