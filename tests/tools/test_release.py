@@ -57,7 +57,7 @@ def test_what_is_built_has_the_options_of_a_release():
 
 @pytest.fixture
 def clone(tmp_path):
-    """A clone of the committed sources, and the options that take the runtime from a mirror on this machine."""
+    """A clone of the committed sources, and options that take the runtime from a local mirror."""
     version = pygbag_version()
     write_files(stand_ins(version), tmp_path / "mirror")
     with serving({"": tmp_path / "mirror"}) as base:
