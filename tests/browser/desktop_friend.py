@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Any
 
-from trix.host.sides import open_host
+from trix.host.sides import open_platform
 from trix.net.messages import Sit
 from trix.net.party import Party
 from trix.record import to_text
@@ -56,9 +56,9 @@ def party_of(app: App) -> Party:
 
 def play(code: str, seat: int) -> None:
     """Play until the process is killed."""
-    host = open_host()
-    host.begin()
-    app = build_app(host)
+    platform = open_platform()
+    platform.begin()
+    app = build_app(platform)
     app.change(name="Omar", pace="instant", sound=False)
     open_invitation(app, code)
     rng, before, sat = random.Random(1), {}, False

@@ -3,7 +3,7 @@
 #   "pygame-ce",
 # ]
 # ///
-"""The smallest game that uses all of host: what arrives is published, and orders come as messages."""
+"""The smallest game that uses all of the platform: what arrives is published, and orders come as messages."""
 
 import asyncio
 import json
@@ -11,15 +11,15 @@ import json
 import pygame
 
 from trix.host import StoreError
-from trix.host.sides import open_host
+from trix.host.sides import open_platform
 
 
 async def main():
-    host = open_host()
+    platform = open_platform()
     pygame.init()
-    view = host.viewport()
-    screen = host.resize(view[:2])
-    seen = {"events": [], "messages": [], "kept": host.store.read("probe"), "frames": 0}
+    view = platform.viewport()
+    screen = platform.resize(view[:2])
+    seen = {"events": [], "messages": [], "kept": platform.store.read("probe"), "frames": 0}
     while True:
         for event in pygame.event.get():
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -27,64 +27,68 @@ async def main():
                 seen["events"].append([kind, *event.pos, bool(event.touch)])
             elif event.type == pygame.KEYDOWN:
                 seen["events"].append(["key", pygame.key.name(event.key)])
-        if host.viewport() != view:
-            view = host.viewport()
-            screen = host.resize(view[:2])
-        for text in host.messages():
+        if platform.viewport() != view:
+            view = platform.viewport()
+            screen = platform.resize(view[:2])
+        for text in platform.messages():
             message = json.loads(text)
             if message["type"] == "order":
-                obey(host, message, seen)
+                obey(platform, message, seen)
             else:
                 seen["messages"].append(message)
         screen.fill((20, 100, 93))
         pygame.draw.rect(screen, (217, 164, 65), screen.get_rect(), 1)
-        host.present()
+        platform.present()
         seen["frames"] += 1
         if seen["frames"] == 1:
-            host.ready()
+            platform.ready()
         about = {"size": list(screen.get_size()), "ratio": view.ratio, "insets": list(view.insets)}
-        about |= {"visible": host.visible(), "calm": host.reduced_motion(), "language": host.language()}
-        about["appearance"] = host.appearance()
-        host.publish_status(json.dumps({**about, **seen}))
+        about |= {
+            "visible": platform.visible(),
+            "calm": platform.reduced_motion(),
+            "language": platform.language(),
+        }
+        about["appearance"] = platform.appearance()
+        platform.publish_status(json.dumps({**about, **seen}))
         await asyncio.sleep(0)
 
 
-def obey(host, message, seen):
+def obey(platform, message, seen):
     order, text = message["order"], message.get("text", "")
     if order == "write":
         try:
-            host.store.write("probe", text * message.get("times", 1))
+            platform.store.write("probe", text * message.get("times", 1))
             seen["kept"] = "written"
         except StoreError as error:
             seen["kept"] = error.reason
     elif order == "read":
-        seen["kept"] = host.store.read("probe")
+        seen["kept"] = platform.store.read("probe")
     elif order == "keys":
-        seen["kept"] = host.store.keys()
+        seen["kept"] = platform.store.keys()
     elif order == "announce":
-        host.announce(text)
+        platform.announce(text)
     elif order == "language":
-        host.use_language(text)
+        platform.use_language(text)
     elif order == "share":
-        host.share_text(text)
+        platform.share_text(text)
     elif order == "link":
-        seen["kept"] = host.game_link(text)
+        seen["kept"] = platform.game_link(text)
     elif order == "save":
-        host.save_file("trix-probe.json", text)
+        platform.save_file("trix-probe.json", text)
     elif order == "picture":
-        host.share_picture("trix-probe.png", b"\x89PNG", text)
+        platform.share_picture("trix-probe.png", b"\x89PNG", text)
     elif order == "open":
-        host.open_file()
+        platform.open_file()
     elif order == "ask":
-        host.ask_text("Your name", text)
+        platform.ask_text("Your name", text)
     elif order == "afford":
-        host.afford(message["pixels"])
+        platform.afford(message["pixels"])
     elif order == "fullscreen":
-        host.toggle_full_screen()
+        platform.toggle_full_screen()
     elif order == "forget":
         seen.update(events=[], messages=[], kept=None, forgot=text)
     elif order == "report":
-        host.report(text)
+        platform.report(text)
 
 
 asyncio.run(main())

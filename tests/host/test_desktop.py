@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from trix.host import MOST_BYTES, StoreError
-from trix.host.desktop import DesktopHost, FileStore, data_directory, language_tag
+from trix.host.desktop import DesktopPlatform, FileStore, data_directory, language_tag
 from trix.host.files import PlayerFiles, download_directory
 
 HOME = Path("/home/rana")
@@ -155,34 +155,34 @@ def test_the_language_is_the_environments(environ, fallback, expected):
 
 
 def test_reduced_motion_is_off_unless_asked_for(store):
-    assert not DesktopHost(store, store, {}, FILES).reduced_motion()
-    assert not DesktopHost(store, store, {"TRIX_REDUCED_MOTION": "0"}, FILES).reduced_motion()
-    assert DesktopHost(store, store, {"TRIX_REDUCED_MOTION": "1"}, FILES).reduced_motion()
+    assert not DesktopPlatform(store, store, {}, FILES).reduced_motion()
+    assert not DesktopPlatform(store, store, {"TRIX_REDUCED_MOTION": "0"}, FILES).reduced_motion()
+    assert DesktopPlatform(store, store, {"TRIX_REDUCED_MOTION": "1"}, FILES).reduced_motion()
 
 
 def test_there_is_no_loading_screen_to_leave(store):
-    host = DesktopHost(store, store, {}, FILES)
-    assert host.messages() == ['{"type": "play"}']
-    assert host.messages() == []
+    platform = DesktopPlatform(store, store, {}, FILES)
+    assert platform.messages() == ['{"type": "play"}']
+    assert platform.messages() == []
 
 
 def test_there_are_no_dialogs_and_no_address(store):
-    host = DesktopHost(store, store, {}, FILES)
-    host.messages()
-    assert not host.ask_text("Your name", "Rana")
-    assert not host.open_file()
-    assert host.game_link("abc") is None
-    assert host.messages() == []
+    platform = DesktopPlatform(store, store, {}, FILES)
+    platform.messages()
+    assert not platform.ask_text("Your name", "Rana")
+    assert not platform.open_file()
+    assert platform.game_link("abc") is None
+    assert platform.messages() == []
 
 
 def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path):
-    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
-    host.messages()
-    host.save_file("trix-games.json", "first")
+    platform = DesktopPlatform(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    platform.messages()
+    platform.save_file("trix-games.json", "first")
     (tmp_path / "Downloads").mkdir()
     for text in ("second", "third"):
-        host.save_file("trix-games.json", text)
-    saved = [json.loads(text) for text in host.messages()]
+        platform.save_file("trix-games.json", text)
+    saved = [json.loads(text) for text in platform.messages()]
     assert [(one["type"], one["error"]) for one in saved] == [("file_saved", None)] * 3
     places = [Path(one["where"]).relative_to(tmp_path).as_posix() for one in saved]
     assert places == [
@@ -190,39 +190,39 @@ def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path
         "Downloads/trix-games.json",
         "Downloads/trix-games-2.json",
     ]
-    assert {file.path for file in host.files()} == {one["where"] for one in saved}
-    host.read_file(saved[2]["where"])
-    assert [json.loads(text) for text in host.messages()] == [
+    assert {file.path for file in platform.files()} == {one["where"] for one in saved}
+    platform.read_file(saved[2]["where"])
+    assert [json.loads(text) for text in platform.messages()] == [
         {"type": "file", "name": "trix-games-2.json", "text": "third", "error": None}
     ]
 
 
 def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
     (tmp_path / "Downloads").mkdir()
-    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
-    host.messages()
+    platform = DesktopPlatform(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
+    platform.messages()
     for picture in (b"\x89PNG one", b"\x89PNG two"):
-        host.share_picture("trix.png", picture, "We won")
-    saved = [json.loads(text) for text in host.messages()]
+        platform.share_picture("trix.png", picture, "We won")
+    saved = [json.loads(text) for text in platform.messages()]
     assert [Path(one["where"]).name for one in saved] == ["trix.png", "trix-2.png"]
     assert [Path(one["where"]).read_bytes() for one in saved] == [b"\x89PNG one", b"\x89PNG two"]
-    assert host.files() == []  # those that can be opened
+    assert platform.files() == []  # those that can be opened
 
 
 @pytest.mark.parametrize("name", ["", "../up.json", "a/b.json", ".json", "C:x.json", "a b.json"])
 def test_odd_file_names_are_refused(store, name):
     with pytest.raises(ValueError, match="not a name"):
-        DesktopHost(store, store, {}, FILES).save_file(name, "text")
+        DesktopPlatform(store, store, {}, FILES).save_file(name, "text")
 
 
 def test_a_file_that_cannot_be_saved_is_told(store, tmp_path):
     (tmp_path / "in the way").write_text("")
-    host = DesktopHost(store, store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
-    host.messages()
-    host.save_file("trix.json", "text")
-    (told,) = [json.loads(text) for text in host.messages()]
+    platform = DesktopPlatform(store, store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
+    platform.messages()
+    platform.save_file("trix.json", "text")
+    (told,) = [json.loads(text) for text in platform.messages()]
     assert (told["where"], bool(told["error"])) == (None, True)
-    assert host.files() == []
+    assert platform.files() == []
 
 
 @pytest.mark.parametrize(
@@ -261,29 +261,29 @@ def test_the_viewport_follows_the_window():
     script = textwrap.dedent(
         """
         import pygame
-        from trix.host.sides import open_host
-        host = open_host()
+        from trix.host.sides import open_platform
+        platform = open_platform()
         pygame.init()
-        before = host.viewport()
+        before = platform.viewport()
         assert 0 < before.width <= 1280 and 0 < before.height <= 720, before
         pygame.display.set_mode((800, 600), pygame.RESIZABLE)
-        assert host.viewport() == (800, 600, 1.0, (0, 0, 0, 0)), host.viewport()
-        assert host.visible()
-        host.toggle_full_screen()
-        assert host.viewport()[:2] == pygame.display.get_surface().get_size()
-        host.toggle_full_screen()
-        assert host.viewport()[:2] == (800, 600), host.viewport()
+        assert platform.viewport() == (800, 600, 1.0, (0, 0, 0, 0)), platform.viewport()
+        assert platform.visible()
+        platform.toggle_full_screen()
+        assert platform.viewport()[:2] == pygame.display.get_surface().get_size()
+        platform.toggle_full_screen()
+        assert platform.viewport()[:2] == (800, 600), platform.viewport()
         """
     )
     run_alone(script)
 
 
 def test_frames_begin_a_sixtieth_of_a_second_apart_unless_they_took_longer(store):
-    host = DesktopHost(store, store, {}, FILES)
+    platform = DesktopPlatform(store, store, {}, FILES)
 
     def waited(since):
         now = time.perf_counter()
-        asyncio.run(host.next_frame(now - since))
+        asyncio.run(platform.next_frame(now - since))
         return time.perf_counter() - now
 
     assert waited(0) >= 1 / 60
@@ -300,10 +300,10 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         from trix.host.desktop import open_desktop
         from trix.ui.shell.app import App
         from trix.ui.start import build_app
-        host = open_desktop()
-        host.begin()
+        platform = open_desktop()
+        platform.begin()
         assert pygame.mixer.get_init() is None, "nobody has asked for sound yet"
-        app = build_app(host)
+        app = build_app(platform)
         windowed = pygame.display.get_window_size()
 
         def after(key):

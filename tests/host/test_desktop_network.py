@@ -17,7 +17,7 @@ from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
 from trix.host.broker import VARIABLE, read_broker, use_broker
-from trix.host.desktop import DesktopHost, FileStore, with_broker
+from trix.host.desktop import DesktopPlatform, FileStore, with_broker
 from trix.host.desktop_network import DesktopNetwork
 from trix.host.files import PlayerFiles
 
@@ -307,31 +307,31 @@ def test_the_broker_of_the_last_time_is_remembered_until_it_is_taken_back(secret
     assert with_broker({}, secrets)[VARIABLE] == ""
 
 
-def test_a_host_without_a_broker_knows_no_way_to_others(secrets, monkeypatch):
+def test_without_a_broker_the_platform_has_no_network(secrets, monkeypatch):
     files = PlayerFiles(Path("/none"), Path("/none"))
-    assert DesktopHost(secrets, secrets, {}, files).network() is None
-    assert DesktopHost(secrets, secrets, {VARIABLE: ""}, files).network() is None
-    host = DesktopHost(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
-    assert host.network().lacks == ""
-    assert host.network() is host.network()
-    assert host.network().link("0123") is None
+    assert DesktopPlatform(secrets, secrets, {}, files).network() is None
+    assert DesktopPlatform(secrets, secrets, {VARIABLE: ""}, files).network() is None
+    platform = DesktopPlatform(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
+    assert platform.network().lacks == ""
+    assert platform.network() is platform.network()
+    assert platform.network().link("0123") is None
     monkeypatch.setattr(desktop_network, "find_spec", lambda name: None if name == "paho" else True)
-    host = DesktopHost(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
-    assert host.network().lacks == "packages"
+    platform = DesktopPlatform(secrets, secrets, {VARIABLE: "wss://broker.example/mqtt"}, files)
+    assert platform.network().lacks == "packages"
 
 
 def test_a_broker_that_is_named_is_used_and_an_empty_one_is_none(secrets, monkeypatch):
     monkeypatch.setenv(VARIABLE, "wss://before/")
     files = PlayerFiles(Path("/none"), Path("/none"))
     use_broker("ws://127.0.0.1:9001")
-    assert DesktopHost(secrets, secrets, os.environ, files).network().lacks == ""
+    assert DesktopPlatform(secrets, secrets, os.environ, files).network().lacks == ""
     use_broker("")
-    assert DesktopHost(secrets, secrets, os.environ, files).network() is None
+    assert DesktopPlatform(secrets, secrets, os.environ, files).network() is None
 
 
 LOADED = """
 import json, sys
-from trix.host.desktop import DesktopHost
+from trix.host.desktop import DesktopPlatform
 print(json.dumps([name for name in sys.modules if name.startswith(("trix.net", "paho", "cryptography"))]))
 """
 

@@ -3,7 +3,6 @@ import asyncio
 import inspect
 import json
 import os
-import platform
 import re
 from base64 import b64encode
 from pathlib import Path
@@ -13,9 +12,9 @@ import pygame
 import pytest
 
 from trix.host import StoreError, web, web_ciphers, web_network
-from trix.host.desktop import DesktopHost
-from trix.host.sides import open_host
-from trix.host.web import WebHost, open_web
+from trix.host.desktop import DesktopPlatform
+from trix.host.sides import open_platform
+from trix.host.web import WebPlatform, open_web
 from trix.net.transport.crypto import KeyPair
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -89,51 +88,51 @@ def page():
 
 
 @pytest.fixture
-def host(page):
-    return WebHost(page)
+def platform(page):
+    return WebPlatform(page)
 
 
-def test_it_dozes_until_something_arrives(host, page):
-    asyncio.run(host.doze())
+def test_it_dozes_until_something_arrives(platform, page):
+    asyncio.run(platform.doze())
     assert 1 < page.asked_whether < 10
     page.asked_whether = 0
     page.queue = [{"type": "back"}]
-    asyncio.run(host.doze())
+    asyncio.run(platform.doze())
     assert page.asked_whether == 1
 
 
-def test_a_text_comes_back_as_it_was_written(host):
-    assert host.store.read("save") is None
+def test_a_text_comes_back_as_it_was_written(platform):
+    assert platform.store.read("save") is None
     for text in ("", "null", "سبيت ♠"):
-        host.store.write("save", text)
-        assert host.store.read("save") == text
-    host.store.write("a", "1")
-    assert host.store.keys() == ["a", "save"]
-    host.store.remove("save")
-    assert host.store.read("save") is None
+        platform.store.write("save", text)
+        assert platform.store.read("save") == text
+    platform.store.write("a", "1")
+    assert platform.store.keys() == ["a", "save"]
+    platform.store.remove("save")
+    assert platform.store.read("save") is None
 
 
-def test_secrets_lie_on_a_shelf_of_their_own(host):
-    host.secrets.write("table", "secret")
-    assert host.store.keys() == []
-    assert host.store.read("table") is None
-    assert host.secrets.read("table") == "secret"
+def test_secrets_lie_on_a_shelf_of_their_own(platform):
+    platform.secrets.write("table", "secret")
+    assert platform.store.keys() == []
+    assert platform.store.read("table") is None
+    assert platform.secrets.read("table") == "secret"
 
 
 @pytest.mark.parametrize("reason", ["full", "blocked", "odd"])
-def test_what_the_browser_refuses_is_told_in_a_sentence(host, page, reason):
+def test_what_the_browser_refuses_is_told_in_a_sentence(platform, page, reason):
     page.error = reason
     with pytest.raises(StoreError, match=r"^This browser|^The browser") as caught:
-        host.store.write("save", "text")
+        platform.store.write("save", "text")
     assert caught.value.reason == (reason if reason != "odd" else "failed")
     with pytest.raises(StoreError):
-        host.store.remove("save")
+        platform.store.remove("save")
 
 
-def test_what_the_page_does_not_know_is_no_silent_failure(host, page):
+def test_what_the_page_does_not_know_is_no_silent_failure(platform, page):
     page.unknown = ("hush",)
     with pytest.raises(LookupError, match="'hush'"):
-        host.hush()
+        platform.hush()
 
 
 def asked_by(*modules):
@@ -160,61 +159,61 @@ def test_the_page_knows_just_what_it_is_asked():
     assert known_to("net.js") == ours - {"link"}
 
 
-def test_what_the_page_cannot_show_is_shown_by_sdl(host, page):
+def test_what_the_page_cannot_show_is_shown_by_sdl(platform, page):
     page.shows = False
     pygame.init()
-    host.resize((64, 48)).fill((200, 100, 50))
-    host.present()
+    platform.resize((64, 48)).fill((200, 100, 50))
+    platform.present()
     assert pygame.display.get_surface().get_at((63, 47))[:3] == (200, 100, 50)
 
 
-def test_odd_keys_never_reach_the_page(host, page):
+def test_odd_keys_never_reach_the_page(platform, page):
     asked = len(page.asked)
     with pytest.raises(ValueError, match="not a key"):
-        host.store.write("../up", "text")
+        platform.store.write("../up", "text")
     assert len(page.asked) == asked
 
 
-def test_the_viewport_is_what_the_page_last_told(host, page):
-    assert host.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
-    assert host.visible()
-    assert host.language() == "ar-JO"
+def test_the_viewport_is_what_the_page_last_told(platform, page):
+    assert platform.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
+    assert platform.visible()
+    assert platform.language() == "ar-JO"
     turned = {**ENVIRONMENT, "width": 1688, "height": 780, "insets": [0, 94, 42, 94]}
     page.queue = [
         {"type": "environment", **turned, "visible": False, "reducedMotion": True, "appearance": "night"}
     ]
-    assert host.viewport() == (1688, 780, 2.0, (0, 94, 42, 94))
-    assert not host.visible()
-    assert host.reduced_motion()
-    assert host.appearance() == "night"
+    assert platform.viewport() == (1688, 780, 2.0, (0, 94, 42, 94))
+    assert not platform.visible()
+    assert platform.reduced_motion()
+    assert platform.appearance() == "night"
 
 
-def test_messages_arrive_once_and_in_order_whoever_polls(host, page):
+def test_messages_arrive_once_and_in_order_whoever_polls(platform, page):
     page.queue = [{"type": "play"}, {"type": "environment", **ENVIRONMENT}]
-    host.viewport()
+    platform.viewport()
     page.queue = [{"type": "text", "value": "Rana"}]
-    assert [json.loads(text) for text in host.messages()] == [
+    assert [json.loads(text) for text in platform.messages()] == [
         {"type": "play"},
         {"type": "text", "value": "Rana"},
     ]
-    assert host.messages() == []
+    assert platform.messages() == []
 
 
-def test_what_the_game_says_reaches_the_page(host, page):
+def test_what_the_game_says_reaches_the_page(platform, page):
     page.asked.clear()
-    host.announce("دورك")
-    host.hush()
-    host.publish_status('{"scene": "table"}')
-    host.use_language("de")
-    assert host.ask_text("Name", "Rana")
-    host.report("Traceback")
-    host.toggle_full_screen()
-    host.ready()
-    host.share_text("code")
-    host.save_file("trix-games.json", "{}")
-    host.share_picture("trix.png", b"\x89PNG", "We won")
-    assert host.open_file()
-    assert host.game_link("abc") == "https://example.org/trix/#abc"
+    platform.announce("دورك")
+    platform.hush()
+    platform.publish_status('{"scene": "table"}')
+    platform.use_language("de")
+    assert platform.ask_text("Name", "Rana")
+    platform.report("Traceback")
+    platform.toggle_full_screen()
+    platform.ready()
+    platform.share_text("code")
+    platform.save_file("trix-games.json", "{}")
+    platform.share_picture("trix.png", b"\x89PNG", "We won")
+    assert platform.open_file()
+    assert platform.game_link("abc") == "https://example.org/trix/#abc"
     assert page.asked == [
         {"do": "announce", "text": "دورك"},
         {"do": "hush"},
@@ -236,8 +235,8 @@ def test_what_the_game_says_reaches_the_page(host, page):
 
 
 @pytest.fixture
-def others(host, page):
-    network = host.network()
+def others(platform, page):
+    network = platform.network()
     page.asked.clear()
     return network
 
@@ -249,7 +248,7 @@ def text(value):
 @pytest.mark.parametrize(("told", "lacks"), [("none", None), ("insecure", "https"), ("ready", "")])
 def test_the_page_says_whether_there_is_a_way_to_others(page, told, lacks):
     page.network = told
-    network = WebHost(page).network()
+    network = WebPlatform(page).network()
     assert (network and network.lacks) == lacks
 
 
@@ -269,7 +268,7 @@ def test_a_wire_has_the_page_do_everything(others, page):
     assert others.link("ABC") == "https://example.org/trix/#table-ABC"
 
 
-def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(host, others, page):
+def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(platform, others, page):
     one, other = others.open_wire("one"), others.open_wire("other")
     page.queue = [
         {"type": "net", "wire": 1, "up": True, "begun": True},
@@ -277,23 +276,23 @@ def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(host, others
         {"type": "net", "wire": 2, "packet": text(b"b")},
         {"type": "net", "wire": 1, "packet": text(b"c")},
     ]
-    assert host.messages() == []
+    assert platform.messages() == []
     assert (one.up, one.beginnings, one.poll()) == (True, 1, [b"a", b"c"])
     assert (other.up, other.beginnings, other.poll()) == (False, 0, [b"b"])
     assert one.poll() == []
     page.queue = [{"type": "net", "wire": 1, "up": False, "begun": False}]
-    host.viewport()
+    platform.viewport()
     assert (one.up, one.beginnings) == (False, 1)
     page.queue = [{"type": "net", "wire": 1, "up": True, "begun": True}]
-    host.viewport()
+    platform.viewport()
     assert (one.up, one.beginnings) == (True, 2)
     one.close()
     page.queue = [{"type": "net", "wire": 1, "packet": text(b"late")}]
-    assert host.messages() == []
+    assert platform.messages() == []
     assert one.poll() == []
 
 
-def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(host, others, page):
+def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(platform, others, page):
     ciphers, given = others.ciphers(), []
     ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: given.append(("sealed", sealed)))
     ciphers.open(b"k", b"n", b"s", b"h", lambda opened: given.append(("opened", opened)))
@@ -309,9 +308,9 @@ def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(
     ]
     answers = {2: None, 1: text(b"x"), 4: text(b"key"), 5: ["private", text(b"public")], 3: text(b"both")}
     page.queue = [{"type": "cipher", "id": number, "value": value} for number, value in answers.items()]
-    host.viewport()
+    platform.viewport()
     assert given == []
-    assert host.messages() == []
+    assert platform.messages() == []
     assert given == [
         ("opened", None),
         ("sealed", b"x"),
@@ -322,28 +321,28 @@ def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(
     assert len(ciphers.random(5)) == 5
 
 
-def test_who_fails_at_an_answer_costs_nobody_else_theirs(host, others, page):
+def test_who_fails_at_an_answer_costs_nobody_else_theirs(platform, others, page):
     ciphers, given = others.ciphers(), []
     ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: 1 / 0)
     ciphers.seal(b"k", b"n", b"t", b"h", given.append)
     page.queue = [{"type": "cipher", "id": number, "value": text(b"x")} for number in (1, 2)]
     page.queue.append({"type": "play"})
     with pytest.raises(ZeroDivisionError):
-        host.messages()
-    assert [json.loads(message) for message in host.messages()] == [{"type": "play"}]
+        platform.messages()
+    assert [json.loads(message) for message in platform.messages()] == [{"type": "play"}]
     assert given == [b"x"]
 
 
 def test_opening_the_page_sends_keys_to_the_canvas_alone(page, monkeypatch):
-    monkeypatch.setattr(platform, "window", SimpleNamespace(trix=page), raising=False)
+    monkeypatch.setattr("platform.window", SimpleNamespace(trix=page), raising=False)
     monkeypatch.delenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", raising=False)
-    assert isinstance(open_web(), WebHost)
+    assert isinstance(open_web(), WebPlatform)
     assert os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] == "#canvas"
 
 
 def test_the_side_is_picked_by_the_platform(page, monkeypatch):
-    assert isinstance(open_host(), DesktopHost)
+    assert isinstance(open_platform(), DesktopPlatform)
     monkeypatch.setattr("sys.platform", "emscripten")
-    monkeypatch.setattr(platform, "window", SimpleNamespace(trix=page), raising=False)
+    monkeypatch.setattr("platform.window", SimpleNamespace(trix=page), raising=False)
     monkeypatch.setenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", "")
-    assert isinstance(open_host(), WebHost)
+    assert isinstance(open_platform(), WebPlatform)

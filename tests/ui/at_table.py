@@ -46,14 +46,14 @@ def player(game, sitter, seat):
     return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
 
 
-def sit_down(host, seed=5, size=(1280, 720), still=True, language="en", pace="normal", **options):
+def sit_down(platform, seed=5, size=(1280, 720), still=True, language="en", pace="normal", **options):
     """Give the scene of a new game."""
-    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-    host.still = still
-    host.speaks = language
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    platform.still = still
+    platform.speaks = language
     session = Session(load_game("trix", **options), seed, SITTERS, player)
     scene = TableScene(session, NotedPanels(), Adviser(session.game))
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.settings = app.settings._replace(pace=pace)
     scene.layout()
     return scene

@@ -1,4 +1,4 @@
-"""A display without a screen, a host without a machine, and painters of any size and language."""
+"""A display without a screen, a platform without a machine, and painters of any size and language."""
 
 import asyncio
 import json
@@ -51,7 +51,7 @@ class MemoryStore:
         return sorted(self.texts)
 
 
-class FakeHost:
+class FakePlatform:
     """A machine that notes what it is told."""
 
     def __init__(self, width: int = 1280, height: int = 720, ratio: float = 1.0) -> None:
@@ -262,9 +262,9 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def host() -> Iterator[FakeHost]:
+def platform() -> Iterator[FakePlatform]:
     pygame.event.clear()
-    yield FakeHost()
+    yield FakePlatform()
     pygame.event.clear()
 
 

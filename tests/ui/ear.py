@@ -1,6 +1,6 @@
 """Somebody who plays by nothing but what is read out, and types.
 
-    listener = Listener(Ear(host, begun(host, load_game("trix"), seed=1)))
+    listener = Listener(Ear(platform, begun(platform, load_game("trix"), seed=1)))
     listener.play("The game is over")
 
 Nothing of the game's state is looked at: a `Listener` keeps in mind what it has heard, and answers.
@@ -38,10 +38,10 @@ RANKS = {
 SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spades": pygame.K_s}
 
 
-def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> App:
+def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> App:
     """A game at its beginning, against others of a level; nobody looks at the picture."""
-    host.store.write("settings", json.dumps({"pace": "instant", **settings}))
-    app = build_app(host)
+    platform.store.write("settings", json.dumps({"pace": "instant", **settings}))
+    app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 100)
     leave_undrawn(app)
     app.frame()
@@ -60,17 +60,17 @@ def begun(host: Any, game: Any, seed: int, level: str = "random", **settings: An
 class Ear:
     """Hears an app, and types to it."""
 
-    def __init__(self, host: Any, app: App) -> None:
-        self.host = host
+    def __init__(self, platform: Any, app: App) -> None:
+        self.platform = platform
         self.app = app
-        self._at = len(host.said)
+        self._at = len(platform.said)
         self._typed: set[int] = set()
 
     def press(self, key: int, *, shift: bool = False, text: str = "") -> None:
         """Press a key, some time after what was heard."""
         for _ in range(5):
             self.app.frame()
-        self._at = len(self.host.said)
+        self._at = len(self.platform.said)
         self._typed.add(self._at)
         mod = pygame.KMOD_SHIFT if shift else 0
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
@@ -78,18 +78,18 @@ class Ear:
 
     def repeated(self) -> list[str]:
         """What was said twice in a row, though no key was pressed in between."""
-        said = self.host.said
+        said = self.platform.said
         return [said[i] for i in range(1, len(said)) if said[i] == said[i - 1] and i not in self._typed]
 
     def hear(self) -> str:
         """Wait for the next thing that is read out."""
         for _ in range(PATIENCE):
-            assert self.host.reports == []
-            if self._at < len(self.host.said):
+            assert self.platform.reports == []
+            if self._at < len(self.platform.said):
                 self._at += 1
-                return str(self.host.said[self._at - 1])
+                return str(self.platform.said[self._at - 1])
             self.app.frame()
-        raise AssertionError(f"nothing is heard any more; the last was {self.host.said[-8:]}")
+        raise AssertionError(f"nothing is heard any more; the last was {self.platform.said[-8:]}")
 
     def seek(self, pattern: str, key: int = pygame.K_TAB, *, shift: bool = False) -> str:
         """Press a key until something is heard."""

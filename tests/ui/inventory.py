@@ -1,6 +1,6 @@
 """What there is to be seen: every screen, every panel over a table, and tables in the midst of each game.
 
-app = shown(host, "choose, classic", (1280, 720, 1.0), "ar")
+app = shown(platform, "choose, classic", (1280, 720, 1.0), "ar")
 """
 
 import datetime
@@ -57,7 +57,7 @@ from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 Size = tuple[int, int, float]
 LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
 
@@ -88,7 +88,7 @@ def confirm(table: Any) -> None:
     table.app.scene.decide(table.session.observation().legal_actions[0])
 
 
-def title(host: Host) -> Scene:
+def title(platform: Platform) -> Scene:
     return TitleScene(
         Ways(
             nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, lambda app: "", nothing
@@ -96,10 +96,10 @@ def title(host: Host) -> Scene:
     )
 
 
-def title_with_friends(host: Host) -> Scene:
+def title_with_friends(platform: Platform) -> Scene:
     """There is a way to others, a table to return to, and a game to continue."""
-    host.others = SimpleNamespace(lacks="")
-    title_with_save(host)
+    platform.others = SimpleNamespace(lacks="")
+    title_with_save(platform)
     left = KeptTable(("Khalid", "Layla", "Omar"), "", "", None)
 
     def returning(app: App) -> str:
@@ -110,31 +110,31 @@ def title_with_friends(host: Host) -> Scene:
     )
 
 
-def title_with_all(host: Host) -> Scene:
-    host.store.write("save-trix", "{}")
-    return title(host)
+def title_with_all(platform: Platform) -> Scene:
+    platform.store.write("save-trix", "{}")
+    return title(platform)
 
 
-def title_with_save(host: Host) -> Scene:
+def title_with_save(platform: Platform) -> Scene:
     game = load_game("trix", mode="complex")
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    host.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
-    return title(host)
+    platform.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
+    return title(platform)
 
 
-def setup_with(**options: Any) -> Callable[[Host], Scene]:
+def setup_with(**options: Any) -> Callable[[Platform], Scene]:
     return setup_of("trix", **options)
 
 
-def setup_of(name: str, **options: Any) -> Callable[[Host], Scene]:
+def setup_of(name: str, **options: Any) -> Callable[[Platform], Scene]:
     game = load_game(name, **options)
     setup = setup_model.SetUp(name, game.options, people.sitters(LONG_NAMES)[1:])
-    return lambda host: SetUpScene(setup, lambda setup: None)
+    return lambda platform: SetUpScene(setup, lambda setup: None)
 
 
-def own_rules(host: Host) -> Rulesets:
+def own_rules(platform: Platform) -> Rulesets:
     """Rulesets that somebody has kept, one of them in another version."""
-    rulesets = Rulesets(host.store)
+    rulesets = Rulesets(platform.store)
     for name, options in (
         ("Friday evening", {"swap_values": True}),
         ("Grandmother’s own rules", {"mode": "complex", "reversed_scores": True}),
@@ -144,23 +144,23 @@ def own_rules(host: Host) -> Rulesets:
     return rulesets
 
 
-def title_with_own_rules(host: Host) -> Scene:
-    own_rules(host)
-    return title(host)
+def title_with_own_rules(platform: Platform) -> Scene:
+    own_rules(platform)
+    return title(platform)
 
 
-def setup_with_own_rules(host: Host) -> Scene:
-    own_rules(host)
-    return setup_with(reversed_scores=True)(host)
+def setup_with_own_rules(platform: Platform) -> Scene:
+    own_rules(platform)
+    return setup_with(reversed_scores=True)(platform)
 
 
 def show_rulesets(table: Any) -> None:
-    scene = RulesetsScene(own_rules(table.app.host), "trix", print)
+    scene = RulesetsScene(own_rules(table.app.platform), "trix", print)
     scene.open("Beginners")
     table.app.push(scene)
 
 
-def setup_of_people(host: Host) -> Scene:
+def setup_of_people(platform: Platform) -> Scene:
     """Two people against two, at one device."""
     setup = setup_model.SetUp("troika", load_game("troika").options, people.sitters(LONG_NAMES)[1:])
     return SetUpScene(setup.with_level(2, None).with_level(3, None), lambda setup: None)
@@ -172,10 +172,10 @@ def seat(number: int, level: str | None) -> Callable[[Any], None]:
     return lambda table: table.app.push(SeatScene(number, lambda: setup, print))
 
 
-def title_of(name: str) -> Callable[[Host], Scene]:
-    def make(host: Host) -> Scene:
-        host.store.write("settings", f'{{"game": "{name}"}}')
-        return title(host)
+def title_of(name: str) -> Callable[[Platform], Scene]:
+    def make(platform: Platform) -> Scene:
+        platform.store.write("settings", f'{{"game": "{name}"}}')
+        return title(platform)
 
     return make
 
@@ -206,9 +206,9 @@ def by_code(text: str | None) -> Callable[[Any], None]:
     return show
 
 
-def statistics(count: int, *forms: int) -> Callable[[Host], Scene]:
-    def make(host: Host) -> Scene:
-        sample.fill(host.store, sample.entries(count, forms=forms))
+def statistics(count: int, *forms: int) -> Callable[[Platform], Scene]:
+    def make(platform: Platform) -> Scene:
+        sample.fill(platform.store, sample.entries(count, forms=forms))
         return StatisticsScene()
 
     return make
@@ -229,9 +229,9 @@ def import_of(text: str) -> Callable[[Any], None]:
     return show
 
 
-def learn(game: str, *done: str) -> Callable[[Host], Scene]:
-    def make(host: Host) -> Scene:
-        host.store.write(f"learned-{game}", " ".join(done))
+def learn(game: str, *done: str) -> Callable[[Platform], Scene]:
+    def make(platform: Platform) -> Scene:
+        platform.store.write(f"learned-{game}", " ".join(done))
         return CourseScene(course_of(game))
 
     return make
@@ -242,7 +242,7 @@ def lesson_menu(table: Any) -> None:
     table.app.push(LessonMenu(lesson, on_again=print, on_skip=print, on_list=print))
 
 
-SCREENS: dict[str, Callable[[Host], Scene]] = {
+SCREENS: dict[str, Callable[[Platform], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
     "title, a game to continue": title_with_save,
@@ -375,19 +375,19 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
 # --- showing them ---
 
 
-def start(host: Host, size: Size, language: str, first: Scene) -> App:
+def start(platform: Platform, size: Size, language: str, first: Scene) -> App:
     """Start with a scene at a size: width, height, and the ratio of pixels."""
-    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
-    host.speaks = language
+    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
+    platform.speaks = language
     set_language(language)
-    app = build_app(host, lambda: first)
+    app = build_app(platform, lambda: first)
     app.frame()
-    assert not host.reports
+    assert not platform.reports
     return app
 
 
 def shown(
-    host: Host,
+    platform: Platform,
     screen: str,
     size: Size,
     language: str,
@@ -395,9 +395,9 @@ def shown(
 ) -> App:
     """Start with anything of the inventory; *table* makes what lies behind a panel."""
     if screen in SCREENS:
-        return start(host, size, language, SCREENS[screen](host))
+        return start(platform, size, language, SCREENS[screen](platform))
     make, show = OVER_TABLE[screen] if screen in OVER_TABLE else LIVE[screen]
     scene = table(make()) if screen in OVER_TABLE else LiveTable(make())
-    app = start(host, size, language, scene)
+    app = start(platform, size, language, scene)
     show(scene.table)
     return app

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import Size, shown
 from tests.ui.tables import LiveTable
 
@@ -25,16 +25,16 @@ class View(NamedTuple):
 
 def picture(view: View) -> pygame.Surface:
     """Draw something of the inventory, panels over the real table."""
-    host = FakeHost()
-    host.view = host.view._replace(insets=view.insets)
-    app = shown(host, view.screen, view.size, view.language, LiveTable)
+    platform = FakePlatform()
+    platform.view = platform.view._replace(insets=view.insets)
+    app = shown(platform, view.screen, view.size, view.language, LiveTable)
     if view.settings:
         app.change(**dict(view.settings))
     # the first frame lays out, the second shows what that has moved
     app.frame()
     app.redraw()
     app.frame()
-    assert not host.reports, host.reports
+    assert not platform.reports, platform.reports
     return pygame.display.get_surface().copy()
 
 

@@ -10,7 +10,7 @@ from trix.ui.kit.targets import Target
 from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Probe(Scene):
@@ -66,10 +66,10 @@ class Probe(Scene):
         return [Target("play", "Play", pygame.Rect(100, 200, 90, 88))]
 
 
-def start(host: Host) -> tuple[App, Probe]:
+def start(platform: Platform) -> tuple[App, Probe]:
     """An app on its first scene, with the first frames behind it."""
     scene = Probe()
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.frame()
     pygame.event.clear()
     app.frame()

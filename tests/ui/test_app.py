@@ -16,17 +16,17 @@ from trix.ui.shell.app import App
 from trix.ui.shell.settings import KEY, Settings, read_settings, write_settings
 from trix.ui.shell.widget_scenes import Dialog
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
-def test_the_first_frame_is_told_once(host: Host) -> None:
-    app, _ = start(host)
+def test_the_first_frame_is_told_once(platform: Platform) -> None:
+    app, _ = start(platform)
     app.frame()
-    assert host.first_frames == 1
+    assert platform.first_frames == 1
 
 
-def test_nothing_is_drawn_while_nothing_changes(host: Host) -> None:
-    app, scene = start(host)
+def test_nothing_is_drawn_while_nothing_changes(platform: Platform) -> None:
+    app, scene = start(platform)
     app.frame()
     assert scene.calls == []
     scene.moving = True
@@ -34,34 +34,34 @@ def test_nothing_is_drawn_while_nothing_changes(host: Host) -> None:
     assert scene.calls == ["draw"]
 
 
-def test_time_is_passed_in_short_steps(host: Host) -> None:
-    app, scene = start(host)
+def test_time_is_passed_in_short_steps(platform: Platform) -> None:
+    app, scene = start(platform)
     time.sleep(0.15)
     app.frame()
     assert 0.09 < scene.steps[-1] <= 0.1
 
 
-def test_trouble_is_reported_once_and_the_game_goes_on(host: Host) -> None:
-    app, scene = start(host)
+def test_trouble_is_reported_once_and_the_game_goes_on(platform: Platform) -> None:
+    app, scene = start(platform)
     scene.trouble = True
     for _ in range(5):
         app.frame()
-    assert len(host.reports) == 1
-    assert "the table fell over" in host.reports[0]
+    assert len(platform.reports) == 1
+    assert "the table fell over" in platform.reports[0]
     scene.trouble, scene.moving = False, True
     app.frame()
     assert scene.calls == ["draw"]
 
 
-def test_thinking_gets_what_is_left_of_the_frame(host: Host) -> None:
-    app, scene = start(host)
+def test_thinking_gets_what_is_left_of_the_frame(platform: Platform) -> None:
+    app, scene = start(platform)
     before = scene.thoughts
     app.frame()
     assert scene.thoughts == before + 1
 
 
-def test_pointer_and_keys_arrive_in_one_form(host: Host) -> None:
-    app, scene = start(host)
+def test_pointer_and_keys_arrive_in_one_form(platform: Platform) -> None:
+    app, scene = start(platform)
     post = pygame.event.post
     post(pygame.Event(pygame.FINGERDOWN, touch_id=0, finger_id=0, x=0.1, y=0.1, dx=0, dy=0))
     post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1, touch=True))
@@ -80,29 +80,29 @@ def test_pointer_and_keys_arrive_in_one_form(host: Host) -> None:
 
 
 @pytest.mark.parametrize("how", ["key", "message"])
-def test_back_leaves_the_top_scene(host: Host, how: str) -> None:
-    app, first = start(host)
+def test_back_leaves_the_top_scene(platform: Platform, how: str) -> None:
+    app, first = start(platform)
     app.push(Probe("second"))
     if how == "key":
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     else:
-        host.incoming = ['{"type": "back"}', "not json", "[]", '{"type": "unknown"}']
+        platform.incoming = ['{"type": "back"}', "not json", "[]", '{"type": "unknown"}']
     app.frame()
     assert app.scene is first
-    assert host.reports == []
+    assert platform.reports == []
 
 
-def test_full_screen_key_goes_to_the_host(host: Host) -> None:
-    app, scene = start(host)
+def test_full_screen_key_goes_to_the_platform(platform: Platform) -> None:
+    app, scene = start(platform)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
     app.frame()
-    assert host.full_screens == 1
+    assert platform.full_screens == 1
     assert scene.events == []
 
 
-def test_a_new_viewport_is_followed_after_a_rest(host: Host) -> None:
-    app, scene = start(host)
-    host.view = host.view._replace(width=844, height=390)
+def test_a_new_viewport_is_followed_after_a_rest(platform: Platform) -> None:
+    app, scene = start(platform)
+    platform.view = platform.view._replace(width=844, height=390)
     app.frame()
     assert pygame.display.get_surface().get_size() == (1280, 720)
     time.sleep(0.13)
@@ -113,8 +113,8 @@ def test_a_new_viewport_is_followed_after_a_rest(host: Host) -> None:
     assert scene.calls == ["layout", "draw"]
 
 
-def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(host: Host) -> None:
-    app, _scene = start(host)
+def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platform: Platform) -> None:
+    app, _scene = start(platform)
     answered: list[bool] = []
     app.push(
         Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append(True)), ("no", "No", lambda: None)])
@@ -122,7 +122,7 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(host:
     app.scene.update(0.5)
     app.frame()
     yes = next(target.rect for target in app.scene.targets() if target.id == "yes")
-    host.view = host.view._replace(width=640, height=360, ratio=0.5)
+    platform.view = platform.view._replace(width=640, height=360, ratio=0.5)
     app.frame()
     time.sleep(0.13)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -133,90 +133,90 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(host:
     assert app.painter.metrics.size == (640, 360)
 
 
-def test_nothing_happens_while_hidden(host: Host) -> None:
-    app, scene = start(host)
+def test_nothing_happens_while_hidden(platform: Platform) -> None:
+    app, scene = start(platform)
     scene.moving = True
-    host.seen = False
+    platform.seen = False
     steps = len(scene.steps)
     for _ in range(3):
         app.frame()
     assert len(scene.steps) == steps
     assert scene.calls == []
     time.sleep(0.05)
-    host.seen = True
+    platform.seen = True
     app.frame()
     assert scene.steps[-1] == 0.0, "time that nobody saw does not count"
     assert scene.calls == ["draw"]
 
 
-def test_status_tells_the_scene_and_its_buttons_in_css_pixels(host: Host) -> None:
-    host.view = host.view._replace(ratio=2.0)
-    start(host)
-    assert host.status["scene"] == "probe"
-    assert host.status["colour"] == "teal"
-    assert host.status["buttons"] == [
+def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform: Platform) -> None:
+    platform.view = platform.view._replace(ratio=2.0)
+    start(platform)
+    assert platform.status["scene"] == "probe"
+    assert platform.status["colour"] == "teal"
+    assert platform.status["buttons"] == [
         {"id": "play", "label": "Play", "x": 50.0, "y": 100.0, "w": 45.0, "h": 44.0}
     ]
 
 
-def test_status_is_not_repeated(host: Host) -> None:
-    app, scene = start(host)
+def test_status_is_not_repeated(platform: Platform) -> None:
+    app, scene = start(platform)
     scene.moving = True
-    told = len(host.statuses)
+    told = len(platform.statuses)
     for _ in range(5):
         app.frame()
-    assert len(host.statuses) == told
+    assert len(platform.statuses) == told
 
 
-def test_frame_times_come_on_demand(host: Host) -> None:
-    app, scene = start(host)
+def test_frame_times_come_on_demand(platform: Platform) -> None:
+    app, scene = start(platform)
     scene.moving = True
     for _ in range(3):
         app.frame()
-    host.incoming = ['{"type": "frames"}']
+    platform.incoming = ['{"type": "frames"}']
     app.frame()
-    work = host.status["frames"]["work"]
+    work = platform.status["frames"]["work"]
     assert work["count"] >= 3
     assert 0 <= work["median"] <= work["p99"] <= work["max"]
 
 
-def test_settings_hold_and_are_kept(host: Host) -> None:
-    app, scene = start(host)
+def test_settings_hold_and_are_kept(platform: Platform) -> None:
+    app, scene = start(platform)
     app.change(language="ar", pace="fast")
     app.frame()
     assert is_rtl()
     assert app.painter.rtl
-    assert host.tag == "ar"
+    assert platform.tag == "ar"
     assert pygame.display.get_caption()[0] == "تركس"
     assert "layout" in scene.calls
-    again = App(host, Probe)
+    again = App(platform, Probe)
     assert (again.settings.language, again.settings.pace) == ("ar", "fast")
 
 
-def test_a_wrong_setting_is_refused(host: Host) -> None:
-    app, _ = start(host)
+def test_a_wrong_setting_is_refused(platform: Platform) -> None:
+    app, _ = start(platform)
     for wrong in ({"pace": "sideways"}, {"colour": 3}, {"volume": 6}, {"text_percent": "100"}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             app.change(**wrong)
 
 
-def test_a_full_store_is_told_and_the_setting_holds(host: Host) -> None:
-    app, _ = start(host)
-    host.store.full = True
+def test_a_full_store_is_told_and_the_setting_holds(platform: Platform) -> None:
+    app, _ = start(platform)
+    platform.store.full = True
     app.change(pace="fast")
     app.frame()
     assert app.settings.pace == "fast"
-    assert "could not be saved" in host.status["toast"]
-    assert host.reports == []
+    assert "could not be saved" in platform.status["toast"]
+    assert platform.reports == []
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"pace": 7}', '{"language": "xx"}', "[" * 100_000])
-def test_damaged_settings_become_defaults_with_a_sentence(host: Host, text: str) -> None:
-    host.store.texts[KEY] = text
-    app = App(host, Probe)
+def test_damaged_settings_become_defaults_with_a_sentence(platform: Platform, text: str) -> None:
+    platform.store.texts[KEY] = text
+    app = App(platform, Probe)
     app.frame()
     assert app.settings == Settings()
-    assert "reset to their defaults" in host.status["toast"]
+    assert "reset to their defaults" in platform.status["toast"]
 
 
 def test_good_settings_survive_beside_damaged_ones() -> None:
@@ -226,65 +226,65 @@ def test_good_settings_survive_beside_damaged_ones() -> None:
     assert read_settings(None) == (Settings(), True)
 
 
-def test_the_language_is_the_machines_until_one_is_chosen(host: Host) -> None:
-    host.speaks = "ar-JO"
-    app, scene = start(host)
+def test_the_language_is_the_machines_until_one_is_chosen(platform: Platform) -> None:
+    platform.speaks = "ar-JO"
+    app, scene = start(platform)
     assert language() == "ar"
     scene.calls.clear()
-    host.speaks = "de-AT"
+    platform.speaks = "de-AT"
     app.frame()
-    assert language() == host.tag == "de"
+    assert language() == platform.tag == "de"
     assert "layout" in scene.calls
     app.change(language="en")
-    host.speaks = "ar-JO"
+    platform.speaks = "ar-JO"
     app.frame()
     assert language() == "en"
 
 
-def test_reduced_motion_makes_movements_instant(host: Host) -> None:
-    app, _ = start(host)
+def test_reduced_motion_makes_movements_instant(platform: Platform) -> None:
+    app, _ = start(platform)
     assert app.seconds(0.22) == 0
     app.change(motion="full")
     assert app.seconds(0.22) == 0.22
-    host.still = False
+    platform.still = False
     app.change(motion="auto")
     assert app.seconds(0.22) == 0.22
     app.change(motion="reduced")
     assert app.seconds(0.22) == 0
 
 
-def test_a_toast_shows_is_announced_and_goes(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_toast_shows_is_announced_and_goes(platform: Platform, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("trix.ui.kit.toast._LEAST", 0.0)
-    app, _ = start(host)
+    app, _ = start(platform)
     app.toast("Saved.")
     app.frame()
-    assert host.status["toast"] == "Saved."
-    assert host.said == ["Saved."]
+    assert platform.status["toast"] == "Saved."
+    assert platform.said == ["Saved."]
     for _ in range(10):
         time.sleep(0.05)
         app.frame()
-    assert host.status["toast"] is None
+    assert platform.status["toast"] is None
 
 
-def test_a_typed_line_arrives_where_it_was_asked_for(host: Host) -> None:
-    app, _ = start(host)
+def test_a_typed_line_arrives_where_it_was_asked_for(platform: Platform) -> None:
+    app, _ = start(platform)
     answers: list[str | None] = []
     app.ask_text("Your name", "Sami", answers.append)
-    assert host.asked == [("Your name", "Sami")]
-    host.incoming = ['{"type": "text", "value": "Huda"}', '{"type": "text", "value": "stray"}']
+    assert platform.asked == [("Your name", "Sami")]
+    platform.incoming = ['{"type": "text", "value": "Huda"}', '{"type": "text", "value": "stray"}']
     app.frame()
     app.ask_text("Your name", "Huda", answers.append)
-    host.incoming = ['{"type": "text", "value": null}']
+    platform.incoming = ['{"type": "text", "value": null}']
     app.frame()
     assert answers == ["Huda", None]
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_quitting_ends_the_program_or_goes_home(host: Host, ends: bool) -> None:
-    app, first = start(host)
+def test_quitting_ends_the_program_or_goes_home(platform: Platform, ends: bool) -> None:
+    app, first = start(platform)
     second = Probe("second")
     app.push(second)
-    host.ends = ends
+    platform.ends = ends
     pygame.event.post(pygame.Event(pygame.QUIT))
     if ends:
         asyncio.run(asyncio.wait_for(app.run(), 5))
@@ -296,8 +296,8 @@ def test_quitting_ends_the_program_or_goes_home(host: Host, ends: bool) -> None:
     assert second.calls[-1] == "leave"
 
 
-def test_a_game_that_is_interrupted_still_leaves_its_scenes(host: Host) -> None:
-    app, first = start(host)
+def test_a_game_that_is_interrupted_still_leaves_its_scenes(platform: Platform) -> None:
+    app, first = start(platform)
 
     async def interrupted() -> None:
         running = asyncio.create_task(app.run())
@@ -311,7 +311,7 @@ def test_a_game_that_is_interrupted_still_leaves_its_scenes(host: Host) -> None:
 
 
 @pytest.mark.parametrize("still", [True, False])
-def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bool) -> None:
+def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform: Platform, still: bool) -> None:
     class Stand(Probe):
         at_rest = still
         frames = 0
@@ -322,19 +322,19 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(host: Host, still: bo
 
     async def stand() -> None:
         scene = Stand()
-        running = asyncio.create_task(App(host, lambda: scene).run())
+        running = asyncio.create_task(App(platform, lambda: scene).run())
         while scene.frames < 20:
             await asyncio.sleep(0.001)
         running.cancel()
 
     asyncio.run(stand())
-    assert (host.dozes > 0) == still
+    assert (platform.dozes > 0) == still
 
 
 @pytest.fixture
-def painting(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
+def painting(platform: Platform, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
     """An app that has begun a picture of three pieces, in frames that have time for one."""
-    app, scene = start(host)
+    app, scene = start(platform)
     app.clock = SimpleNamespace(tick=lambda: 16)
     monkeypatch.setattr("trix.ui.shell.app.AT_ONCE", 1e-9)
     scene.pieces = 3
@@ -344,24 +344,24 @@ def painting(host: Host, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
     return app, scene
 
 
-def test_while_a_picture_takes_several_frames_nothing_happens(host: Host, painting: Any) -> None:
+def test_while_a_picture_takes_several_frames_nothing_happens(platform: Platform, painting: Any) -> None:
     app, scene = painting
-    shown, passed = host.presented, len(scene.steps)
+    shown, passed = platform.presented, len(scene.steps)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
     for _ in range(2):
         app.frame()
-    assert (host.presented, len(scene.steps), scene.events) == (shown, passed, [])
+    assert (platform.presented, len(scene.steps), scene.events) == (shown, passed, [])
     app.frame()
-    assert host.presented == shown + 1
+    assert platform.presented == shown + 1
     app.frame()
     assert scene.events and scene.calls == ["draw"]
     # what has passed meanwhile is made up for
     assert scene.steps[passed:] == [pytest.approx(5 * 0.016)]
 
 
-def test_a_picture_for_another_size_is_begun_anew(host: Host, painting: Any) -> None:
+def test_a_picture_for_another_size_is_begun_anew(platform: Platform, painting: Any) -> None:
     app, scene = painting
-    host.view = host.view._replace(width=700)
+    platform.view = platform.view._replace(width=700)
     app.frame()
     time.sleep(0.13)
     for _ in range(8):

@@ -40,10 +40,10 @@ def test_every_game_is_played_by_ear():
     ],
 )
 @pytest.mark.long
-def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, asked):
-    app = begun(host, load_game(name, **options), seed, level, announcements="detailed")
+def test_a_whole_game_can_be_played_by_ear(platform, name, options, seed, level, asked):
+    app = begun(platform, load_game(name, **options), seed, level, announcements="detailed")
     scene = app.scene
-    ear = Ear(host, app)
+    ear = Ear(platform, app)
     listener = Listener(ear)
     listener.play("The game is over")
     assert asked <= set(listener.asked)
@@ -57,9 +57,9 @@ def test_a_whole_game_can_be_played_by_ear(host, name, options, seed, level, ask
     ("name", "options"),
     [("trix", {"mode": "complex"}), ("trixter", {"players": 4}), ("troika", {"kitty": True})],
 )
-def test_who_keeps_in_mind_what_was_said_needs_to_be_told_little(host, name, options):
-    app = begun(host, load_game(name, **options), 3, "standard", announcements="short")
-    listener = Mindful(Ear(host, app))
+def test_who_keeps_in_mind_what_was_said_needs_to_be_told_little(platform, name, options):
+    app = begun(platform, load_game(name, **options), 3, "standard", announcements="short")
+    listener = Mindful(Ear(platform, app))
     for _ in range(4):
         listener.play("The deal is over")
     asked = [
@@ -69,9 +69,9 @@ def test_who_keeps_in_mind_what_was_said_needs_to_be_told_little(host, name, opt
     assert all(re.fullmatch(r"Your turn|Choose a contract|How many .*\?|Bid or pass", text) for text in asked)
 
 
-def at_my_turn(host, name="trix", seed=5, **options):
+def at_my_turn(platform, name="trix", seed=5, **options):
     """An ear that is to play its second card."""
-    ear = Ear(host, begun(host, load_game(name, **options), seed, announcements="detailed"))
+    ear = Ear(platform, begun(platform, load_game(name, **options), seed, announcements="detailed"))
     listener = Listener(ear)
     listener.play("^You: ")
     while not ear.hear().startswith("Your turn"):
@@ -79,8 +79,8 @@ def at_my_turn(host, name="trix", seed=5, **options):
     return ear, listener
 
 
-def test_the_hand_can_be_asked_for(host):
-    ear, listener = at_my_turn(host)
+def test_the_hand_can_be_asked_for(platform):
+    ear, listener = at_my_turn(platform)
     ear.press(pygame.K_m)
     before = set(listener.hand)
     listener.note(ear.hear())
@@ -88,32 +88,32 @@ def test_the_hand_can_be_asked_for(host):
     assert len(before) == 12
 
 
-def test_the_last_trick_is_read_out(host):
-    ear, _ = at_my_turn(host)
+def test_the_last_trick_is_read_out(platform):
+    ear, _ = at_my_turn(platform)
     ear.press(pygame.K_l)
     told = ear.hear()
     assert re.match("Last trick: (you|Huda|Rana|Sami) took it. ", told)
     assert len(re.findall(r"(You|Huda|Rana|Sami): \w+ of", told)) == 4
 
 
-def test_how_the_deal_stands_is_told_in_every_game(host):
-    ear, _ = at_my_turn(host)
+def test_how_the_deal_stands_is_told_in_every_game(platform):
+    ear, _ = at_my_turn(platform)
     ear.press(pygame.K_i)
     told = ear.hear()
     assert told.startswith("Queens. deal 1 of 5. Your kingdom. Doubled: ")
     assert re.search(r"\w+ (has|have) taken 1 trick", told)
 
 
-def test_taking_back_is_told_and_the_question_comes_again(host):
-    ear, _ = at_my_turn(host)
+def test_taking_back_is_told_and_the_question_comes_again(platform):
+    ear, _ = at_my_turn(platform)
     ear.press(pygame.K_u)
     assert ear.hear().startswith("With help this game is practice")
     assert ear.hear() == "Taken back"
     assert ear.hear().startswith("Your turn. ")
 
 
-def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(host):
-    ear, _ = at_my_turn(host)
+def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(platform):
+    ear, _ = at_my_turn(platform)
     ear.press(pygame.K_s)
     # as on the plates: with the points of the running deal
     assert ear.hear().startswith("Scores: You 25, Huda −50, Rana 0, Sami 0")
@@ -127,16 +127,16 @@ def test_what_covered_the_table_has_gone_and_one_is_told_where_one_is(host):
     assert ear.hear().startswith("Your turn. ")
 
 
-def test_a_deal_that_is_run_through_is_not_told_card_by_card(host):
-    ear = Ear(host, begun(host, load_game("trix", fixed_order=True), 5, announcements="detailed"))
+def test_a_deal_that_is_run_through_is_not_told_card_by_card(platform):
+    ear = Ear(platform, begun(platform, load_game("trix", fixed_order=True), 5, announcements="detailed"))
     listener = Listener(ear)
     listener.play("^You are out (first|second)")
     ear.press(pygame.K_f)
     assert ear.hear().startswith("The deal is over.")
 
 
-def test_a_bid_can_be_changed_by_ear(host):
-    ear = Ear(host, begun(host, load_game("trixter", players=4), 3, announcements="detailed"))
+def test_a_bid_can_be_changed_by_ear(platform):
+    ear = Ear(platform, begun(platform, load_game("trixter", players=4), 3, announcements="detailed"))
     Listener(ear).play(BID)
     ear.press(pygame.K_0)
     assert ear.hear() == "You bid 0"
@@ -146,14 +146,14 @@ def test_a_bid_can_be_changed_by_ear(host):
     assert ear.hear() == "You bid 1"
 
 
-def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(host):
-    host.store.write(
+def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
+    platform.store.write(
         "settings", '{"pace": "instant", "announcements": "short", "game": "troika", "coach": "off"}'
     )
-    app = build_app(host)
+    app = build_app(platform)
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()
-    ear = Ear(host, app)
+    ear = Ear(platform, app)
     ear.seek("^More options")
     ear.press(pygame.K_RETURN)
     assert ear.hear() == "New game: Troika"

@@ -18,7 +18,7 @@ from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import TABLES, THEMES, Colour, theme_of
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 TEXT, SIGN = 4.5, 3.0
 ORNAMENT = 0.1
 """The part of a ground that may be worse: the felt's lattice, the smooth edge of a plate."""
@@ -106,11 +106,15 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[Drawn], list[D
 
 @every(screen=[*SCREENS, *OVER_TABLE, *LIVE], theme=THEMES, size=SIZES)
 def test_texts_and_signs(
-    host: Host, drawn: tuple[list[Drawn], list[Drawn]], screen: str, theme: str, size: tuple[int, int, float]
+    platform: Platform,
+    drawn: tuple[list[Drawn], list[Drawn]],
+    screen: str,
+    theme: str,
+    size: tuple[int, int, float],
 ) -> None:
     texts, icons = drawn
-    host.wants = theme
-    app = shown(host, screen, size, "en")
+    platform.wants = theme
+    app = shown(platform, screen, size, "en")
     app.scene.update(0.5)  # a panel takes no press at first, and shows it
     app.frame()
     assert texts

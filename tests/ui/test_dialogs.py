@@ -11,7 +11,7 @@ from trix.ui.kit.widgets import Toggle, Widget
 from trix.ui.shell.app import App
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 def press(app: App, key: int) -> None:
@@ -33,25 +33,25 @@ class Choose(WidgetScene):
         self.rebuild()
 
 
-def test_a_screen_of_widgets_works_by_keys_and_is_announced(host: Host) -> None:
+def test_a_screen_of_widgets_works_by_keys_and_is_announced(platform: Platform) -> None:
     scene = Choose()
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.frame()
     press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     assert scene.value
-    assert host.said == ["Partners: off", "Partners: on"]
-    assert host.reports == []
+    assert platform.said == ["Partners: off", "Partners: on"]
+    assert platform.reports == []
 
 
-def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
-    app, first = start(host)
+def test_a_dialog_answers_once_it_has_gone(platform: Platform) -> None:
+    app, first = start(platform)
     answered: list[bool] = []
     answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
     app.push(Dialog("Leave?", "The game is kept.", answers))
     app.scene.update(0.5)
     app.frame()
-    yes = next(button for button in host.status["buttons"] if button["id"] == "yes")
+    yes = next(button for button in platform.status["buttons"] if button["id"] == "yes")
     at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
@@ -59,8 +59,8 @@ def test_a_dialog_answers_once_it_has_gone(host: Host) -> None:
     assert answered == [True]
 
 
-def test_escape_closes_a_dialog_without_an_answer(host: Host) -> None:
-    app, first = start(host)
+def test_escape_closes_a_dialog_without_an_answer(platform: Platform) -> None:
+    app, first = start(platform)
     answered: list[str] = []
     app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
     press(app, pygame.K_ESCAPE)
@@ -69,8 +69,8 @@ def test_escape_closes_a_dialog_without_an_answer(host: Host) -> None:
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key: bool) -> None:
-    app, _ = start(host)
+def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(platform: Platform, by_key: bool) -> None:
+    app, _ = start(platform)
     if by_key:
         press(app, pygame.K_TAB)
     else:
@@ -84,8 +84,8 @@ def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(host: Host, by_key:
     assert (edge[:3] == app.painter.theme.gold) == by_key
 
 
-def test_a_panel_comes_up_slowly_unless_motion_is_reduced(host: Host) -> None:
-    app, _ = start(host)
+def test_a_panel_comes_up_slowly_unless_motion_is_reduced(platform: Platform) -> None:
+    app, _ = start(platform)
     app.change(motion="full")
     app.frame()
     app.push(Dialog("Leave?", "The game is kept."))

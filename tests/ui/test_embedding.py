@@ -18,8 +18,8 @@ DESK = (1280, 720, 1.0)
 
 
 @pytest.fixture
-def app(host: Any) -> App:
-    return shown(host, "title", DESK, "en")
+def app(platform: Any) -> App:
+    return shown(platform, "title", DESK, "en")
 
 
 def a_game() -> str:
@@ -31,23 +31,23 @@ def a_game() -> str:
     return to_text(Record("trix", game.options, 3, tuple(state.history()), sittings))
 
 
-def ask(app: App, host: Any, **message: Any) -> dict[str, Any]:
+def ask(app: App, platform: Any, **message: Any) -> dict[str, Any]:
     """Ask for a game and return the answer."""
     whole = {"type": "start", "id": 7, "options": {}, "replace": False} | message
-    host.incoming = [json.dumps(whole)]
+    platform.incoming = [json.dumps(whole)]
     app.frame()
-    (answer,) = [told for told in host.told if told["event"] == "answer"]
-    host.told.remove(answer)
+    (answer,) = [told for told in platform.told if told["event"] == "answer"]
+    platform.told.remove(answer)
     return answer
 
 
-def test_a_game_starts_with_the_options_asked_for(app: App, host: Any) -> None:
+def test_a_game_starts_with_the_options_asked_for(app: App, platform: Any) -> None:
     options = {"mode": "complex", "partnership": True}
-    assert ask(app, host, game="trix", options=options) == {"event": "answer", "id": 7, "ok": True}
+    assert ask(app, platform, game="trix", options=options) == {"event": "answer", "id": 7, "ok": True}
     app.frame()
-    assert host.status["game"] == "trix"
-    assert host.status["options"].items() >= options.items()
-    (begun,) = [told for told in host.told if told["event"] == "game_started"]
+    assert platform.status["game"] == "trix"
+    assert platform.status["options"].items() >= options.items()
+    (begun,) = [told for told in platform.told if told["event"] == "game_started"]
     assert (begun["seat"], begun["deal"], begun["scores"]) == (0, 1, [0, 0, 0, 0])
     assert len(begun["players"]) == 4
 
@@ -66,107 +66,107 @@ def test_a_game_starts_with_the_options_asked_for(app: App, host: Any) -> None:
     ],
 )
 def test_what_there_is_not_is_refused_by_name(
-    app: App, host: Any, message: dict[str, Any], error: str, told: str
+    app: App, platform: Any, message: dict[str, Any], error: str, told: str
 ) -> None:
-    answer = ask(app, host, **message)
+    answer = ask(app, platform, **message)
     assert (answer["ok"], answer["error"]) == (False, error)
     assert told in answer["message"]
     assert app.scene.name == "title"
-    assert not host.reports
+    assert not platform.reports
 
 
-def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, host: Any) -> None:
+def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, platform: Any) -> None:
     kept = a_game()
-    host.store.write("save-trix", kept)
-    refused = ask(app, host, game="trix", options={"mode": "complex"})
+    platform.store.write("save-trix", kept)
+    refused = ask(app, platform, game="trix", options={"mode": "complex"})
     assert (refused["ok"], refused["error"]) == (False, "running")
-    assert host.store.texts["save-trix"] == kept
+    assert platform.store.texts["save-trix"] == kept
     assert app.scene.name == "title"
-    assert ask(app, host, game="troika")["ok"], "another kind has a place of its own"
-    assert ask(app, host, game="trix", replace=True)["ok"]
-    assert host.store.texts["save-trix-aside"] == kept
-    assert load_save(host.store, "trix").record is None or host.store.texts["save-trix"] != kept
+    assert ask(app, platform, game="troika")["ok"], "another kind has a place of its own"
+    assert ask(app, platform, game="trix", replace=True)["ok"]
+    assert platform.store.texts["save-trix-aside"] == kept
+    assert load_save(platform.store, "trix").record is None or platform.store.texts["save-trix"] != kept
 
 
-def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, host: Any) -> None:
+def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, platform: Any) -> None:
     kept = a_game()
-    host.store.write("save-trix", kept)
-    host.store.full = True
-    answer = ask(app, host, game="trix", replace=True)
+    platform.store.write("save-trix", kept)
+    platform.store.full = True
+    answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")
     assert app.scene.name == "title"
-    assert host.store.texts["save-trix"] == kept
+    assert platform.store.texts["save-trix"] == kept
 
 
-def test_of_several_running_games_all_are_set_aside_or_none(app: App, host: Any) -> None:
+def test_of_several_running_games_all_are_set_aside_or_none(app: App, platform: Any) -> None:
     kept = a_game()
     keys = ("save-trix", "save-trix-2", "save-trix-4")
     for key in keys:
-        host.store.write(key, kept)
-    write = host.store.write
+        platform.store.write(key, kept)
+    write = platform.store.write
 
     def refuse_the_last(key: str, text: str) -> None:
         if key.startswith("save-trix-4-"):
             raise StoreError("full", "full")
         write(key, text)
 
-    host.store.write = refuse_the_last
-    answer = ask(app, host, game="trix", replace=True)
+    platform.store.write = refuse_the_last
+    answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")
-    assert [saved.place for saved in load_save(host.store, "trix").games] == [0, 1, 3]
+    assert [saved.place for saved in load_save(platform.store, "trix").games] == [0, 1, 3]
 
 
-def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(host: Any) -> None:
+def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(platform: Any) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    app = App(host, Scene, Handlers(begin_game=fail))
+    app = App(platform, Scene, Handlers(begin_game=fail))
     start = {"type": "start", "id": 7, "game": "trix", "options": {}, "replace": False}
-    host.incoming = [json.dumps(start), '{"type": "frames"}']
+    platform.incoming = [json.dumps(start), '{"type": "frames"}']
     app.frame()
-    (answer,) = [told for told in host.told if told["event"] == "answer"]
+    (answer,) = [told for told in platform.told if told["event"] == "answer"]
     assert (answer["id"], answer["ok"], answer["error"]) == (7, False, "failed")
-    assert "ZeroDivisionError" in host.reports[0], "it is no secret either"
-    assert "frames" in host.status
+    assert "ZeroDivisionError" in platform.reports[0], "it is no secret either"
+    assert "frames" in platform.status
 
 
-def test_games_that_run_in_other_windows_are_set_aside_too(app: App, host: Any) -> None:
+def test_games_that_run_in_other_windows_are_set_aside_too(app: App, platform: Any) -> None:
     kept = a_game()
     for place in ("", "-3"):
-        host.store.write(f"save-trix{place}", kept)
-    assert ask(app, host, game="trix", replace=True)["ok"]
+        platform.store.write(f"save-trix{place}", kept)
+    assert ask(app, platform, game="trix", replace=True)["ok"]
     app.frame()
     for place in ("", "-3"):
-        assert host.store.texts[f"save-trix{place}-aside"] == kept
-        assert host.store.texts.get(f"save-trix{place}") != kept
+        assert platform.store.texts[f"save-trix{place}-aside"] == kept
+        assert platform.store.texts.get(f"save-trix{place}") != kept
 
 
-def test_what_comes_to_pass_is_told_once(host: Any) -> None:
-    app = shown(host, "title", DESK, "en")
+def test_what_comes_to_pass_is_told_once(platform: Any) -> None:
+    app = shown(platform, "title", DESK, "en")
     app.frame()
-    assert host.told == [{"event": "scene", "scene": "title"}]
-    host.told.clear()
-    app = shown(host, "deal result, trixter", DESK, "en")
+    assert platform.told == [{"event": "scene", "scene": "title"}]
+    platform.told.clear()
+    app = shown(platform, "deal result, trixter", DESK, "en")
     app.frame()
-    events = [told["event"] for told in host.told]
+    events = [told["event"] for told in platform.told]
     assert events[-1] == "deal_ended"
-    assert {"event": "scene", "scene": "deal_result"} in host.told
-    ended = host.told[-1]
+    assert {"event": "scene", "scene": "deal_result"} in platform.told
+    ended = platform.told[-1]
     assert (ended["game"], len(ended["scores"])) == ("trixter", len(ended["players"]))
-    host.told.clear()
+    platform.told.clear()
     result = app.scene
     app.push(Scene())
     app.frame()
     app.pop()
     assert app.scene is result
     app.frame()
-    assert [told["event"] for told in host.told] == ["scene", "scene"]
+    assert [told["event"] for told in platform.told] == ["scene", "scene"]
 
 
-def test_the_end_of_a_game_is_told_with_its_winners(host: Any) -> None:
-    app = shown(host, "game over", DESK, "en")
+def test_the_end_of_a_game_is_told_with_its_winners(platform: Any) -> None:
+    app = shown(platform, "game over", DESK, "en")
     app.frame()
-    ended = host.told[-1]
+    ended = platform.told[-1]
     assert ended["event"] == "game_ended"
     best = max(ended["scores"])
     assert ended["winners"] == [seat for seat, score in enumerate(ended["scores"]) if score == best]

@@ -15,12 +15,12 @@ from trix.ui.screens.ending.lettering import IVORY, letters
 from trix.ui.screens.ending.podium import order
 from trix.ui.screens.ending.story import Course, highlights
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZE = (1280, 720, 1.0)
 
 
-def ended(host: Host, screen: str, language: str = "en") -> Any:
-    app: Any = shown(host, screen, SIZE, language, LiveTable)
+def ended(platform: Platform, screen: str, language: str = "en") -> Any:
+    app: Any = shown(platform, screen, SIZE, language, LiveTable)
     app.change(motion="full")
     app.frame()
     return app
@@ -74,8 +74,8 @@ def test_the_best_and_the_worst_deal_are_the_teams_own() -> None:
     assert highlights(Course((0,), (), (0,)), fewer_wins=False) == ()
 
 
-def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(host: Host) -> None:
-    app = ended(host, "game over, won together")
+def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform: Platform) -> None:
+    app = ended(platform, "game over, won together")
     told = app.scene.account()
     assert told.startswith("You and Tariq win")
     assert "1. You and Tariq" in told and "2. Khalid and Yousef" in told
@@ -83,15 +83,15 @@ def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(host: Host) -> N
     assert "Worst: deal 6, Complex" in told
 
 
-def test_a_defeat_says_how_far_away_the_victory_was(host: Host) -> None:
-    app = ended(host, "game over")
+def test_a_defeat_says_how_far_away_the_victory_was(platform: Platform) -> None:
+    app = ended(platform, "game over")
     winner, own = max(app.scene.table.model.totals), app.scene.table.model.totals[0]
     assert app.scene.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
-    assert "behind" not in ended(host, "game over, won").scene.told()
+    assert "behind" not in ended(platform, "game over, won").scene.told()
 
 
-def test_scores_count_and_confetti_falls_until_all_is_still(host: Host) -> None:
-    app = ended(host, "game over, won")
+def test_scores_count_and_confetti_falls_until_all_is_still(platform: Platform) -> None:
+    app = ended(platform, "game over, won")
     first = picture(app)
     app.scene.since = 1.0
     assert picture(app) != first
@@ -105,8 +105,8 @@ def test_scores_count_and_confetti_falls_until_all_is_still(host: Host) -> None:
     assert picture(app) == last
 
 
-def test_with_less_motion_everything_is_there_at_once(host: Host) -> None:
-    app = ended(host, "game over, won")
+def test_with_less_motion_everything_is_there_at_once(platform: Platform) -> None:
+    app = ended(platform, "game over, won")
     app.scene.since = 60.0
     last = picture(app)
     app.change(motion="reduced")
@@ -116,8 +116,8 @@ def test_with_less_motion_everything_is_there_at_once(host: Host) -> None:
 
 
 @pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
-def test_a_press_hurries_it(host: Host, event: Any) -> None:
-    app = ended(host, "game over, trixter, won")
+def test_a_press_hurries_it(platform: Platform, event: Any) -> None:
+    app = ended(platform, "game over, trixter, won")
     app.scene.update(0.5)
     app.scene.handle(event)
     counted = picture(app)
@@ -126,8 +126,8 @@ def test_a_press_hurries_it(host: Host, event: Any) -> None:
     assert app.scene.name == "game_over"
 
 
-def test_what_was_celebrated_once_stands_still_after_the_score_sheet(host: Host) -> None:
-    app = ended(host, "game over, won")
+def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform: Platform) -> None:
+    app = ended(platform, "game over, won")
     assert app.scene.celebrates
     press(app, "sheet")
     assert app.scene.name == "score_sheet"
@@ -138,45 +138,45 @@ def test_what_was_celebrated_once_stands_still_after_the_score_sheet(host: Host)
     assert not app.scene.celebrates
 
 
-def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(host: Host) -> None:
-    app = ended(host, "game over, troika")
+def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform: Platform) -> None:
+    app = ended(platform, "game over, troika")
     app.scene.update(0.5)
     app.scene.ui.focus_on("curve")
     scores = []
     for _ in range(3):
         app.scene.handle(Key(pygame.K_RIGHT))
         app.frame()
-        scores.append(host.said[-1])
+        scores.append(platform.said[-1])
     assert [text.split(":")[0] for text in scores] == [f"after deal {n}" for n in (1, 2, 3)]
     assert len(set(scores)) == 3
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
-def test_a_picture_of_it_is_shared(host: Host, language: str) -> None:
-    app = ended(host, "game over, won", language)
+def test_a_picture_of_it_is_shared(platform: Platform, language: str) -> None:
+    app = ended(platform, "game over, won", language)
     press(app, "share")
     press(app, "picture")
-    [(name, content)] = host.pictures.items()
+    [(name, content)] = platform.pictures.items()
     assert name.startswith("trix-") and name.endswith(".png")
     drawn = pygame.image.load(io.BytesIO(content))
     assert drawn.get_size() == (1280, 720)
-    assert host.shared == [app.scene._headline()]
+    assert platform.shared == [app.scene._headline()]
     assert app.scene.name == "game_over"
 
 
-def test_the_cards_can_still_be_shared_as_a_code(host: Host) -> None:
-    app = ended(host, "game over, won")
+def test_the_cards_can_still_be_shared_as_a_code(platform: Platform) -> None:
+    app = ended(platform, "game over, won")
     press(app, "share")
     press(app, "code")
-    assert "play the same cards as me" in host.shared[0]
-    assert not host.pictures
+    assert "play the same cards as me" in platform.shared[0]
+    assert not platform.pictures
 
 
 # --- a deal ---
 
 
-def test_the_points_of_a_deal_count_up_and_stop(host: Host) -> None:
-    app = ended(host, "deal result, complex")
+def test_the_points_of_a_deal_count_up_and_stop(platform: Platform) -> None:
+    app = ended(platform, "deal result, complex")
     app.scene.update(0.2)
     row = app.scene.rows[1]
     counting = row.shown()
@@ -189,16 +189,16 @@ def test_the_points_of_a_deal_count_up_and_stop(host: Host) -> None:
     assert not app.scene.update(0.1)
 
 
-def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(host: Host) -> None:
-    app = ended(host, "deal result, complex")
+def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platform: Platform) -> None:
+    app = ended(platform, "deal result, complex")
     points = app.scene.table.model.points
     assert [row.marked for row in app.scene.rows] == [value == max(points) for value in points]
     colours = [row.tint(app.painter) for row in app.scene.rows]
     assert [colour == app.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 
-def test_the_course_of_the_game_is_there_from_the_second_deal_on(host: Host) -> None:
+def test_the_course_of_the_game_is_there_from_the_second_deal_on(platform: Platform) -> None:
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
-        app = ended(host, screen)
+        app = ended(platform, screen)
         widgets = list(app.scene.ui._all(app.scene.ui.root))
         assert any(isinstance(widget, Curve) for widget in widgets) == there

@@ -16,10 +16,10 @@ DESK = (1280, 720, 1.0)
 
 
 @pytest.fixture
-def app(host: Any) -> Any:
+def app(platform: Any) -> Any:
     """The title on a machine without dialogs."""
-    host.has_dialogs = False
-    return shown(host, "title", DESK, "en")
+    platform.has_dialogs = False
+    return shown(platform, "title", DESK, "en")
 
 
 def toast(app: Any) -> Any:
@@ -126,11 +126,11 @@ def test_the_space_that_opened_the_panel_is_not_typed(app: Any) -> None:
     assert answers == ["Rana"]
 
 
-def test_what_is_typed_is_told(app: Any, host: Any) -> None:
+def test_what_is_typed_is_told(app: Any, platform: Any) -> None:
     asked(app, "Rana")
-    assert host.said[-1] == "Your name. Rana"
+    assert platform.said[-1] == "Your name. Rana"
     write(app, "H")
-    assert host.said[-1] == "H"
+    assert platform.said[-1] == "H"
 
 
 @pytest.mark.parametrize(
@@ -148,35 +148,35 @@ def test_erasing(line: Line, forward: bool, left: Line) -> None:
     assert line.erased(forward) == left
 
 
-def test_sharing_says_how_it_went(app: Any, host: Any) -> None:
+def test_sharing_says_how_it_went(app: Any, platform: Any) -> None:
     app.share("Trix 1234")
-    assert host.shared == ["Trix 1234"]
+    assert platform.shared == ["Trix 1234"]
     for how, told in (("copied", "Copied"), ("failed", "could not be shared or copied")):
-        host.incoming = [json.dumps({"type": "shared", "how": how})]
+        platform.incoming = [json.dumps({"type": "shared", "how": how})]
         app.frame()
         assert told in toast(app)
     app.untoast(toast(app))
-    host.incoming = [json.dumps({"type": "shared", "how": "shared"})]
+    platform.incoming = [json.dumps({"type": "shared", "how": "shared"})]
     app.frame()
     assert toast(app) is None
 
 
-def test_saving_says_where_the_file_is(app: Any, host: Any) -> None:
+def test_saving_says_where_the_file_is(app: Any, platform: Any) -> None:
     saved: list[str | None] = []
     app.save_file("trix-games.json", "{}", saved.append)
     app.frame()
-    assert host.saved == {"trix-games.json": "{}"}
+    assert platform.saved == {"trix-games.json": "{}"}
     [told] = saved
     assert told == toast(app) == "Saved as trix-games.json in /home/rana/Downloads"
     app.save_file("trix-games.json", "{}", saved.append)
-    host.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
+    platform.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
     app.frame()
     assert saved == [told, None]
     assert "disk full" in toast(app)
 
 
-def test_a_file_is_chosen_from_those_there_are(app: Any, host: Any) -> None:
-    host.saved = {"trix-1.json": "one", "trix-2.json": "two"}
+def test_a_file_is_chosen_from_those_there_are(app: Any, platform: Any) -> None:
+    platform.saved = {"trix-1.json": "one", "trix-2.json": "two"}
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
     app.scene.update(0.5)
@@ -186,8 +186,8 @@ def test_a_file_is_chosen_from_those_there_are(app: Any, host: Any) -> None:
     assert app.scene.name == "title"
 
 
-def test_a_file_may_be_dropped_instead(app: Any, host: Any) -> None:
-    host.saved = {"/elsewhere/games.json": "three"}
+def test_a_file_may_be_dropped_instead(app: Any, platform: Any) -> None:
+    platform.saved = {"/elsewhere/games.json": "three"}
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
     pygame.event.post(pygame.Event(pygame.DROPFILE, file="/elsewhere/games.json"))
@@ -197,7 +197,7 @@ def test_a_file_may_be_dropped_instead(app: Any, host: Any) -> None:
     assert app.scene.name == "title"
 
 
-def test_a_file_nobody_asked_for_is_let_lie(app: Any, host: Any) -> None:
+def test_a_file_nobody_asked_for_is_let_lie(app: Any, platform: Any) -> None:
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
     app.scene.update(0.5)
@@ -209,19 +209,19 @@ def test_a_file_nobody_asked_for_is_let_lie(app: Any, host: Any) -> None:
 
 
 @pytest.mark.parametrize(("error", "told"), [("large", "too large"), ("unreadable", "cannot be read")])
-def test_a_file_that_cannot_be_had_is_told(app: Any, host: Any, error: str, told: str) -> None:
-    host.has_dialogs = True
+def test_a_file_that_cannot_be_had_is_told(app: Any, platform: Any, error: str, told: str) -> None:
+    platform.has_dialogs = True
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
-    host.incoming = [json.dumps({"type": "file", "name": "x.json", "text": None, "error": error})]
+    platform.incoming = [json.dumps({"type": "file", "name": "x.json", "text": None, "error": error})]
     app.frame()
     assert opened == []
     assert told in toast(app)
 
 
-def test_the_code_of_a_link_reaches_whoever_knows_codes(host: Any) -> None:
+def test_the_code_of_a_link_reaches_whoever_knows_codes(platform: Any) -> None:
     codes: list[str] = []
-    app = App(host, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
-    host.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
+    app = App(platform, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
+    platform.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
     app.frame()
     assert codes == ["K7Q2-3M"]

@@ -8,14 +8,14 @@ from tests.ui.inventory import shown
 
 
 @pytest.mark.parametrize("screen", ["pause", "settings"])
-def test_the_screen_is_filled_from_where_one_looks_for_it(host: Any, screen: str) -> None:
-    app: Any = shown(host, screen, (1280, 720, 1.0), "en")
+def test_the_screen_is_filled_from_where_one_looks_for_it(platform: Any, screen: str) -> None:
+    app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
     app.scene.ui.find("full_screen").press(None)
-    assert host.full_screens == 1
+    assert platform.full_screens == 1
 
 
 @pytest.mark.parametrize("screen", ["pause", "settings"])
-def test_where_it_is_not_to_be_had_it_is_not_offered(host: Any, screen: str) -> None:
-    host.fills_screen = lambda: False
-    app: Any = shown(host, screen, (1280, 720, 1.0), "en")
+def test_where_it_is_not_to_be_had_it_is_not_offered(platform: Any, screen: str) -> None:
+    platform.fills_screen = lambda: False
+    app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
     assert app.scene.ui.find("full_screen") is None

@@ -22,7 +22,7 @@ PLAYING = ("play", "layout")
 def frames(app, seconds):
     for _ in range(round(seconds * 10)):
         app.frame()
-        assert app.host.reports == []
+        assert app.platform.reports == []
 
 
 def table_of(app):
@@ -76,8 +76,8 @@ def click(app, card):
 
 
 @pytest.mark.parametrize(("limit", "seconds"), LIMITS.items())
-def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(host, limit, seconds):
-    app = begun(host, load_game("trix"), 3, turn_timer=limit)
+def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(platform, limit, seconds):
+    app = begun(platform, load_game("trix"), 3, turn_timer=limit)
     until(app, own_turn)
     scene = table_of(app)
     seen = scene.table.turn.seen
@@ -86,26 +86,26 @@ def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(host, li
     assert scene.table.turn.seen == seen
     frames(app, 1)
     assert scene.session.record().actions[len(seen.history)] == card_text(card)
-    told = next(text for text in host.said if text.startswith("Time is up"))
+    told = next(text for text in platform.said if text.startswith("Time is up"))
     assert told.endswith(f"Played for you: {card_name(card)}")
 
 
 @pytest.mark.parametrize(
     ("game", "question"), [("trix", "choose"), ("trix", "double"), ("trixter", "bid"), ("troika", "bid")]
 )
-def test_a_question_is_answered_when_its_time_is_up(host, game, question):
-    app = begun(host, load_game(game), 4, turn_timer="fast")
+def test_a_question_is_answered_when_its_time_is_up(platform, game, question):
+    app = begun(platform, load_game(game), 4, turn_timer="fast")
     until(app, asked(question))
     made = len(table_of(app).session.record().actions)
     frames(app, 6)
     assert app.scene.name == question
     frames(app, 1.5)
     assert len(table_of(app).session.record().actions) > made
-    assert "Time is up. The app decided for you." in host.said
+    assert "Time is up. The app decided for you." in platform.said
 
 
-def test_choosing_again_does_not_give_more_time(host):
-    app = begun(host, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
+def test_choosing_again_does_not_give_more_time(platform):
+    app = begun(platform, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
     until(app, asked("choose"))
     made = len(table_of(app).session.record().actions)
     frames(app, 3)
@@ -128,9 +128,9 @@ def rest_in_menu(app):
 
 
 def rest_hidden(app):
-    app.host.seen = False
+    app.platform.seen = False
     frames(app, 20)
-    app.host.seen = True
+    app.platform.seen = True
 
 
 def rest_in_keys(app):
@@ -142,8 +142,8 @@ def rest_in_keys(app):
 
 @pytest.mark.parametrize("rest", [rest_in_menu, rest_hidden, rest_in_keys])
 @pytest.mark.parametrize("there", [own_turn, asked("choose")])
-def test_time_stands_still_while_the_game_rests(host, rest, there):
-    app = begun(host, load_game("trix"), 3, turn_timer="fast")
+def test_time_stands_still_while_the_game_rests(platform, rest, there):
+    app = begun(platform, load_game("trix"), 3, turn_timer="fast")
     until(app, there)
     scene = table_of(app)
     seen = scene.table.turn.seen
@@ -155,16 +155,16 @@ def test_time_stands_still_while_the_game_rests(host, rest, there):
     assert scene.table.turn.seen != seen
 
 
-def test_who_has_to_listen_first_has_all_the_time(host):
-    app = begun(host, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
+def test_who_has_to_listen_first_has_all_the_time(platform):
+    app = begun(platform, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
     until(app, own_turn)
     seen = table_of(app).table.turn.seen
     frames(app, 20)
     assert table_of(app).table.turn.seen == seen
 
 
-def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(host):
-    app = begun(host, load_game("trix"), 3, turn_timer="slow")
+def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(platform):
+    app = begun(platform, load_game("trix"), 3, turn_timer="slow")
     until(app, own_turn)
     seen = table_of(app).table.turn.seen
     frames(app, 20)
@@ -199,15 +199,15 @@ def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third()
 # --- second thoughts ---
 
 
-def test_a_first_tap_lifts_a_card_and_a_second_plays_it(host):
-    app = begun(host, load_game("trix"), 3, confirm_play=True)
+def test_a_first_tap_lifts_a_card_and_a_second_plays_it(platform):
+    app = begun(platform, load_game("trix"), 3, confirm_play=True)
     until(app, own_turn)
     scene = table_of(app)
     seen = scene.table.turn.seen
     first, second = seen.legal_actions[:2]
     click(app, first)
     assert scene.table.hand.lifted == first
-    assert host.said[-1] == f"{card_name(first)}. Press again to play it"
+    assert platform.said[-1] == f"{card_name(first)}. Press again to play it"
     click(app, second)
     assert scene.table.hand.lifted == second
     assert scene.table.turn.seen == seen
@@ -215,8 +215,8 @@ def test_a_first_tap_lifts_a_card_and_a_second_plays_it(host):
     assert scene.session.record().actions[len(seen.history)] == card_text(second)
 
 
-def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(host):
-    app = begun(host, load_game("trix"), 3, confirm_play=True)
+def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platform):
+    app = begun(platform, load_game("trix"), 3, confirm_play=True)
     until(app, own_turn)
     scene = table_of(app)
     seen = scene.table.turn.seen
@@ -229,14 +229,14 @@ def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(host):
     assert scene.session.record().actions[len(seen.history)] == card_text(card)
 
 
-def test_a_contract_is_asked_about_once_more(host):
-    app = begun(host, load_game("trix"), 4, confirm_choice=True)
+def test_a_contract_is_asked_about_once_more(platform):
+    app = begun(platform, load_game("trix"), 4, confirm_choice=True)
     until(app, asked("choose"))
     made = len(table_of(app).session.record().actions)
     press(app, "contract:queens")
     assert app.scene.name == "confirm"
     frames(app, 0.5)
-    assert host.said[-1] == "Is this your choice? Queens. Yes"
+    assert platform.said[-1] == "Is this your choice? Queens. Yes"
     app.scene.handle(Back())
     frames(app, 0.5)
     assert app.scene.name == "choose"
@@ -256,8 +256,8 @@ CONFIRMED = [
 
 
 @pytest.mark.parametrize(("game", "question", "choice"), CONFIRMED)
-def test_what_takes_one_tap_is_confirmed(host, game, question, choice):
-    app = begun(host, load_game(game), 4, level="standard", confirm_choice=True)
+def test_what_takes_one_tap_is_confirmed(platform, game, question, choice):
+    app = begun(platform, load_game(game), 4, level="standard", confirm_choice=True)
     until(app, lambda app: app.scene.name == question and app.scene.ui.find(choice) is not None)
     press(app, choice)
     assert app.scene.name == "confirm"
@@ -285,8 +285,8 @@ def asked_about(app, deals):
 
 
 @pytest.mark.parametrize("wanted", [False, True])
-def test_a_single_card_plays_itself_where_that_is_wanted(host, wanted):
-    app = begun(host, load_game("trix"), 3, play_single=wanted, claim=False)
+def test_a_single_card_plays_itself_where_that_is_wanted(platform, wanted):
+    app = begun(platform, load_game("trix"), 3, play_single=wanted, claim=False)
     single = [seen for seen in asked_about(app, 3) if len(seen.legal_actions) == 1]
     assert (single == []) is wanted
 
@@ -294,42 +294,44 @@ def test_a_single_card_plays_itself_where_that_is_wanted(host, wanted):
 CERTAIN = "Nothing is left to decide: the deal plays itself."
 
 
-def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(host):
-    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
-    until(app, lambda app: CERTAIN in host.said)
+def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(platform):
+    app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
+    until(app, lambda app: CERTAIN in platform.said)
     scene = table_of(app)
     results, left = len(scene.table.model.results), len(scene.table.model.hand)
     assert left >= 2
     frames(app, left * 2.5)
     assert len(scene.table.model.results) == results + 1
     assert scene.table.turn.awaiting == "deal_end"
-    assert host.said.count(CERTAIN) == 1
+    assert platform.said.count(CERTAIN) == 1
 
 
-def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(host):
-    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3)
-    until(app, lambda app: CERTAIN in host.said)
+def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(platform):
+    app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
+    until(app, lambda app: CERTAIN in platform.said)
     scene = table_of(app)
     frames(app, 0.6)
     scene.table.undo()
     frames(app, 20)
     assert scene.table.turn.awaiting == "decision"
     deals = len(scene.table.model.results)
-    host.said.clear()
+    platform.said.clear()
     until(app, lambda app: len(scene.table.model.results) > deals)
-    assert CERTAIN not in host.said
-    until(app, lambda app: CERTAIN in host.said)  # in a later deal
+    assert CERTAIN not in platform.said
+    until(app, lambda app: CERTAIN in platform.said)  # in a later deal
 
 
-def test_nothing_plays_itself_for_who_does_not_want_it(host):
-    app = begun(host, load_game("trix", early_end=False, doubling="off"), 3, claim=False)
+def test_nothing_plays_itself_for_who_does_not_want_it(platform):
+    app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3, claim=False)
     asked_about(app, 4)
-    assert CERTAIN not in host.said
+    assert CERTAIN not in platform.said
 
 
 @pytest.mark.parametrize(("way", "slow"), [("ask", True), ("always", False)])
-def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(host, way, slow):
-    app = begun(host, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way)
+def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(platform, way, slow):
+    app = begun(
+        platform, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way
+    )
     scene = table_of(app)
     for _ in range(40):  # until the viewer is out before the last two
         until(app, lambda app: scene.table.model.phase == "layout" and 0 in scene.table.model.out)
@@ -370,8 +372,8 @@ def test_a_hand_is_sorted_as_one_likes(sorting, held):
     assert " ".join(map(card_text, cards)) == held
 
 
-def test_another_order_is_seen_at_once(host):
-    app = begun(host, load_game("trix"), 3)
+def test_another_order_is_seen_at_once(platform):
+    app = begun(platform, load_game("trix"), 3)
     until(app, own_turn)
     hand = table_of(app).table.hand
     before = list(hand.cards)
@@ -383,8 +385,8 @@ def test_another_order_is_seen_at_once(host):
 
 
 @pytest.mark.parametrize("game", ["trixter", "troika"])
-def test_trump_stands_first_as_soon_as_it_is_named(host, game):
-    app = begun(host, load_game(game), 3, trump_first=True, claim=False)
+def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
+    app = begun(platform, load_game(game), 3, trump_first=True, claim=False)
     scene = table_of(app)
 
     def there(app):
@@ -400,8 +402,8 @@ def test_trump_stands_first_as_soon_as_it_is_named(host, game):
 # --- the screen of settings ---
 
 
-def test_every_habit_is_set_on_the_one_screen_and_kept(host):
-    app = begun(host, load_game("trix"), 3)
+def test_every_habit_is_set_on_the_one_screen_and_kept(platform):
+    app = begun(platform, load_game("trix"), 3)
     changed = {
         "display": {"theme": "night", "back": "roses", "four_colour": True, "text_percent": 115},
         "play": {
@@ -428,13 +430,13 @@ def test_every_habit_is_set_on_the_one_screen_and_kept(host):
                     app.frame()
             assert widget is not None
             assert getattr(app.settings, name) == value
-    kept, whole = read_settings(host.store.read("settings"))
+    kept, whole = read_settings(platform.store.read("settings"))
     assert whole
     assert kept == app.settings
 
 
-def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(host):
-    app = begun(host, load_game("trix"), 3, screen_reader=True, turn_timer="fast")
+def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(platform):
+    app = begun(platform, load_game("trix"), 3, screen_reader=True, turn_timer="fast")
     app.push(SettingsScene("play"))
     frames(app, 0.5)
     timer = app.scene.ui.find("turn_timer")
@@ -442,8 +444,8 @@ def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(host):
     assert "Off" in timer.spoken()
 
 
-def test_the_panel_stays_where_it_is_when_another_section_is_shown(host):
-    app = begun(host, load_game("trix"), 3)
+def test_the_panel_stays_where_it_is_when_another_section_is_shown(platform):
+    app = begun(platform, load_game("trix"), 3)
     app.push(SettingsScene())
     frames(app, 0.5)
     places = set()

@@ -46,7 +46,7 @@ class Slow:
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down where a condition on the viewer's observation first holds."""
 
     def sit(name, condition, agent=Slow, **options):
@@ -58,7 +58,7 @@ def seated(host):
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
         panels = TablePanels(lambda *_: None, lambda *_: None)
         scene = TableScene(Session.resume(record, player), panels, Adviser(game, agent))
-        app = App(host, lambda: scene)
+        app = App(platform, lambda: scene)
         app.frame()
         for _ in range(20):
             let(app)
@@ -119,7 +119,7 @@ def test_the_facts_stand_in_the_sentence():
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])
-def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
+def test_the_bulb_marks_a_card_and_says_why(seated, platform, key):
     app, scene = seated("trix", to_play, mode="complex")
     if key is None:
         press(app, "hint")
@@ -132,11 +132,11 @@ def test_the_bulb_marks_a_card_and_says_why(seated, host, key):
     hint = scene.status()["hint"]
     (card,) = scene.table.hand.advised
     assert card_text(card) == hint["action"] in scene.status()["legal"]
-    assert host.said[-1].endswith(hint["why"])
+    assert platform.said[-1].endswith(hint["why"])
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 
-def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
+def test_nothing_is_said_and_nothing_noted_by_itself(seated, platform):
     app, scene = seated("trix", to_play, mode="complex")
     for _ in range(30):
         let(app)
@@ -146,12 +146,12 @@ def test_nothing_is_said_and_nothing_noted_by_itself(seated, host):
     assert scene.session.record().helped
 
 
-def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, host):
+def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, platform):
     _app, scene = seated("trix", to_play, mode="complex")
-    assert not any("practice" in text for text in host.said)
+    assert not any("practice" in text for text in platform.said)
     for _ in range(2):
         scene.table.bulb.ask(scene.session.observation())
-    assert sum("practice" in text for text in host.said) == 1
+    assert sum("practice" in text for text in platform.said) == 1
 
 
 def test_advice_is_not_covered_by_the_last_trick(seated):
@@ -213,7 +213,7 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
     ids=str,
 )
 @pytest.mark.parametrize("key", [None, pygame.K_F1])
-def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phase, key):
+def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, phase, key):
     app, scene = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
     assert app.scene.name == phase
     if key is None:
@@ -226,7 +226,7 @@ def test_every_panel_gives_advice_and_marks_it(seated, host, name, options, phas
     assert advice.action in scene.session.observation().legal_actions
     assert scene.session.record().helped
     why = scene.table.bulb.told(advice)
-    assert host.said[-1].endswith(why)
+    assert platform.said[-1].endswith(why)
     assert app.scene.ui.find("advice").label == why
     marked = app.scene.advised(advice.action)
     if phase == "discard":

@@ -22,7 +22,7 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words.cards import card_name
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 NAMES = [card_name(card) for card in range(52)]
 LAYLA, SAMI = Sitter("Layla", None, "moon"), Sitter("Sami", None, "falcon")
 HUDA, RANA = Sitter("Huda", "random", "hoopoe"), Sitter("Rana", "random", "pomegranate")
@@ -57,20 +57,26 @@ class Evening:
     """A table at which some people play, every one at random, and watch for what they must not see."""
 
     def __init__(
-        self, host: Host, sitters: tuple[Sitter, ...], drawn: set[int], *, game: str = "trix", **options: Any
+        self,
+        platform: Platform,
+        sitters: tuple[Sitter, ...],
+        drawn: set[int],
+        *,
+        game: str = "trix",
+        **options: Any,
     ) -> None:
-        self.host = host
-        host.view = Viewport(844, 390, 1.0, (0, 0, 0, 0))  # small: some thousand frames are drawn
+        self.platform = platform
+        platform.view = Viewport(844, 390, 1.0, (0, 0, 0, 0))  # small: some thousand frames are drawn
         self.drawn = drawn
         self.rng = random.Random(7)
         self.looker: int | None = None
         self.handed: list[int] = []
         self.decided: list[int] = []
         self.heard: list[str] = []
-        self.app = build_app(host)
+        self.app = build_app(platform)
         self.app.clock = Clock()
         self.app.change(pace="instant")
-        session = Session(load_game(game, **options), 5, sitters, make_player, store=host.store)
+        session = Session(load_game(game, **options), 5, sitters, make_player, store=platform.store)
         self.scene = self.sit_down(session)
 
     def sit_down(self, session: Session) -> TableScene:
@@ -120,14 +126,14 @@ class Evening:
         self.drawn.clear()
         self.app.redraw()
         self.app.frame()
-        assert not self.host.reports, self.host.reports
-        told = " ".join(self.host.said)
+        assert not self.platform.reports, self.platform.reports
+        told = " ".join(self.platform.said)
         # a hand is read out suit by suit, not by the names of its cards
-        read = {name for text in self.host.said for name in hand_of(text)}
-        self.heard += self.host.said
-        self.host.said.clear()
+        read = {name for text in self.platform.said for name in hand_of(text)}
+        self.heard += self.platform.said
+        self.platform.said.clear()
         scene, state = self.scene, self.session._state
-        model, status = scene.table.model, self.host.status
+        model, status = scene.table.model, self.platform.status
         shown = {card_from_text(one["card"]) for one in status.get("hand", [])}
         shown |= set(model.hand) | set(scene.table.hand.cards)
         if self.looker is None:
@@ -168,17 +174,17 @@ def test_every_game_is_watched() -> None:
     ids=str,
 )
 def test_in_a_whole_game_nobody_sees_a_card_of_another(
-    host: Host, drawn: set[int], game: str, options: dict[str, Any]
+    platform: Platform, drawn: set[int], game: str, options: dict[str, Any]
 ) -> None:
-    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
+    evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
     evening.play(lambda: evening.app.scene.name == "game_over")
     assert set(evening.handed) == {0, 2} == set(evening.decided)
     # whoever goes on deciding keeps the device
     assert len(evening.handed) < len(evening.decided)
 
 
-def test_neighbours_at_one_device_see_their_own_cards_in_turn(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: len(evening.handed) == 6)
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seen = evening.session.observation(evening.looker)
@@ -186,21 +192,21 @@ def test_neighbours_at_one_device_see_their_own_cards_in_turn(host: Host, drawn:
     assert evening.scene.table.model.viewer == evening.looker
 
 
-def test_the_next_deal_is_covered_until_somebody_looks(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+def test_the_next_deal_is_covered_until_somebody_looks(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "deal_result")
     while evening.app.scene.name != "hand_over":
         evening.press("continue")
         evening.frame()
         evening.looker = None
         assert not evening.scene.table.model.hand
-    assert evening.host.status["scene"] == "hand_over"
+    assert evening.platform.status["scene"] == "hand_over"
     assert evening.scene.status()["viewer"] is None
     assert max(evening.scene.table.model.hand_sizes) == 13
 
 
-def test_a_finished_deal_can_be_reviewed(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
+def test_a_finished_deal_can_be_reviewed(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "deal_result")
     for _ in range(8):
         evening.press("review")
@@ -209,12 +215,12 @@ def test_a_finished_deal_can_be_reviewed(host: Host, drawn: set[int]) -> None:
             break
     for _ in range(5):
         evening.app.frame()
-    assert not host.reports, host.reports
+    assert not platform.reports, platform.reports
     assert evening.app.scene.name == "review"
 
 
-def test_each_person_is_asked_about_doubling_whatever_they_hold(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
+def test_each_person_is_asked_about_doubling_whatever_they_hold(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
     asked: set[int] = set()
 
     def doubled() -> bool:
@@ -227,8 +233,8 @@ def test_each_person_is_asked_about_doubling_whatever_they_hold(host: Host, draw
     assert asked == {0, 2}
 
 
-def test_one_takes_back_only_ones_own_decision(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex")
+def test_one_takes_back_only_ones_own_decision(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex")
     evening.play(lambda: evening.session.can_undo and evening.scene.status()["awaiting"] == "decision")
     before = evening.session.record().actions
     seat = evening.looker
@@ -244,16 +250,16 @@ def test_one_takes_back_only_ones_own_decision(host: Host, drawn: set[int]) -> N
     assert buttons["undo"] is False
 
 
-def test_a_game_that_is_continued_begins_with_handing_over(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (HUDA, LAYLA, SAMI, RANA), drawn, game="troika", length="hands", hands=2)
+def test_a_game_that_is_continued_begins_with_handing_over(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (HUDA, LAYLA, SAMI, RANA), drawn, game="troika", length="hands", hands=2)
     evening.play(lambda: len(evening.decided) == 9)
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seat = evening.session.current
     evening.app.home()
-    record = load_save(host.store, "troika").record
+    record = load_save(platform.store, "troika").record
     assert record is not None
     evening.looker = None
-    evening.scene = evening.sit_down(Session.resume(record, make_player, store=host.store))
+    evening.scene = evening.sit_down(Session.resume(record, make_player, store=platform.store))
     while evening.app.scene.name != "hand_over":
         evening.frame()
     evening.frame()
@@ -261,8 +267,8 @@ def test_a_game_that_is_continued_begins_with_handing_over(host: Host, drawn: se
     evening.play(lambda: evening.app.scene.name == "game_over")
 
 
-def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
     evening.looker = None
     evening.app.scene.back()
@@ -275,8 +281,8 @@ def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(host: Host, drawn
     assert evening.app.scene.name == "hand_over"
 
 
-def test_a_bid_can_be_changed_before_the_next_person_bids(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, game="trixter", hands="down_up")
+def test_a_bid_can_be_changed_before_the_next_person_bids(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, game="trixter", hands="down_up")
     scene = evening.scene
 
     def offered() -> bool:
@@ -295,19 +301,19 @@ def test_a_bid_can_be_changed_before_the_next_person_bids(host: Host, drawn: set
 
 
 def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
-    host: Host, drawn: set[int]
+    platform: Platform, drawn: set[int]
 ) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 6)
     hands = [text for text in evening.heard if text.startswith("Your hand")]
     assert len(hands) == 2
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
     evening.app.frame()
-    assert not any("Your hand" in text for text in evening.host.said)
+    assert not any("Your hand" in text for text in evening.platform.said)
 
 
-def test_whoever_looks_says_what_is_said(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+def test_whoever_looks_says_what_is_said(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     scene = evening.scene
     evening.play(lambda: len(evening.handed) == 4 and scene.status()["awaiting"] == "decision")
     if evening.app.scene is not scene:
@@ -319,23 +325,23 @@ def test_whoever_looks_says_what_is_said(host: Host, drawn: set[int]) -> None:
     assert scene.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
 
 
-def test_while_the_device_is_passed_on_nobody_can_speak(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
+def test_while_the_device_is_passed_on_nobody_can_speak(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
     talk = next(one.button for one in evening.scene.table.controls.shown() if one.button.id == "talk")
     assert not talk.enabled
 
 
-def test_people_without_names_are_numbered_and_one_alone_is_you(host: Host, drawn: set[int]) -> None:
+def test_people_without_names_are_numbered_and_one_alone_is_you(platform: Platform, drawn: set[int]) -> None:
     nobody = Sitter("", None, "sun")
-    scene = Evening(host, (nobody, nobody, HUDA, RANA), drawn).scene
+    scene = Evening(platform, (nobody, nobody, HUDA, RANA), drawn).scene
     assert [scene.table.player_name(seat) for seat in range(4)] == ["Player 1", "Player 2", "Huda", "Rana"]
-    alone = Evening(host, (nobody, HUDA, RANA, HUDA), drawn).scene
+    alone = Evening(platform, (nobody, HUDA, RANA, HUDA), drawn).scene
     assert alone.table.player_name(0) == "You"
 
 
-def test_who_plays_alone_is_never_asked_to_pass_the_device_on(host: Host, drawn: set[int]) -> None:
-    evening = Evening(host, (LAYLA, HUDA, RANA, HUDA), drawn, mode="complex")
+def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform: Platform, drawn: set[int]) -> None:
+    evening = Evening(platform, (LAYLA, HUDA, RANA, HUDA), drawn, mode="complex")
     evening.looker = 0
     evening.play(lambda: len(evening.decided) == 20)
     assert evening.handed == []
@@ -343,10 +349,10 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(host: Host, drawn:
 
 @pytest.mark.parametrize("size", [(844, 390), (360, 640), (1280, 720)])
 def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(
-    host: Host, drawn: set[int], size: tuple[int, int]
+    platform: Platform, drawn: set[int], size: tuple[int, int]
 ) -> None:
-    evening = Evening(host, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
-    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     table, tricks = evening.scene.table, set()
     while len(tricks) < 7:
         evening.play(lambda: evening.app.scene.name == "hand_over")

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.tables import LiveTable, NoPanels
@@ -30,14 +30,14 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
 
 
 def at_table(
-    host: Host, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
+    platform: Platform, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
 ) -> tuple[App, Any]:
-    app = shown(host, screen, size, language, LiveTable)
+    app = shown(platform, screen, size, language, LiveTable)
     app.frame()
     return app, app.scene
 
@@ -60,8 +60,8 @@ def press_key(app: App, key: int) -> None:
     app.frame()
 
 
-def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(host: Host) -> None:
-    app, scene = at_table(host)
+def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(platform: Platform) -> None:
+    app, scene = at_table(platform)
     talk, before = scene.table.talk, picture(app)
     talk.bubbles.say(1, "laugh")
     app.frame()
@@ -76,8 +76,8 @@ def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(host: 
     assert scene.status()["talk"] == []
 
 
-def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(host: Host) -> None:
-    app, scene = at_table(host)
+def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform: Platform) -> None:
+    app, scene = at_table(platform)
     scene.table.remark("Nothing is left to decide: the deal plays itself.")
     assert app.status()["toast"] == "Nothing is left to decide: the deal plays itself."
     scene.table.director.on_event(DealBegan(1, (None,) * 4, 13), scene.table.model)
@@ -90,14 +90,14 @@ def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(host: Host) ->
 # --- what a person says ---
 
 
-def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(host: Host) -> None:
-    app, scene = at_table(host)
+def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platform: Platform) -> None:
+    app, scene = at_table(platform)
     before, record = picture(app), scene.session.record()
     tap(app, "talk")
-    assert host.said[-1] == "What would you like to say?"
+    assert platform.said[-1] == "What would you like to say?"
     tap(app, "say:well_played")
     assert scene.status()["talk"] == [{"seat": 0, "said": "well_played"}]
-    assert host.said[-1] == "You: Well played!"
+    assert platform.said[-1] == "You: Well played!"
     assert not any(target.id.startswith("say:") for target in app.scene.targets())
     assert picture(app) != before
     for _ in range(40):
@@ -107,26 +107,26 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(host:
     assert scene.session.record() == record
 
 
-def test_everything_can_be_said(host: Host) -> None:
-    app, scene = at_table(host)
+def test_everything_can_be_said(platform: Platform) -> None:
+    app, scene = at_table(platform)
     said = [*atlas.reactions().names(), *PHRASES]
     assert len(said) == len(set(said)) == 28
     for one in said:
         tap(app, "talk")
         tap(app, f"say:{one}")
         assert scene.status()["talk"] == [{"seat": 0, "said": one}]
-        assert host.said[-1] == f"You: {spoken(one)}"
+        assert platform.said[-1] == f"You: {spoken(one)}"
 
 
-def test_where_everybody_plays_alone_nobody_speaks_of_a_team(host: Host) -> None:
-    app, _table = at_table(host, screen="table, trick")
+def test_where_everybody_plays_alone_nobody_speaks_of_a_team(platform: Platform) -> None:
+    app, _table = at_table(platform, screen="table, trick")
     tap(app, "talk")
     offered = {target.id for target in app.scene.targets()}
     assert "say:again" in offered and "say:team" not in offered
 
 
-def test_the_game_goes_on_while_one_looks_for_words(host: Host) -> None:
-    app, scene = at_table(host)
+def test_the_game_goes_on_while_one_looks_for_words(platform: Platform) -> None:
+    app, scene = at_table(platform)
     app.change(motion="full")
     app.frame()
     tap(app, "talk")
@@ -138,8 +138,8 @@ def test_the_game_goes_on_while_one_looks_for_words(host: Host) -> None:
     assert any(target.id.startswith("say:") for target in app.scene.targets())
 
 
-def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(host: Host) -> None:
-    app, scene = at_table(host)
+def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform: Platform) -> None:
+    app, scene = at_table(platform)
     tap(app, "talk")
     card = scene.status()["hand"][0]
     app.scene.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
@@ -149,16 +149,16 @@ def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(host: Host) -> N
     assert scene.status()["awaiting"] == "decision"
 
 
-def test_by_keys_alone(host: Host) -> None:
-    app, scene = at_table(host)
+def test_by_keys_alone(platform: Platform) -> None:
+    app, scene = at_table(platform)
     press_key(app, pygame.K_e)
     press_key(app, pygame.K_TAB)
-    assert host.said[-1] == "laughter"
+    assert platform.said[-1] == "laughter"
     press_key(app, pygame.K_RETURN)
     assert scene.status()["talk"] == [{"seat": 0, "said": "laugh"}]
     press_key(app, pygame.K_e)
     press_key(app, pygame.K_m)
-    assert host.said[-1].startswith("Your hand")
+    assert platform.said[-1].startswith("Your hand")
     press_key(app, pygame.K_e)
     assert not any(one.id.startswith("say:") for one in app.scene.targets())
     press_key(app, pygame.K_e)
@@ -169,9 +169,9 @@ def test_by_keys_alone(host: Host) -> None:
 
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
 def test_picker_and_bubbles_fit(
-    host: Host, misfits: list[str], size: Any, language: str, percent: int
+    platform: Platform, misfits: list[str], size: Any, language: str, percent: int
 ) -> None:
-    app, scene = at_table(host, size, language)
+    app, scene = at_table(platform, size, language)
     app.change(text_percent=percent)
     app.frame()
     tap(app, "talk")
@@ -190,8 +190,8 @@ def test_picker_and_bubbles_fit(
     assert not misfits
 
 
-def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(host: Host) -> None:
-    app, scene = at_table(host)
+def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(platform: Platform) -> None:
+    app, scene = at_table(platform)
     app.change(motion="reduced")
     app.frame()
     tap(app, "talk")
@@ -206,8 +206,8 @@ def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(ho
     assert scene.update(0.05) is True
 
 
-def test_talk_can_be_put_away(host: Host) -> None:
-    app, _table = at_table(host)
+def test_talk_can_be_put_away(platform: Platform) -> None:
+    app, _table = at_table(platform)
     app.change(reactions="off")
     app.frame()
     assert "talk" not in [target.id for target in app.scene.targets()]
@@ -216,8 +216,8 @@ def test_talk_can_be_put_away(host: Host) -> None:
     assert "talk" in [target.id for target in app.scene.targets()]
 
 
-def test_questions_close_the_picker(host: Host) -> None:
-    app, scene = at_table(host)
+def test_questions_close_the_picker(platform: Platform) -> None:
+    app, scene = at_table(platform)
     tap(app, "talk")
     scene.table.turn.renew("deal_end", None, "play")
     scene.update(0.1)
@@ -227,9 +227,9 @@ def test_questions_close_the_picker(host: Host) -> None:
 # --- what agents say ---
 
 
-def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
+def evening(platform: Platform, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
     """Play a whole game at random with agents; give what was said, bubble by bubble."""
-    app = build_app(host)
+    app = build_app(platform)
     app.change(**settings)
     rules = load_game(game, **{"trix": {"mode": "complex"}, "trixter": {"hands": "short"}}.get(game, {}))
 
@@ -271,19 +271,19 @@ def evening(host: Host, game: str, **settings: Any) -> tuple[App, Any, list[dict
 
 
 @pytest.mark.parametrize("game", [name for name in game_names() if has_part(name, "moods")])
-def test_agents_say_something_now_and_then_and_never_much(host: Host, game: str) -> None:
-    said = evening(host, game)[2]
+def test_agents_say_something_now_and_then_and_never_much(platform: Platform, game: str) -> None:
+    said = evening(platform, game)[2]
     assert 2 <= len(said) <= 60
     assert all(one["seat"] != 0 for one in said)
     assert {one["said"] for one in said} <= {*atlas.reactions().names(), *PHRASES}
     tricks = [one["tricks"] for one in said]
     assert max(tricks) > 0 and len(set(tricks[:-1])) == len(tricks[:-1])
-    assert evening(FakeHost(), game)[2] == said
+    assert evening(FakePlatform(), game)[2] == said
 
 
 @pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
-def test_agents_can_be_muted_and_are_silent_where_all_is_instant(host: Host, settings: Any) -> None:
-    assert evening(host, "trix", **settings)[2] == []
+def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform: Platform, settings: Any) -> None:
+    assert evening(platform, "trix", **settings)[2] == []
 
 
 class Always(Random):

@@ -14,7 +14,7 @@ from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 ASIDE = "rulesets-aside"
 FRIDAY = Ruleset("trix", "Friday", load_game("trix", swap_values=True).options)
 
@@ -152,31 +152,31 @@ def press(app: App, id: str) -> None:
     app.frame()
 
 
-def type_in(host: Host, app: App, name: str | None) -> None:
-    host.incoming.append(json.dumps({"type": "text", "value": name}))
+def type_in(platform: Platform, app: App, name: str | None) -> None:
+    platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
 
 
-def set_up(host: Host) -> tuple[App, SetUpScene]:
+def set_up(platform: Platform) -> tuple[App, SetUpScene]:
     scene = SetUpScene(first_setup("trix"), lambda setup: None)
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.frame()
     return app, scene
 
 
-def keep(host: Host, app: App, name: str | None) -> None:
+def keep(platform: Platform, app: App, name: str | None) -> None:
     press(app, "keep_rules")
-    type_in(host, app, name)
+    type_in(platform, app, name)
 
 
-def test_rules_are_kept_under_a_name_and_chosen_again(host: Host) -> None:
-    app, scene = set_up(host)
+def test_rules_are_kept_under_a_name_and_chosen_again(platform: Platform) -> None:
+    app, scene = set_up(platform)
     assert not {"keep_rules", "own_rules"} & ids(scene)
     press(app, "throw_in")
     press(app, "reversed_scores")
     wanted = scene.setup.options
-    keep(host, app, "  Friday  evening ")
-    assert host.asked[-1] == ("Name for these rules", "")
+    keep(platform, app, "  Friday  evening ")
+    assert platform.asked[-1] == ("Name for these rules", "")
     assert "keep_rules" not in ids(scene) and "own_rules" in ids(scene)
     assert scene.ui.find("preset").spoken() == "Ruleset: Friday evening"
     press(app, "preset:jordan")
@@ -185,52 +185,52 @@ def test_rules_are_kept_under_a_name_and_chosen_again(host: Host) -> None:
     assert scene.setup.options == wanted
 
 
-def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(host: Host) -> None:
-    app, _scene = set_up(host)
+def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform: Platform) -> None:
+    app, _scene = set_up(platform)
     press(app, "reversed_scores")
     for name in (None, "", "   "):
-        keep(host, app, name)
-    assert host.store.read(KEY) is None
-    keep(host, app, "jordanian ORDER")
+        keep(platform, app, name)
+    assert platform.store.read(KEY) is None
+    keep(platform, app, "jordanian ORDER")
     assert app.status()["toast"] == "There is already a ruleset with that name."
-    keep(host, app, "Friday")
+    keep(platform, app, "Friday")
     press(app, "throw_in")
-    keep(host, app, "FRIDAY")
+    keep(platform, app, "FRIDAY")
     assert app.status()["toast"] == "There is already a ruleset with that name."
-    assert len(Rulesets(host.store).of("trix")) == 1
+    assert len(Rulesets(platform.store).of("trix")) == 1
 
 
-def test_there_is_an_end_to_what_is_kept(host: Host) -> None:
-    rulesets = Rulesets(host.store)
+def test_there_is_an_end_to_what_is_kept(platform: Platform) -> None:
+    rulesets = Rulesets(platform.store)
     for number in range(MOST):
         rulesets.keep(FRIDAY._replace(name=f"Rules {number}"))
-    app, _scene = set_up(host)
+    app, _scene = set_up(platform)
     press(app, "reversed_scores")
-    keep(host, app, "One more")
+    keep(platform, app, "One more")
     assert app.status()["toast"] == f"You can save at most {MOST} rulesets for a game."
-    assert len(Rulesets(host.store).of("trix")) == MOST
+    assert len(Rulesets(platform.store).of("trix")) == MOST
 
 
-def test_a_full_store_is_told(host: Host) -> None:
-    app, scene = set_up(host)
+def test_a_full_store_is_told(platform: Platform) -> None:
+    app, scene = set_up(platform)
     press(app, "reversed_scores")
-    host.store.full = True
-    keep(host, app, "Friday")
+    platform.store.full = True
+    keep(platform, app, "Friday")
     assert app.status()["toast"] == "The rules could not be saved."
     assert "keep_rules" in ids(scene)
 
 
-def test_own_rulesets_are_renamed_chosen_and_deleted(host: Host) -> None:
-    Rulesets(host.store).keep(FRIDAY)
-    app, scene = set_up(host)
+def test_own_rulesets_are_renamed_chosen_and_deleted(platform: Platform) -> None:
+    Rulesets(platform.store).keep(FRIDAY)
+    app, scene = set_up(platform)
     press(app, "own_rules")
     press(app, "ruleset:Friday")
     press(app, "rename")
-    assert host.asked[-1] == ("Name for these rules", "Friday")
-    type_in(host, app, "Jordanian order")
+    assert platform.asked[-1] == ("Name for these rules", "Friday")
+    type_in(platform, app, "Jordanian order")
     assert app.status()["toast"] == "There is already a ruleset with that name."
     press(app, "rename")
-    type_in(host, app, "Saturday")
+    type_in(platform, app, "Saturday")
     press(app, "use")
     assert app.scene is scene and scene.setup.options == FRIDAY.options
     assert scene.ui.find("preset").spoken() == "Ruleset: Saturday"
@@ -241,14 +241,14 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(host: Host) -> None:
     assert "ruleset:Saturday" in ids(app.scene)
     press(app, "delete")
     press(app, "delete")
-    assert Rulesets(host.store).of("trix") == ()
+    assert Rulesets(platform.store).of("trix") == ()
     press(app, "close")
     assert "own_rules" not in ids(scene) and scene.setup.options == FRIDAY.options
 
 
-def test_rules_of_another_version_are_shown_and_not_offered(host: Host) -> None:
-    host.store.write(KEY, text_of(entry("New", wild_cards=True)))
-    app, scene = set_up(host)
+def test_rules_of_another_version_are_shown_and_not_offered(platform: Platform) -> None:
+    platform.store.write(KEY, text_of(entry("New", wild_cards=True)))
+    app, scene = set_up(platform)
     assert "preset:own:New" not in ids(scene)
     press(app, "own_rules")
     press(app, "ruleset:New")
@@ -257,8 +257,8 @@ def test_rules_of_another_version_are_shown_and_not_offered(host: Host) -> None:
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 
 
-def test_damage_is_told_in_a_sentence_at_the_start(host: Host) -> None:
-    host.store.write(KEY, "{")
-    app = build_app(host)
+def test_damage_is_told_in_a_sentence_at_the_start(platform: Platform) -> None:
+    platform.store.write(KEY, "{")
+    app = build_app(platform)
     app.frame()
     assert app.status()["toast"] == "Some of your rulesets could not be read and were set aside."

@@ -11,12 +11,12 @@ from trix.ui.kit.events import Back, PointerDown, PointerUp
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.shell.app import App
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
-def opened(host: Host, name: str, chapter: str | None = None, **options: Any) -> App:
+def opened(platform: Platform, name: str, chapter: str | None = None, **options: Any) -> App:
     game = load_game(name, **options)
-    app = App(host, lambda: BookScene(screens_of(name), game.options, chapter))
+    app = App(platform, lambda: BookScene(screens_of(name), game.options, chapter))
     app.frame()
     app.scene.update(0.5)
     return app
@@ -43,28 +43,28 @@ def whole(name: str, **options: Any) -> str:
     return "\n".join(chapter.words for chapter in screens.chapters(game.options))
 
 
-def test_a_word_is_found_with_the_line_that_says_it(host: Host) -> None:
-    host.view = host.view._replace(height=1400)  # so high that nothing needs scrolling
-    app = opened(host, "trix")
+def test_a_word_is_found_with_the_line_that_says_it(platform: Platform) -> None:
+    platform.view = platform.view._replace(height=1400)  # so high that nothing needs scrolling
+    app = opened(platform, "trix")
     everything = titles(app)
     press(app, "find")
-    host.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
+    platform.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
     app.frame()
     assert titles(app) == ["Trix", "Table rules"]
     assert "three twos" in app.scene.ui.find("chapter:trix").explained()
     press(app, "find")
-    host.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
+    platform.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
     app.frame()
     assert titles(app) == []
     assert "The rules do not mention that" in words(app)
     press(app, "find")
-    host.incoming.append(json.dumps({"type": "text", "value": ""}))
+    platform.incoming.append(json.dumps({"type": "text", "value": ""}))
     app.frame()
     assert titles(app) == everything
 
 
-def test_one_leafs_from_page_to_page_and_back_to_the_contents(host: Host) -> None:
-    app = opened(host, "trix", "game")
+def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform: Platform) -> None:
+    app = opened(platform, "trix", "game")
     seen = []
     while any(target.id == "after" for target in app.scene.targets()):
         seen.append(words(app))
@@ -77,9 +77,9 @@ def test_one_leafs_from_page_to_page_and_back_to_the_contents(host: Host) -> Non
     assert len(titles(app)) == len(seen) + 1
 
 
-def test_a_page_is_read_out_whole(host: Host) -> None:
-    opened(host, "trixter", "scores")
-    assert "exactly scores ten points" in host.said[-1]
+def test_a_page_is_read_out_whole(platform: Platform) -> None:
+    opened(platform, "trixter", "scores")
+    assert "exactly scores ten points" in platform.said[-1]
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -135,20 +135,22 @@ def test_the_book_follows_the_options(name: str, one: dict[str, Any], other: dic
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_no_two_chapters_have_one_title(host: Host, name: str, language: str) -> None:
-    host.speaks = language
-    found = titles(opened(host, name))
+def test_no_two_chapters_have_one_title(platform: Platform, name: str, language: str) -> None:
+    platform.speaks = language
+    found = titles(opened(platform, name))
     assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(host: Host, name: str, language: str) -> None:
-    host.speaks = language
-    host.view = host.view._replace(width=360, height=640)
+def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(
+    platform: Platform, name: str, language: str
+) -> None:
+    platform.speaks = language
+    platform.view = platform.view._replace(width=360, height=640)
     game = load_game(name)
     keys = [chapter.key for chapter in screens_of(name).chapters(game.options)]
-    app = opened(host, name, keys[1])
+    app = opened(platform, name, keys[1])
     for _chapter in keys[1:-1]:
         before, after, close = (app.scene.ui.find(id).rect for id in ("before", "after", "close"))
         assert (after.left == close.left) if app.painter.rtl else (after.right == close.right)
@@ -169,7 +171,7 @@ def test_what_scores_is_what_the_rules_say() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_preset_has_its_name_in_the_last_chapter(host: Host, name: str) -> None:
+def test_every_preset_has_its_name_in_the_last_chapter(platform: Platform, name: str) -> None:
     for preset in presets(name):
-        app = opened(host, name, "table", **presets(name)[preset])
+        app = opened(platform, name, "table", **presets(name)[preset])
         assert screens_of(name).preset_label(preset) in words(app)

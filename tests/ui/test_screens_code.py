@@ -19,7 +19,7 @@ from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 KAISER = load_game("troika", **presets("troika")["kaiser"]).options
 CODE = to_code("troika", KAISER, 4711)
 
@@ -36,14 +36,14 @@ def texts(app: App) -> str:
     return app.scene.account()
 
 
-def at_title(host: Host) -> App:
-    app = build_app(host)
+def at_title(platform: Platform) -> App:
+    app = build_app(platform)
     app.frame()
     return app
 
 
-def answer(app: App, host: Host, text: str | None) -> None:
-    host.incoming.append(json.dumps({"type": "text", "value": text}))
+def answer(app: App, platform: Platform, text: str | None) -> None:
+    platform.incoming.append(json.dumps({"type": "text", "value": text}))
     app.frame()
 
 
@@ -56,11 +56,11 @@ def record_of(app: App) -> Record:
     return table_of(app).session.record()
 
 
-def test_a_typed_code_leads_to_its_game(host: Host) -> None:
-    app = at_title(host)
+def test_a_typed_code_leads_to_its_game(platform: Platform) -> None:
+    app = at_title(platform)
     press(app, "code")
     press(app, "enter")
-    answer(app, host, CODE.lower().replace("-", " "))
+    answer(app, platform, CODE.lower().replace("-", " "))
     assert "Kaiser" in texts(app)
     press(app, "play")
     record = record_of(app)
@@ -70,56 +70,56 @@ def test_a_typed_code_leads_to_its_game(host: Host) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"), [("", "complete"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "no I, L, O or U")]
 )
-def test_a_wrong_code_is_told_and_can_be_mended(host: Host, typed: str, told: str) -> None:
-    app = at_title(host)
+def test_a_wrong_code_is_told_and_can_be_mended(platform: Platform, typed: str, told: str) -> None:
+    app = at_title(platform)
     press(app, "code")
     press(app, "enter")
-    answer(app, host, typed)
+    answer(app, platform, typed)
     assert told in texts(app)
     press(app, "enter")
-    assert host.asked[-1][1] == typed, "it need not be typed anew"
-    answer(app, host, CODE)
+    assert platform.asked[-1][1] == typed, "it need not be typed anew"
+    answer(app, platform, CODE)
     assert told not in texts(app)
     assert "play" in [target.id for target in app.scene.targets()]
 
 
-def test_a_link_shows_the_game_that_it_stands_for(host: Host) -> None:
-    host.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
-    app = at_title(host)
+def test_a_link_shows_the_game_that_it_stands_for(platform: Platform) -> None:
+    platform.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
+    app = at_title(platform)
     assert "Kaiser" in texts(app)
     press(app, "play")
     assert record_of(app).seed == 4711
 
 
-def save_something(host: Host) -> str:
+def save_something(platform: Platform) -> str:
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     text = to_text(Record("troika", KAISER, 1, (), sittings))
-    host.store.write("save-troika", text)
+    platform.store.write("save-troika", text)
     return text
 
 
-def test_an_unfinished_game_is_not_lost_to_a_code_unasked(host: Host) -> None:
-    saved = save_something(host)
-    app = at_title(host)
+def test_an_unfinished_game_is_not_lost_to_a_code_unasked(platform: Platform) -> None:
+    saved = save_something(platform)
+    app = at_title(platform)
     open_code(app, CODE)
     press(app, "play")
-    assert host.store.read("save-troika") == saved
+    assert platform.store.read("save-troika") == saved
     press(app, "keep")
-    assert host.store.read("save-troika") == saved
+    assert platform.store.read("save-troika") == saved
     press(app, "play")
     press(app, "new")
     assert record_of(app).seed == 4711
 
 
-def test_the_day_s_game_is_the_same_as_its_code(host: Host) -> None:
-    app = at_title(host)
+def test_the_day_s_game_is_the_same_as_its_code(platform: Platform) -> None:
+    app = at_title(platform)
     day = datetime.date(2026, 11, 21)
     played: list[Any] = []
     app.push(DailyScene(played.append, day))
     app.frame()
     assert "2026-11-21" in texts(app)
     press(app, "share")
-    [shared] = host.shared
+    [shared] = platform.shared
     [code] = [word for word in shared.split() if word.count("-") == 2]
     press(app, "play")
     assert played == [daily_game("trix", day.toordinal())] == [from_code(code)]
@@ -135,59 +135,61 @@ def played(day: datetime.date, *, helped: bool = False) -> Record:
     return Record("troika", daily.options, daily.seed, tuple(state.history()), sittings, helped)
 
 
-def daily_told(host: Host, day: datetime.date) -> str:
-    host.store.write("settings", '{"game": "troika"}')
-    app = at_title(host)
+def daily_told(platform: Platform, day: datetime.date) -> str:
+    platform.store.write("settings", '{"game": "troika"}')
+    app = at_title(platform)
     app.push(DailyScene(lambda game: None, day))
     app.frame()
     return texts(app)
 
 
-def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(host: Host) -> None:
+def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platform: Platform) -> None:
     day = datetime.date(2026, 11, 21)
     for back in (0, 1, 2, 4):
         then = day - datetime.timedelta(back)
-        add_game(host.store, played(then), then.isoformat())
-    told = daily_told(host, day)
+        add_game(platform.store, played(then), then.isoformat())
+    told = daily_told(platform, day)
     assert "Played:" in told
     assert "3 days in a row" in told
 
 
-def test_whoever_has_played_the_day_s_game_shares_the_result_too(host: Host) -> None:
+def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform: Platform) -> None:
     day = datetime.date(2026, 11, 21)
-    daily_told(host, day)
-    assert host.shared == []
+    daily_told(platform, day)
+    assert platform.shared == []
     for result in (False, True):
         if result:
-            add_game(host.store, played(day), day.isoformat())
-        app = at_title(host)
+            add_game(platform.store, played(day), day.isoformat())
+        app = at_title(platform)
         app.push(DailyScene(lambda game: None, day))
         press(app, "share")
-        assert ("Game of the day 2026-11-21. Played:" in host.shared[-1]) == result
-        assert "Code:" in host.shared[-1]
+        assert ("Game of the day 2026-11-21. Played:" in platform.shared[-1]) == result
+        assert "Code:" in platform.shared[-1]
 
 
 @pytest.mark.parametrize(("late", "helped"), [(1, False), (0, True)])
-def test_a_day_counts_when_it_is_played_on_it_without_help(host: Host, late: int, helped: bool) -> None:
+def test_a_day_counts_when_it_is_played_on_it_without_help(
+    platform: Platform, late: int, helped: bool
+) -> None:
     day = datetime.date(2026, 11, 21)
     ended = day + datetime.timedelta(late)
-    add_game(host.store, played(day, helped=helped), ended.isoformat())
-    assert "Played:" not in daily_told(host, day)
+    add_game(platform.store, played(day, helped=helped), ended.isoformat())
+    assert "Played:" not in daily_told(platform, day)
 
 
-def test_a_row_of_days_asks_to_be_gone_on_with(host: Host) -> None:
+def test_a_row_of_days_asks_to_be_gone_on_with(platform: Platform) -> None:
     day = datetime.date(2026, 11, 21)
     for back in (1, 2):
         then = day - datetime.timedelta(back)
-        add_game(host.store, played(then), then.isoformat())
-    assert "2 days in a row: play today to keep the streak." in daily_told(host, day)
+        add_game(platform.store, played(then), then.isoformat())
+    assert "2 days in a row: play today to keep the streak." in daily_told(platform, day)
 
 
-def test_earlier_months_can_be_looked_at(host: Host) -> None:
-    host.store.write("settings", '{"game": "troika"}')
+def test_earlier_months_can_be_looked_at(platform: Platform) -> None:
+    platform.store.write("settings", '{"game": "troika"}')
     then = datetime.date(2026, 10, 30)
-    add_game(host.store, played(then), then.isoformat())
-    app = at_title(host)
+    add_game(platform.store, played(then), then.isoformat())
+    app = at_title(platform)
     app.push(DailyScene(lambda game: None, datetime.date(2026, 11, 21)))
     app.frame()
     assert "November 2026. 0 days played" in app.scene.account()
@@ -197,26 +199,26 @@ def test_earlier_months_can_be_looked_at(host: Host) -> None:
     assert "November 2026" in app.scene.account()
 
 
-def test_the_expert_plays_the_day_s_cards_only_after_the_player(host: Host) -> None:
+def test_the_expert_plays_the_day_s_cards_only_after_the_player(platform: Platform) -> None:
     day = datetime.date(2026, 11, 21)
-    assert "expert" not in daily_told(host, day)
-    add_game(host.store, played(day), day.isoformat())
-    host.store.write("daily-expert", f'{{"troika-{day.toordinal()}": [18, 2]}}')
-    assert "The expert with your cards: 18, place 2 of 2." in daily_told(host, day)
+    assert "expert" not in daily_told(platform, day)
+    add_game(platform.store, played(day), day.isoformat())
+    platform.store.write("daily-expert", f'{{"troika-{day.toordinal()}": [18, 2]}}')
+    assert "The expert with your cards: 18, place 2 of 2." in daily_told(platform, day)
 
 
-def at_table(host: Host) -> TableScene:
-    app = at_title(host)
+def at_table(platform: Platform) -> TableScene:
+    app = at_title(platform)
     open_code(app, CODE)
     press(app, "play")
     return table_of(app)
 
 
-def test_who_gets_a_shared_game_gets_its_cards(host: Host) -> None:
-    scene = at_table(host)
+def test_who_gets_a_shared_game_gets_its_cards(platform: Platform) -> None:
+    scene = at_table(platform)
     scene.panels.menu(scene.table)
     press(scene.app, "share")
-    assert CODE in host.shared[-1]
+    assert CODE in platform.shared[-1]
 
 
 def play_a_while(scene: TableScene, until: Any) -> None:
@@ -235,8 +237,8 @@ def play_a_while(scene: TableScene, until: Any) -> None:
     raise AssertionError("it never comes to that")
 
 
-def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -> None:
-    scene = at_table(host)
+def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform: Platform) -> None:
+    scene = at_table(platform)
     app = scene.app
     app.change(pace="instant", coach="off")
     first = scene.session.observation(0).hand
@@ -262,8 +264,8 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(host: Host) -
     assert scene.table.model.results == ()
 
 
-def test_the_same_cards_again_are_practice(host: Host) -> None:
-    app = at_title(host)
+def test_the_same_cards_again_are_practice(platform: Platform) -> None:
+    app = at_title(platform)
     app.change(pace="instant", coach="off")
     open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
     press(app, "play")
@@ -272,4 +274,4 @@ def test_the_same_cards_again_are_practice(host: Host) -> None:
     press(app, "same")
     record = record_of(app)
     assert (record.seed, record.actions, record.helped) == (5, record.actions, True)
-    assert json.loads(host.store.read("save-troika"))["helped"] is True
+    assert json.loads(platform.store.read("save-troika"))["helped"] is True

@@ -40,8 +40,8 @@ def gold_around(app: App, rect: pygame.Rect) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_every_stop_of_the_focus_shows(host: Any, screen: str) -> None:
-    app: Any = shown(host, screen, SIZE, "en")
+def test_every_stop_of_the_focus_shows(platform: Any, screen: str) -> None:
+    app: Any = shown(platform, screen, SIZE, "en")
     app.scene.update(0.5)  # a panel takes no press at first
     ui = app.scene.ui
     visited = []
@@ -59,15 +59,15 @@ def test_every_stop_of_the_focus_shows(host: Any, screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", QUESTIONS)
-def test_the_focus_begins_with_the_first_answer(host: Any, screen: str) -> None:
-    app: Any = shown(host, screen, (1280, 720, 1.0), "en")
+def test_the_focus_begins_with_the_first_answer(platform: Any, screen: str) -> None:
+    app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
     app.scene.update(0.5)
     tab(app)
     assert app.scene.ui.focus not in ("hint", "undo", "menu")
 
 
-def test_the_line_that_is_read_shows(host: Any) -> None:
-    app: Any = shown(host, "sheet, whole", SIZE, "en")
+def test_the_line_that_is_read_shows(platform: Any) -> None:
+    app: Any = shown(platform, "sheet, whole", SIZE, "en")
     app.scene.update(0.5)
     plain = picture(app)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
@@ -77,8 +77,8 @@ def test_the_line_that_is_read_shows(host: Any) -> None:
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(picture(app), "RGB")
 
 
-def test_the_buttons_of_the_table_show_the_focus_too(host: Any) -> None:
-    app: Any = shown(host, "table, trick", SIZE, "en", LiveTable)
+def test_the_buttons_of_the_table_show_the_focus_too(platform: Any) -> None:
+    app: Any = shown(platform, "table, trick", SIZE, "en", LiveTable)
     for button in [one.button for one in app.scene.table.controls.shown() if one.ready]:
         before = gold_around(app, button.rect)
         tab(app)

@@ -13,18 +13,18 @@ from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
-def at_table(host: Host, game: str = "trix") -> tuple[App, Any]:
-    app = build_app(host)
+def at_table(platform: Platform, game: str = "trix") -> tuple[App, Any]:
+    app = build_app(platform)
     app.frame()
     new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
     return app, app.scene
 
 
-def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host) -> None:
-    app, scene = at_table(host)
+def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform: Platform) -> None:
+    app, scene = at_table(platform)
     app.frame()
     assert scene.name == "table"
     assert [scene.table.player_name(seat) for seat in range(4)] == ["You", "Layla", "Omar", "Salma"]
@@ -33,16 +33,16 @@ def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(host: Host
     assert [scene.table.player_name(seat) for seat in range(4)] == ["أنت", "ليلى", "عمر", "سلمى"]
 
 
-def test_the_players_own_name_and_avatar_are_taken_to_the_table(host: Host) -> None:
-    app = build_app(host)
+def test_the_players_own_name_and_avatar_are_taken_to_the_table(platform: Platform) -> None:
+    app = build_app(platform)
     app.change(name="Dana", avatar="fig")
     new_game(app, first_setup("trix"))
     assert app.scene.table.player_name(0) == "Dana"
     assert app.scene.session.sitters[0].avatar == "fig"
 
 
-def test_two_games_are_dealt_differently(host: Host) -> None:
-    seeds = {at_table(host)[1].session.record().seed for _ in range(3)}
+def test_two_games_are_dealt_differently(platform: Platform) -> None:
+    seeds = {at_table(platform)[1].session.record().seed for _ in range(3)}
     assert len(seeds) == 3
     assert all(0 <= seed < 1 << 40 for seed in seeds)
 
@@ -58,48 +58,48 @@ def step(session: Session, times: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_saved_game_goes_on_where_it_stood(host: Host, game: str) -> None:
-    app, scene = at_table(host, game)
+def test_a_saved_game_goes_on_where_it_stood(platform: Platform, game: str) -> None:
+    app, scene = at_table(platform, game)
     session = scene.session
     step(session, 5)
     app.home()
-    [saved] = load_save(host.store, game).games
+    [saved] = load_save(platform.store, game).games
     continue_game(app, saved)
     assert app.scene.session.record().actions == session.record().actions
 
 
-def test_a_new_game_replaces_only_the_one_that_it_is_told_to(host: Host) -> None:
-    app, scene = at_table(host)
+def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform: Platform) -> None:
+    app, scene = at_table(platform)
     step(scene.session)
     new_game(app, first_setup("trix"))
     step(app.scene.session)
-    first, second = load_save(host.store, "trix").games
+    first, second = load_save(platform.store, "trix").games
     assert first.record == scene.session.record()
     new_game(app, first_setup("trix"), second)
     step(app.scene.session)
-    assert [saved.record for saved in load_save(host.store, "trix").games] == [
+    assert [saved.record for saved in load_save(platform.store, "trix").games] == [
         first.record,
         app.scene.session.record(),
     ]
 
 
-def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(host: Host) -> None:
-    host.store.write("save-trix", "{")
-    host.store.full = True
-    _app, scene = at_table(host)
-    host.store.full = False
+def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform: Platform) -> None:
+    platform.store.write("save-trix", "{")
+    platform.store.full = True
+    _app, scene = at_table(platform)
+    platform.store.full = False
     step(scene.session)
-    assert host.store.read("save-trix") == "{"
-    assert load_save(host.store, "trix").record == scene.session.record()
+    assert platform.store.read("save-trix") == "{"
+    assert load_save(platform.store, "trix").record == scene.session.record()
 
 
-def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
-    app, _ = at_table(host)
+def test_full_storage_is_told_once_and_the_game_goes_on(platform: Platform) -> None:
+    app, _ = at_table(platform)
     told: list[str] = []
     app.toast = told.append
     place = SavePlace(app)
     for full, expected in ((True, 1), (True, 1), (False, 1), (True, 2)):
-        host.store.full = full
+        platform.store.full = full
         try:
             place.write("save-trix", "x")
         except OSError:
@@ -108,13 +108,13 @@ def test_full_storage_is_told_once_and_the_game_goes_on(host: Host) -> None:
     assert "cannot be saved: the storage is full" in told[0]
 
 
-def test_every_game_keeps_a_save_of_its_own(host: Host) -> None:
+def test_every_game_keeps_a_save_of_its_own(platform: Platform) -> None:
     for game in game_names():
-        _app, scene = at_table(host, game)
+        _app, scene = at_table(platform, game)
         session = scene.session
         while (thought := session.thought()) is not None:
             thought.run(lambda: False)
             session.submit(thought.action)
         session.submit(session.observation().legal_actions[0])
-    records = [load_save(host.store, game).record for game in game_names()]
+    records = [load_save(platform.store, game).record for game in game_names()]
     assert [record.game for record in records if record] == list(game_names())

@@ -21,17 +21,17 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words.days import today
 from trix.ui.words.numbers import signed
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 NOBODY = lambda *what: None  # noqa: E731
 
 
 def at_table(
-    host: Host, actions: int, name: str = "troika", **options: Any
+    platform: Platform, actions: int, name: str = "troika", **options: Any
 ) -> tuple[App, TableScene, TablePanels]:
-    app = build_app(host)
+    app = build_app(platform)
     app.frame()
     record = play(session(name, options, 3), 3, actions).record()
-    going = Session.resume(record, lambda game, sitter, seat: Person(), store=host.store)
+    going = Session.resume(record, lambda game, sitter, seat: Person(), store=platform.store)
     going._save()
     panels = TablePanels(NOBODY, NOBODY)
     scene = TableScene(going, panels, Adviser(going.game))
@@ -39,23 +39,23 @@ def at_table(
     return app, scene, panels
 
 
-def test_a_game_that_ended_is_kept_and_no_longer_offered(host: Host) -> None:
-    app, scene, panels = at_table(host, 10**6)
-    assert "save-troika" in host.store.texts
+def test_a_game_that_ended_is_kept_and_no_longer_offered(platform: Platform) -> None:
+    app, scene, panels = at_table(platform, 10**6)
+    assert "save-troika" in platform.store.texts
     for _ in range(2):  # the panel comes again after the sheet
         panels.game_over(scene.table)
         app.frame()
-    (entry,) = read_archive(host.store).entries
+    (entry,) = read_archive(platform.store).entries
     assert entry.day == today()
-    assert read_record(host.store, entry) == scene.session.record()
-    assert "save-troika" not in host.store.texts
-    assert not host.reports
+    assert read_record(platform.store, entry) == scene.session.record()
+    assert "save-troika" not in platform.store.texts
+    assert not platform.reports
 
 
-def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(host: Host) -> None:
-    app, scene, panels = at_table(host, 10**6, "trix", mode="complex", reversed_scores=True)
+def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(platform: Platform) -> None:
+    app, scene, panels = at_table(platform, 10**6, "trix", mode="complex", reversed_scores=True)
     panels.game_over(scene.table)
-    (entry,) = read_archive(host.store).entries
+    (entry,) = read_archive(platform.store).entries
     best_first = sorted(entry.scores)
     shown = app.scene.account()
     places = [shown.index(signed(points)) for points in best_first]
@@ -63,53 +63,53 @@ def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best
     assert entry.rank == 1 + best_first.index(entry.score)
 
 
-def test_a_game_given_up_is_kept_as_lost(host: Host) -> None:
-    app, scene, panels = at_table(host, 60)
+def test_a_game_given_up_is_kept_as_lost(platform: Platform) -> None:
+    app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "give_up")
     press(app, "give_up")
-    (entry,) = read_archive(host.store).entries
+    (entry,) = read_archive(platform.store).entries
     assert entry.given_up and not entry.won
-    assert "save-troika" not in host.store.texts
+    assert "save-troika" not in platform.store.texts
 
 
-def test_leaving_keeps_it_to_go_on_with(host: Host) -> None:
-    app, scene, panels = at_table(host, 60)
+def test_leaving_keeps_it_to_go_on_with(platform: Platform) -> None:
+    app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "leave")
-    assert read_archive(host.store).entries == ()
-    assert "save-troika" in host.store.texts
+    assert read_archive(platform.store).entries == ()
+    assert "save-troika" in platform.store.texts
 
 
 @pytest.mark.parametrize("place", ["save-troika", "save-troika-2"])
-def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(host: Host, place: str) -> None:
+def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform: Platform, place: str) -> None:
     record = play(session("troika", {}, 3), 3).record()
-    host.store.write(place, to_text(record))
-    host.store.write("settings", '{"game": "troika"}')
-    app = build_app(host)
+    platform.store.write(place, to_text(record))
+    platform.store.write("settings", '{"game": "troika"}')
+    app = build_app(platform)
     app.frame()
-    (entry,) = read_archive(host.store).entries
-    assert read_record(host.store, entry) == record
-    assert place not in host.store.texts
+    (entry,) = read_archive(platform.store).entries
+    assert read_record(platform.store, entry) == record
+    assert place not in platform.store.texts
     # the other window too had it
-    host.store.write("save-troika", to_text(record))
+    platform.store.write("save-troika", to_text(record))
     app.scene.resume()
-    assert read_archive(host.store).entries == (entry,)
+    assert read_archive(platform.store).entries == (entry,)
 
 
-def test_without_room_the_player_is_told_and_nothing_is_lost(host: Host) -> None:
-    app, scene, panels = at_table(host, 10**6)
-    host.store.full = True
+def test_without_room_the_player_is_told_and_nothing_is_lost(platform: Platform) -> None:
+    app, scene, panels = at_table(platform, 10**6)
+    platform.store.full = True
     panels.game_over(scene.table)
     app.frame()
-    assert any("could not be saved" in one for one in host.said)
+    assert any("could not be saved" in one for one in platform.said)
     assert app.scene.name == "game_over"
-    assert "save-troika" in host.store.texts
-    host.store.full = False
+    assert "save-troika" in platform.store.texts
+    platform.store.full = False
     app.home()
     app.change(game="troika")
     app.frame()
-    assert len(read_archive(host.store).entries) == 1
+    assert len(read_archive(platform.store).entries) == 1
 
 
 class SmallStore(MemoryStore):
@@ -123,24 +123,24 @@ class SmallStore(MemoryStore):
         super().write(key, text)
 
 
-def test_a_running_game_takes_the_room_of_games_of_the_past(host: Host) -> None:
-    host.store = SmallStore()
-    app, scene, _panels = at_table(host, 60)
+def test_a_running_game_takes_the_room_of_games_of_the_past(platform: Platform) -> None:
+    platform.store = SmallStore()
+    app, scene, _panels = at_table(platform, 60)
     for seed in range(3):
-        add_game(host.store, finished(8, seed), f"2025-11-0{seed + 1}")
-    host.store.room = sum(map(len, host.store.texts.values())) + 10
-    host.store.remove("save-troika")
+        add_game(platform.store, finished(8, seed), f"2025-11-0{seed + 1}")
+    platform.store.room = sum(map(len, platform.store.texts.values())) + 10
+    platform.store.remove("save-troika")
     place = SavePlace(app)
     place.write("save-troika", to_text(scene.session.record()) + " " * 3000)
-    kept = [read_record(host.store, entry) is not None for entry in read_archive(host.store).entries]
+    kept = [read_record(platform.store, entry) is not None for entry in read_archive(platform.store).entries]
     assert kept == [False, True, True]
-    host.store.room = 0
+    platform.store.room = 0
     with pytest.raises(StoreError):
         place.write("save-troika", to_text(scene.session.record()))
-    assert "cannot be saved" in host.said[-1]
+    assert "cannot be saved" in platform.said[-1]
 
 
-def test_agents_among_themselves_are_nobodys_game(host: Host) -> None:
-    app = build_app(host)
+def test_agents_among_themselves_are_nobodys_game(platform: Platform) -> None:
+    app = build_app(platform)
     assert keep_game(app, play(session("troika", {}, 1, persons=0), 1).record())
-    assert read_archive(host.store).entries == ()
+    assert read_archive(platform.store).entries == ()

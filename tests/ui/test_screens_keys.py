@@ -20,8 +20,8 @@ def test_the_readme_lists_the_same_keys():
 
 
 @pytest.mark.parametrize("screen", ["title", "set-up, troika", "choose, classic", "pause", "settings"])
-def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(host, screen):
-    app = shown(host, screen, (1280, 720, 1.0), "en")
+def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(platform, screen):
+    app = shown(platform, screen, (1280, 720, 1.0), "en")
     before = app.scene
     # the key of a German keyboard
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=223, mod=pygame.KMOD_SHIFT, unicode="?"))
@@ -32,8 +32,8 @@ def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(host, screen):
     assert app.scene is before
 
 
-def test_the_list_is_read_line_by_line(host):
-    ear = Ear(host, begun(host, load_game("trix"), 5))
+def test_the_list_is_read_line_by_line(platform):
+    ear = Ear(platform, begun(platform, load_game("trix"), 5))
     ear.press(pygame.K_SLASH, shift=True, text="?")
     assert ear.hear() == "Keys. Close"
     heard = []

@@ -24,7 +24,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.shell.app import App
 from trix.ui.shell.settings import KEY, Settings, write_settings
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 Size = tuple[int, int, float]
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
 GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
@@ -83,9 +83,9 @@ def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
 
 @every(screen=SCREENS, size=SIZES, language=LANGUAGES)
 def test_screens_fit(
-    host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
+    platform: Platform, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
-    app = shown(host, screen, size, language)
+    app = shown(platform, screen, size, language)
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
@@ -94,9 +94,9 @@ def test_screens_fit(
 
 @every(panel=OVER_TABLE, size=SIZES, language=LANGUAGES)
 def test_panels_fit(
-    host: Host, texts: list[Any], misfits: list[str], panel: str, size: Any, language: str
+    platform: Platform, texts: list[Any], misfits: list[str], panel: str, size: Any, language: str
 ) -> None:
-    app = shown(host, panel, size, language)
+    app = shown(platform, panel, size, language)
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     for _ in look_all_over(app):
@@ -110,10 +110,10 @@ def test_panels_fit(
 @pytest.mark.long
 @every(screen=[*SCREENS, *OVER_TABLE], size=[(360, 640, 1.0), (1280, 720, 1.0)], language=LANGUAGES)
 def test_everything_fits_in_the_largest_type(
-    host: Host, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
+    platform: Platform, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
 ) -> None:
-    host.store.write(KEY, write_settings(Settings(text_percent=130)))
-    app = shown(host, screen, size, language)
+    platform.store.write(KEY, write_settings(Settings(text_percent=130)))
+    app = shown(platform, screen, size, language)
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     for _ in look_all_over(app):
@@ -124,8 +124,8 @@ def test_everything_fits_in_the_largest_type(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("panel", ["choose, classic", "choose, complex", "throw in"])
-def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
-    app = shown(host, panel, size, "en")
+def test_questions_need_no_scrolling(platform: Platform, panel: str, size: Any) -> None:
+    app = shown(platform, panel, size, "en")
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
     app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
@@ -137,8 +137,8 @@ def test_questions_need_no_scrolling(host: Host, panel: str, size: Any) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
 @pytest.mark.parametrize("panel", ["sheet, whole", "deal result, complex", "game over", "pause"])
-def test_a_large_screen_shows_all_of_a_panel(host: Host, panel: str, size: Any) -> None:
-    scene: Any = shown(host, panel, size, "en").scene
+def test_a_large_screen_shows_all_of_a_panel(platform: Platform, panel: str, size: Any) -> None:
+    scene: Any = shown(platform, panel, size, "en").scene
     scene.handle(Wheel(scene.ui.root.rect.center, -3.0))
     scrolls = {
         "sheet, whole": "sheet",
@@ -151,17 +151,17 @@ def test_a_large_screen_shows_all_of_a_panel(host: Host, panel: str, size: Any) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_title_needs_no_scrolling(host: Host, size: Any, language: str) -> None:
+def test_the_title_needs_no_scrolling(platform: Platform, size: Any, language: str) -> None:
     for screen in ("title", "title, a game to continue"):
-        scene: Any = shown(host, screen, size, language).scene
+        scene: Any = shown(platform, screen, size, language).scene
         scene.handle(Wheel(scene.ui.find("more").rect.center, -3.0))
         assert scene.ui.find("menu").offset == 0
 
 
-def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> None:
+def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform: Platform) -> None:
     places = {}
     for language in LANGUAGES:
-        app = start(host, (1280, 1400, 1.0), language, setup_with(partnership=True)(host))
+        app = start(platform, (1280, 1400, 1.0), language, setup_with(partnership=True)(platform))
         places[language] = {target.id: target.rect for target in app.scene.targets()}
     west, east = places["en"]["seat:3"], places["en"]["seat:1"]
     assert west.centerx < east.centerx
@@ -171,20 +171,22 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(host: Host) -> 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_the_language_can_be_switched_whatever_is_open(host: Host, screen: str) -> None:
+def test_the_language_can_be_switched_whatever_is_open(platform: Platform, screen: str) -> None:
     size = (844, 390, 1.0)
-    switched: Any = shown(host, screen, size, "de")
-    host.speaks = "ar"
+    switched: Any = shown(platform, screen, size, "de")
+    platform.speaks = "ar"
     switched.frame()
     found = switched.scene.ui.rects()
-    begun: Any = shown(type(host)(), screen, size, "ar")
+    begun: Any = shown(type(platform)(), screen, size, "ar")
     assert found == begun.scene.ui.rects()
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_numbers_in_arabic_digits_fit_where_others_do(host: Host, misfits: list[str], screen: str) -> None:
-    app: Any = shown(host, screen, (360, 640, 1.0), "ar")
+def test_numbers_in_arabic_digits_fit_where_others_do(
+    platform: Platform, misfits: list[str], screen: str
+) -> None:
+    app: Any = shown(platform, screen, (360, 640, 1.0), "ar")
     app.change(digits="arabic")
     app.scene.update(0.5)
     app.frame()
@@ -201,9 +203,9 @@ def key(size: Size, language: str) -> str:
     return f"{size[0]}x{size[1]} {language}"
 
 
-def description(host: Host, screen: str, size: Size, language: str) -> list[str]:
+def description(platform: Platform, screen: str, size: Size, language: str) -> list[str]:
     """Every widget of a screen: id, text and place."""
-    scene: Any = shown(host, screen, size, language).scene
+    scene: Any = shown(platform, screen, size, language).scene
     return [
         f"{id or '-'} | {lasting(label)} | {' '.join(map(str, rect))}" for id, label, rect in scene.ui.rects()
     ]
@@ -228,9 +230,11 @@ def golden(screen: str) -> dict[str, list[str]]:
 
 
 @every(screen=[*SCREENS, *OVER_TABLE], size=GOLDEN_SIZES, language=LANGUAGES)
-def test_everything_is_where_it_was_agreed_to_be(host: Host, screen: str, size: Size, language: str) -> None:
+def test_everything_is_where_it_was_agreed_to_be(
+    platform: Platform, screen: str, size: Size, language: str
+) -> None:
     agreed = golden(screen)[key(size, language)]
-    now = description(host, screen, size, language)
+    now = description(platform, screen, size, language)
     assert agreed == now, "\n".join(unified_diff(agreed, now, "agreed", "now", n=1, lineterm=""))
 
 
@@ -242,14 +246,14 @@ def test_no_golden_layout_is_left_of_what_is_gone() -> None:
 
 
 if __name__ == "__main__":
-    from tests.ui.conftest import FakeHost
+    from tests.ui.conftest import FakePlatform
 
     pygame.display.init()
     pygame.font.init()
     GOLDEN.mkdir(parents=True, exist_ok=True)
     for golden_screen in (*SCREENS, *OVER_TABLE):
         described = {
-            key(size, language): description(FakeHost(), golden_screen, size, language)
+            key(size, language): description(FakePlatform(), golden_screen, size, language)
             for size in GOLDEN_SIZES
             for language in LANGUAGES
         }

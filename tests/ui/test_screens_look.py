@@ -15,7 +15,7 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.start import title_scene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 CLUB, SPADE, JACK = 4, 43, 48
 
 
@@ -31,8 +31,8 @@ class Below(Scene):
         return iter(())
 
 
-def opened(host: Host, card: int = BACK) -> App:
-    app = App(host, lambda: Below(card))
+def opened(platform: Platform, card: int = BACK) -> App:
+    app = App(platform, lambda: Below(card))
     app.frame()
     app.push(SettingsScene())
     app.scene.update(0.5)  # a panel takes no press at first
@@ -52,22 +52,22 @@ def card_seen(app: App) -> bytes:
 
 
 @pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
-def test_a_theme_is_seen_at_once_and_stays(host: Host, name: str, theme: Any) -> None:
-    host.wants = "night" if name != "night" else "day"
-    app = opened(host)
+def test_a_theme_is_seen_at_once_and_stays(platform: Platform, name: str, theme: Any) -> None:
+    platform.wants = "night" if name != "night" else "day"
+    app = opened(platform)
     choose(app, f"theme:{name}")
     app.pop()
     app.frame()
     middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
     apart = {one: sum(abs(a - b) for a, b in zip(middle, THEMES[one].felt, strict=False)) for one in THEMES}
     assert min(apart, key=lambda one: apart[one]) == name
-    assert App(host, lambda: Below(BACK)).painter.theme == theme
+    assert App(platform, lambda: Below(BACK)).painter.theme == theme
 
 
 @pytest.mark.parametrize("wish", ["day", "night"])
-def test_each_table_looks_different_at_once_and_stays(host: Host, wish: str) -> None:
-    host.wants = wish
-    app = opened(host)
+def test_each_table_looks_different_at_once_and_stays(platform: Platform, wish: str) -> None:
+    platform.wants = wish
+    app = opened(platform)
     seen = set()
     for table in TABLES:
         if table != app.settings.table:
@@ -80,27 +80,27 @@ def test_each_table_looks_different_at_once_and_stays(host: Host, wish: str) -> 
         app.scene.update(0.5)
         app.frame()
     assert len(seen) == len(TABLES)
-    assert App(host, lambda: Below(BACK)).settings.table == TABLES[-1]
+    assert App(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
 
 
 def test_high_contrast_is_the_same_at_every_table() -> None:
     assert {theme_of("contrast", table) for table in TABLES} == {CONTRAST}
 
 
-def test_left_to_itself_the_theme_follows_the_machine(host: Host) -> None:
-    app = opened(host)
+def test_left_to_itself_the_theme_follows_the_machine(platform: Platform) -> None:
+    app = opened(platform)
     for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
-        host.wants = wish
+        platform.wants = wish
         app.frame()
         assert app.painter.theme == theme
     choose(app, "theme:day")
-    host.wants = "night"
+    platform.wants = "night"
     app.frame()
     assert app.painter.theme == DAY
 
 
-def test_each_back_looks_different_at_once(host: Host) -> None:
-    app = opened(host)
+def test_each_back_looks_different_at_once(platform: Platform) -> None:
+    app = opened(platform)
     seen = set()
     for back in BACKS:
         choose(app, f"back:{back}")
@@ -109,19 +109,19 @@ def test_each_back_looks_different_at_once(host: Host) -> None:
     assert app.settings.back == "tiles"
 
 
-def test_card_indices_are_seen_at_once_and_stay(host: Host) -> None:
-    app = opened(host, JACK)
+def test_card_indices_are_seen_at_once_and_stay(platform: Platform) -> None:
+    app = opened(platform, JACK)
     seen = set()
     for indices in (*INDICES, "english", "arabic"):
         choose(app, f"indices:{indices}")
         seen.add(card_seen(app))
     assert len(seen) == len(INDICES) == 3
-    assert App(host, lambda: Below(BACK)).settings.indices == "arabic"
+    assert App(platform, lambda: Below(BACK)).settings.indices == "arabic"
 
 
-def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:
+def test_four_colours_change_clubs_and_leave_spades(platform: Platform) -> None:
     for card, changes in ((CLUB, True), (SPADE, False)):
-        app = opened(host, card)
+        app = opened(platform, card)
         before = card_seen(app)
         app.scene.ui.find("four_colour").press(None)
         app.frame()
@@ -130,13 +130,13 @@ def test_four_colours_change_clubs_and_leave_spades(host: Host) -> None:
 
 
 @pytest.mark.parametrize("entry", ["title", "pause"])
-def test_the_panel_is_reached_from_title_and_pause(host: Host, entry: str) -> None:
+def test_the_panel_is_reached_from_title_and_pause(platform: Platform, entry: str) -> None:
 
     def nothing(*_: Any) -> None:
         pass
 
     first = Below(BACK) if entry == "pause" else title_scene()
-    app = App(host, lambda: first)
+    app = App(platform, lambda: first)
     app.frame()
     if entry == "pause":
         app.push(

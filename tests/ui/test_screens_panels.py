@@ -27,7 +27,7 @@ from trix.ui.words import people
 from trix.ui.words.numbers import signed
 from trix.ui.words.trouble import trouble_text
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Table(Scene):
@@ -99,9 +99,9 @@ def over(**options: Any) -> tuple[Any, Any]:
     return game, state
 
 
-def at_table(host: Host, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
+def at_table(platform: Platform, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
     table = Table(*position)
-    app = App(host, lambda: table)
+    app = App(platform, lambda: table)
     app.frame()
     begun: list[Any] = []
     return app, table, TablePanels(lambda *what: begun.append(what), lambda *what: begun.append(what)), begun
@@ -139,9 +139,11 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize(("phase", "options"), QUESTIONS, ids=str)
-def test_whatever_is_pressed_the_answer_is_legal(host: Host, phase: str, options: dict[str, Any]) -> None:
+def test_whatever_is_pressed_the_answer_is_legal(
+    platform: Platform, phase: str, options: dict[str, Any]
+) -> None:
     position = asked(phase, **options)
-    app, table, panels, _ = at_table(host, position)
+    app, table, panels, _ = at_table(platform, position)
     given = set()
     panels.question(table, table.seen)
     for id in ids(app):
@@ -161,8 +163,8 @@ def test_whatever_is_pressed_the_answer_is_legal(host: Host, phase: str, options
         assert given == legal
 
 
-def test_penalties_played_together_are_those_ticked(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose", at_least=16, mode="free_complex"))
+def test_penalties_played_together_are_those_ticked(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose", at_least=16, mode="free_complex"))
     panels.question(table, table.seen)
     assert "together" not in ids(app)  # nothing ticked, nothing to play
     for id in ("contract:queens", "contract:ltoosh", "contract:diamonds", "contract:ltoosh"):
@@ -172,24 +174,24 @@ def test_penalties_played_together_are_those_ticked(host: Host) -> None:
     assert game.action_to_string(answered(table)[0]) == "choose queens+diamonds"
 
 
-def test_played_contracts_stay_in_sight_and_cannot_be_chosen(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose", at_most=3))
+def test_played_contracts_stay_in_sight_and_cannot_be_chosen(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose", at_most=3))
     panels.question(table, table.seen)
     tiles = [id for id in ids(app) if id.startswith("contract:")]
     assert len(tiles) == len(table.seen.legal_actions)
 
 
 @pytest.mark.parametrize("first", [pygame.K_1, pygame.K_KP_1])
-def test_digits_choose_a_contract(host: Host, first: int) -> None:
-    app, table, panels, _ = at_table(host, asked("choose", at_least=5))
+def test_digits_choose_a_contract(platform: Platform, first: int) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose", at_least=5))
     panels.question(table, table.seen)
     come_up(app)
     app.scene.handle(Key(first + 1))
     assert table.session.game.action_to_string(answered(table)[0]) == "choose queens"
 
 
-def test_a_digit_for_a_played_contract_does_nothing(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose", at_most=3))
+def test_a_digit_for_a_played_contract_does_nothing(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose", at_most=3))
     panels.question(table, table.seen)
     for key in range(pygame.K_1, pygame.K_9 + 1):
         before = len(answered(table))
@@ -201,9 +203,9 @@ def test_a_digit_for_a_played_contract_does_nothing(host: Host) -> None:
     assert len(answered(table)) == len(table.seen.legal_actions)
 
 
-def test_doubling_exposes_cards_one_by_one(host: Host) -> None:
+def test_doubling_exposes_cards_one_by_one(platform: Platform) -> None:
     game, state = asked("double", at_least=3)
-    app, table, panels, _ = at_table(host, (game, state))
+    app, table, panels, _ = at_table(platform, (game, state))
     panels.question(table, table.seen)
     card = next(id for id in ids(app) if id.startswith("double:"))
     press(app, card)
@@ -217,8 +219,8 @@ def test_doubling_exposes_cards_one_by_one(host: Host) -> None:
     assert DOUBLE <= exposed < DONE
 
 
-def test_a_hand_of_twos_is_kept_or_thrown_in(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("throw_in"))
+def test_a_hand_of_twos_is_kept_or_thrown_in(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("throw_in"))
     for id in ("keep", "redeal"):
         panels.question(table, table.seen)
         press(app, id)
@@ -226,8 +228,8 @@ def test_a_hand_of_twos_is_kept_or_thrown_in(host: Host) -> None:
 
 
 @pytest.mark.parametrize("phase", ["choose", "double", "throw_in"])
-def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(host: Host, phase: str) -> None:
-    app, table, panels, _ = at_table(host, asked(phase))
+def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform: Platform, phase: str) -> None:
+    app, table, panels, _ = at_table(platform, asked(phase))
     panels.question(table, table.seen)
     app.frame()
     assert "hand" in table.told
@@ -240,8 +242,8 @@ def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(host: Host, 
     assert app.scene is table
 
 
-def test_enter_goes_on_after_a_deal(host: Host) -> None:
-    app, table, panels, _ = at_table(host, over())
+def test_enter_goes_on_after_a_deal(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
     app.scene.handle(Key(pygame.K_RETURN))
@@ -249,8 +251,8 @@ def test_enter_goes_on_after_a_deal(host: Host) -> None:
     assert table.told == ["proceed"]
 
 
-def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("double"))
+def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("double"))
     panels.question(table, table.seen)
     done = next(rect for id, _label, rect in app.scene.ui.rects() if id == "done")
     pos = pygame.Rect(done).center
@@ -262,25 +264,25 @@ def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(host:
     assert answered(table) == [DONE]
 
 
-def test_escape_never_gives_a_game_up(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose"))
-    host.store.write("save-trix", running_save(table))
+def test_escape_never_gives_a_game_up(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose"))
+    platform.store.write("save-trix", running_save(table))
     panels.menu(table)
     press(app, "give_up")
     app.scene.handle(Back())
     assert app.scene is table
-    assert host.store.read("save-trix")
+    assert platform.store.read("save-trix")
 
 
-def test_a_panel_says_what_it_is_about(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose"))
+def test_a_panel_says_what_it_is_about(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     app.frame()
-    assert host.said[-1] == "Choose a contract"
+    assert platform.said[-1] == "Choose a contract"
 
 
-def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(host: Host) -> None:
-    app, table, panels, _ = at_table(host, over())
+def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, over())
     for show in (panels.deal_result, panels.game_over):
         show(table)
         press(app, "sheet")
@@ -291,8 +293,8 @@ def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(host: Host
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE])
-def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(host: Host, key: int) -> None:
-    app, table, panels, _ = at_table(host, over())
+def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform: Platform, key: int) -> None:
+    app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -319,10 +321,10 @@ def dialogs(app: App, table: Table, panels: TablePanels) -> Iterator[Any]:
         app.pop()
 
 
-def test_what_destroys_something_is_never_the_golden_button(host: Host) -> None:
-    app, table, panels, _ = at_table(host, over())
-    host.store.write("save-trix", running_save(table))
-    host.view = host.view._replace(width=1280, height=1400)
+def test_what_destroys_something_is_never_the_golden_button(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, over())
+    platform.store.write("save-trix", running_save(table))
+    platform.view = platform.view._replace(width=1280, height=1400)
     destroying = []
     for dialog in dialogs(app, table, panels):
         come_up(app)
@@ -332,20 +334,20 @@ def test_what_destroys_something_is_never_the_golden_button(host: Host) -> None:
     assert destroying == ["again", "give_up", "again", "erase", "new"]
 
 
-def test_help_is_said_to_be_practice_before_it_is_asked_for(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose"))
+def test_help_is_said_to_be_practice_before_it_is_asked_for(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     hint = app.scene.ui.find("hint")
     assert hint.explained() == "With help the game counts as practice."
     app.scene.ui.focus_on("hint")
-    assert "practice" in host.said[-1]
+    assert "practice" in platform.said[-1]
     table.session.helped = True
     app.scene.rebuild()
     assert app.scene.ui.find("hint").explained() == ""
 
 
-def test_playing_again_keeps_people_and_rules(host: Host) -> None:
-    app, table, panels, begun = at_table(host, over(mode="complex", partnership=True))
+def test_playing_again_keeps_people_and_rules(platform: Platform) -> None:
+    app, table, panels, begun = at_table(platform, over(mode="complex", partnership=True))
     panels.game_over(table)
     app.frame()
     press(app, "again")
@@ -363,9 +365,9 @@ def running_save(table: Table) -> str:
 
 
 @pytest.mark.parametrize("way", ["again", "same"])
-def test_playing_again_asks_before_it_takes_the_place_of_another_game(host: Host, way: str) -> None:
-    app, table, panels, begun = at_table(host, over())
-    host.store.write("save-trix-2", running_save(table))
+def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform: Platform, way: str) -> None:
+    app, table, panels, begun = at_table(platform, over())
+    platform.store.write("save-trix-2", running_save(table))
     panels.game_over(table)
     app.frame()
     press(app, way)
@@ -378,27 +380,27 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_game(host: Host
     assert replacing.place == 1
 
 
-def test_leaving_keeps_the_save_and_giving_up_deletes_it(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose"))
-    host.store.write("save-trix", running_save(table))
-    table.session.forget = lambda: host.store.remove("save-trix")
+def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose"))
+    platform.store.write("save-trix", running_save(table))
+    table.session.forget = lambda: platform.store.remove("save-trix")
     panels.menu(table)
     press(app, "leave")
-    assert host.store.read("save-trix")
+    assert platform.store.read("save-trix")
     panels.menu(table)
     press(app, "give_up")
-    assert host.store.read("save-trix")  # asked first
+    assert platform.store.read("save-trix")  # asked first
     press(app, "keep")
     assert app.scene is table
     panels.menu(table)
     press(app, "give_up")
     press(app, "give_up")
-    assert host.store.read("save-trix") is None
+    assert platform.store.read("save-trix") is None
 
 
-def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(host: Host) -> None:
-    host.view = host.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
-    app, table, panels, _ = at_table(host, asked("choose"))
+def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platform: Platform) -> None:
+    platform.view = platform.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
+    app, table, panels, _ = at_table(platform, asked("choose"))
     panels.menu(table)
     press(app, "pace:fast")
     assert app.settings.pace == "fast"
@@ -415,8 +417,8 @@ def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(host: 
     assert labels["close"] == "إغلاق"
 
 
-def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
-    app, table, panels, _ = at_table(host, asked("choose", mode="complex", doubling="off"))
+def test_the_rules_in_force_are_told_in_words(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, asked("choose", mode="complex", doubling="off"))
     panels.menu(table)
     press(app, "rules")
     press(app, "chapter:table")
@@ -427,8 +429,8 @@ def test_the_rules_in_force_are_told_in_words(host: Host) -> None:
     assert "Leading hearts" not in words  # it means nothing in Complex
 
 
-def test_partners_are_told_their_total_after_a_deal(host: Host) -> None:
-    app, table, panels, _ = at_table(host, over(partnership=True))
+def test_partners_are_told_their_total_after_a_deal(platform: Platform) -> None:
+    app, table, panels, _ = at_table(platform, over(partnership=True))
     panels.deal_result(table)
     totals = table.model.totals
     words = [label.replace("\u00a0", " ") for _id, label, _rect in app.scene.ui.rects()]

@@ -12,23 +12,23 @@ from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.shell.app import App
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 Asking = Callable[[], Point]
 
 
-def asked(host: Host, asking: Asking) -> tuple[App, Any]:
+def asked(platform: Platform, asking: Asking) -> tuple[App, Any]:
     """The real table, and over it a question that has only just come up."""
     scene: Any = LiveTable(asking(), PANELS)
-    app = start(host, (1280, 720, 1.0), "en", scene)
+    app = start(platform, (1280, 720, 1.0), "en", scene)
     while app.scene is scene:
         scene.update(0.1)
     return app, scene
 
 
-def changing(host: Host) -> tuple[App, Any]:
+def changing(platform: Platform) -> tuple[App, Any]:
     """The real table of Trixter, and over it the question for another bid."""
     scene: Any = LiveTable(dealer_has_bid(), PANELS)
-    app = start(host, (1280, 720, 1.0), "en", scene)
+    app = start(platform, (1280, 720, 1.0), "en", scene)
     while not scene.table.director.revisions:
         scene.update(0.1)
     scene.table.press("revise")
@@ -39,7 +39,7 @@ def changing(host: Host) -> tuple[App, Any]:
 def come_up(app: App) -> None:
     """Let the panel be there for a moment, and be read out."""
     app.scene.update(0.5)
-    app.host.said.clear()
+    app.platform.said.clear()
 
 
 def press(app: App, key: int, mod: int = 0) -> None:
@@ -57,9 +57,9 @@ ANSWERED_BY: list[tuple[Asking, int]] = [
 
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
 def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(
-    host: Host, asking: Asking, key: int
+    platform: Platform, asking: Asking, key: int
 ) -> None:
-    app, scene = asked(host, asking)
+    app, scene = asked(platform, asking)
     before = scene.session.record()
     for early in (key, pygame.K_F1, pygame.K_u):
         press(app, early)
@@ -73,19 +73,21 @@ def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LALT], ids=str)
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
-def test_a_command_to_the_machine_is_no_answer(host: Host, asking: Asking, key: int, mod: int) -> None:
-    app, scene = asked(host, asking)
+def test_a_command_to_the_machine_is_no_answer(
+    platform: Platform, asking: Asking, key: int, mod: int
+) -> None:
+    app, scene = asked(platform, asking)
     come_up(app)
     before = scene.session.record()
     for held in (key, pygame.K_h, pygame.K_F1, pygame.K_u, pygame.K_m):
         press(app, held, mod)
         assert app.scene is not scene
     assert scene.session.record() == before
-    assert host.said == []
+    assert platform.said == []
 
 
-def test_a_question_is_taken_back_by_key(host: Host) -> None:
-    app, scene = asked(host, lambda: position("bid", 8, "troika"))
+def test_a_question_is_taken_back_by_key(platform: Platform) -> None:
+    app, scene = asked(platform, lambda: position("bid", 8, "troika"))
     come_up(app)
     press(app, pygame.K_p)
     after = scene.session.record()
@@ -93,7 +95,7 @@ def test_a_question_is_taken_back_by_key(host: Host) -> None:
     PANELS.question(scene.table, scene.session.observation())
     come_up(app)
     press(app, pygame.K_u)
-    assert "Taken back" in host.said
+    assert "Taken back" in platform.said
     assert len(scene.session.record().actions) < len(after.actions)
 
 
@@ -105,18 +107,18 @@ def test_a_question_is_taken_back_by_key(host: Host) -> None:
     ],
 )
 def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(
-    host: Host, key: int, why: str
+    platform: Platform, key: int, why: str
 ) -> None:
-    app, _table = asked(host, lambda: position("bid", 8, "troika"))
+    app, _table = asked(platform, lambda: position("bid", 8, "troika"))
     question = app.scene
     come_up(app)
     press(app, key)
-    assert host.said == [why]
+    assert platform.said == [why]
     assert app.scene is question
 
 
-def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(host: Host) -> None:
-    app, _table = asked(host, lambda: position("choose", 16, mode="free_complex"))
+def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform: Platform) -> None:
+    app, _table = asked(platform, lambda: position("choose", 16, mode="free_complex"))
     question = app.scene
     come_up(app)
     press(app, pygame.K_1)
@@ -128,27 +130,27 @@ def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(host: Host)
     assert together and question.ui.find("together").enabled
 
 
-def test_where_a_suit_is_asked_for_its_letter_names_it(host: Host) -> None:
-    app, _table = asked(host, lambda: position("bid", 40, "trixter"))
+def test_where_a_suit_is_asked_for_its_letter_names_it(platform: Platform) -> None:
+    app, _table = asked(platform, lambda: position("bid", 40, "trixter"))
     come_up(app)
     press(app, pygame.K_s)
     assert app.scene.name == "bid"
-    assert "Spades" in host.said[-1]
+    assert "Spades" in platform.said[-1]
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
-def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(host: Host, key: int) -> None:
-    app, scene = changing(host)
+def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform: Platform, key: int) -> None:
+    app, scene = changing(platform)
     press(app, key)
-    assert host.reports == []
+    assert platform.reports == []
     assert app.scene.name == "revise"
     assert not scene.session.record().helped
 
 
-def test_a_bid_to_be_changed_can_be_taken_back(host: Host) -> None:
-    app, scene = changing(host)
+def test_a_bid_to_be_changed_can_be_taken_back(platform: Platform) -> None:
+    app, scene = changing(platform)
     press(app, pygame.K_u)
-    assert "Taken back" in host.said
+    assert "Taken back" in platform.said
     assert app.scene is scene
     assert scene.session.observation().legal_actions
 
@@ -164,10 +166,10 @@ def test_a_bid_to_be_changed_can_be_taken_back(host: Host) -> None:
     ],
 )
 def test_the_answer_comes_after_what_it_confirms(
-    host: Host, asking: Asking, answer: str, chosen: str, language: str, size: tuple[int, int, float]
+    platform: Platform, asking: Asking, answer: str, chosen: str, language: str, size: tuple[int, int, float]
 ) -> None:
     scene: Any = LiveTable(asking(), PANELS)
-    app = start(host, size, language, scene)
+    app = start(platform, size, language, scene)
     while app.scene is scene:
         scene.update(0.1)
     ui: Any = app.scene
@@ -175,9 +177,9 @@ def test_the_answer_comes_after_what_it_confirms(
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_cards_to_double_stand_in_the_order_of_the_hand(host: Host, language: str) -> None:
+def test_cards_to_double_stand_in_the_order_of_the_hand(platform: Platform, language: str) -> None:
     scene: Any = LiveTable(position("double", 5), PANELS)
-    app = start(host, (1280, 720, 1.0), language, scene)
+    app = start(platform, (1280, 720, 1.0), language, scene)
     while app.scene is scene:
         scene.update(0.1)
     cards = [one for one in app.scene.ui.targets() if one.id.startswith("double:")]  # type: ignore[attr-defined]

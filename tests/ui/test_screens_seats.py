@@ -11,7 +11,7 @@ from trix.ui.screens.starting import continue_game, new_game
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Clock:
@@ -21,8 +21,8 @@ class Clock:
         return 50
 
 
-def at_table(host: Host, game: str = "trixter") -> App:
-    app = build_app(host)
+def at_table(platform: Platform, game: str = "trixter") -> App:
+    app = build_app(platform)
     app.clock = Clock()
     app.frame()
     app.change(pace="instant", coach="off")
@@ -67,8 +67,8 @@ def words(app: App) -> str:
     return " ".join(label for _id, label, _rect in scene.ui.rects()).replace("\u00a0", " ")
 
 
-def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
-    app = at_table(host)
+def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform: Platform) -> None:
+    app = at_table(platform)
     scene: Any = app.scene
     play_to_result(app)
     name = scene.table.player_name(2)
@@ -93,8 +93,8 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(host: Host) -> None:
     assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in words(app)
 
 
-def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(host: Host) -> None:
-    app = at_table(host)
+def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform: Platform) -> None:
+    app = at_table(platform)
     scene: Any = app.scene
     for _ in range(60):
         app.frame()
@@ -114,8 +114,8 @@ def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(host: Host) -> No
     assert scene.session.viewer == 0
 
 
-def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
-    app = at_table(host)
+def test_a_game_goes_on_at_the_seat_that_was_taken(platform: Platform) -> None:
+    app = at_table(platform)
     play_to_result(app)
     press(app, "seats")
     press(app, "seat:3")
@@ -124,15 +124,15 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(host: Host) -> None:
     go_on(app)
     before: Any = app.scenes[1]
     app.home()
-    continue_game(app, load_save(host.store, "trixter").games[0])
+    continue_game(app, load_save(platform.store, "trixter").games[0])
     scene: Any = app.scene
     assert scene.table.model.viewer == 3
     assert scene.table.model.since == before.table.model.since == (1, 0, 0, 1)
 
 
 @pytest.mark.parametrize("game", ["trix", "troika"])
-def test_other_games_have_no_seats_to_take_over(host: Host, game: str) -> None:
-    app = at_table(host, game)
+def test_other_games_have_no_seats_to_take_over(platform: Platform, game: str) -> None:
+    app = at_table(platform, game)
     scene: Any = app.scene
     for _ in range(60):
         app.frame()

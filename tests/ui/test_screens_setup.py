@@ -23,16 +23,16 @@ from trix.ui.shell.settings import read_settings
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(360, 640), (844, 390), (1280, 720)]
 
 
 class Clicker:
     """A person with a mouse: scrolls until something is in sight, then presses it."""
 
-    def __init__(self, host: Host, scene: WidgetScene) -> None:
+    def __init__(self, platform: Platform, scene: WidgetScene) -> None:
         self.scene = scene
-        self.app = App(host, lambda: scene)
+        self.app = App(platform, lambda: scene)
         self.app.frame()
 
     def find(self, id: str) -> tuple[int, int] | None:
@@ -52,14 +52,14 @@ class Clicker:
 
 
 def set_up(
-    host: Host, options: dict[str, Any], game: str = "trix"
+    platform: Platform, options: dict[str, Any], game: str = "trix"
 ) -> tuple[SetUpScene, Clicker, list[SetUp]]:
     started: list[SetUp] = []
     setup = first_setup(game)
     for name, value in (dict(load_game(game).options) | options).items():
         setup = setup.with_option(name, value)
     scene = SetUpScene(setup, started.append)
-    return scene, Clicker(host, scene), started
+    return scene, Clicker(platform, scene), started
 
 
 def press_value(clicker: Clicker, scene: SetUpScene, name: str, value: Any) -> None:
@@ -86,11 +86,11 @@ STARTS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
 
 @every(begun=STARTS, size=SIZES)
 def test_every_value_of_every_option_can_be_clicked(
-    host: Host, begun: tuple[str, dict[str, Any], tuple[str, ...]], size: tuple[int, int]
+    platform: Platform, begun: tuple[str, dict[str, Any], tuple[str, ...]], size: tuple[int, int]
 ) -> None:
     game, start, idle = begun
-    host.view = host.view._replace(width=size[0], height=size[1])
-    scene, clicker, _ = set_up(host, start, game)
+    platform.view = platform.view._replace(width=size[0], height=size[1])
+    scene, clicker, _ = set_up(platform, start, game)
     for option in option_table(game):
         if option.name in idle:
             continue
@@ -125,10 +125,10 @@ def test_every_value_of_every_option_has_words(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "preset"), [(game, preset) for game in game_names() for preset in presets(game)]
 )
-def test_a_preset_gives_its_rules_whatever_stood_before(host: Host, game: str, preset: str) -> None:
+def test_a_preset_gives_its_rules_whatever_stood_before(platform: Platform, game: str, preset: str) -> None:
     option = option_table(game)[0]
     before = [value for value in option.values if value != option.default][-1]
-    scene, clicker, started = set_up(host, {option.name: before}, game)
+    scene, clicker, started = set_up(platform, {option.name: before}, game)
     clicker.click(f"preset:{preset}")
     clicker.click("start")
     wanted = load_game(game, **presets(game)[preset])
@@ -137,8 +137,8 @@ def test_a_preset_gives_its_rules_whatever_stood_before(host: Host, game: str, p
     assert screens_of(game).preset_of(scene.setup.options) == preset
 
 
-def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {"no_trumps": False}, "troika")
+def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {"no_trumps": False}, "troika")
     assert clicker.find("low_bids:nt_only") is None
     assert clicker.find("low_bids:always") is not None
     clicker.click("no_trumps")
@@ -147,16 +147,16 @@ def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(host: Ho
     assert screens_of("troika").refused_because(scene.setup.options, "no_trumps", False)
 
 
-def test_a_target_and_a_number_of_hands_exclude_each_other(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {}, "troika")
+def test_a_target_and_a_number_of_hands_exclude_each_other(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {}, "troika")
     assert clicker.find("target-more") and clicker.find("hands-more") is None
     clicker.click("length:hands")
     assert clicker.find("hands-more") and clicker.find("target-more") is None
     assert screens_of("troika").idle_because(scene.setup.options, "target")
 
 
-def test_as_many_sit_down_as_there_are_players(host: Host) -> None:
-    scene, clicker, started = set_up(host, {}, "trixter")
+def test_as_many_sit_down_as_there_are_players(platform: Platform) -> None:
+    scene, clicker, started = set_up(platform, {}, "trixter")
     for players in (7, 3, 5):
         before = scene.setup.seated
         press_value(clicker, scene, "players", players)
@@ -168,8 +168,8 @@ def test_as_many_sit_down_as_there_are_players(host: Host) -> None:
     assert len(started[0].sitters()) == 5
 
 
-def test_what_was_clicked_is_what_is_played(host: Host) -> None:
-    scene, clicker, started = set_up(host, {})
+def test_what_was_clicked_is_what_is_played(platform: Platform) -> None:
+    scene, clicker, started = set_up(platform, {})
     for name, value in [
         ("mode", "free_complex"),
         ("partnership", True),
@@ -185,8 +185,8 @@ def test_what_was_clicked_is_what_is_played(host: Host) -> None:
     assert game.options["early_end"] is False
 
 
-def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {"mode": "complex", "partnership": False})
+def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {"mode": "complex", "partnership": False})
     for name in ("twos_shown", "partner_result:sum", "hearts_lead:free", "early_end"):
         assert clicker.find(name) is None
         assert screens_of("trix").idle_because(scene.setup.options, name.split(":")[0])
@@ -195,8 +195,8 @@ def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(host: Host) -> 
     assert clicker.find("twos_shown") is not None
 
 
-def test_fixed_order_and_free_complex_keep_each_other_out(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {"fixed_order": True})
+def test_fixed_order_and_free_complex_keep_each_other_out(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {"fixed_order": True})
     assert clicker.find("mode:free_complex") is None
     assert screens_of("trix").refused_because(scene.setup.options, "mode", "free_complex")
     clicker.click("fixed_order")
@@ -205,8 +205,8 @@ def test_fixed_order_and_free_complex_keep_each_other_out(host: Host) -> None:
     assert screens_of("trix").refused_because(scene.setup.options, "fixed_order", True)
 
 
-def test_other_players_are_three_new_faces(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {})
+def test_other_players_are_three_new_faces(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {})
     before = set(scene.setup.seated)
     clicker.click("others")
     assert len(set(scene.setup.seated)) == 3
@@ -223,20 +223,20 @@ def test_everybody_in_the_roster_comes_to_the_table_and_looks_different() -> Non
     assert seen == {who.latin for who in people.ROSTER}
 
 
-def test_the_set_up_is_remembered(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {"swap_values": True})
+def test_the_set_up_is_remembered(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {"swap_values": True})
     clicker.click("others")
     scene.leave()
-    assert from_text("trix", host.store.read("setup-trix")) == scene.setup
+    assert from_text("trix", platform.store.read("setup-trix")) == scene.setup
 
 
-def test_every_game_has_a_memory_of_its_own(host: Host) -> None:
+def test_every_game_has_a_memory_of_its_own(platform: Platform) -> None:
     for game, change in (("trix", "swap_values"), ("trixter", "hook"), ("troika", "kitty")):
-        scene, clicker, _ = set_up(host, {}, game)
+        scene, clicker, _ = set_up(platform, {}, game)
         clicker.click(change)
         scene.leave()
     for game, change in (("trix", "swap_values"), ("trixter", "hook"), ("troika", "kitty")):
-        assert from_text(game, host.store.read(store_key(game))).options[change] is True
+        assert from_text(game, platform.store.read(store_key(game))).options[change] is True
 
 
 @pytest.mark.parametrize(
@@ -303,8 +303,8 @@ def test_a_set_up_is_the_same_after_writing_and_reading() -> None:
     assert from_text("trixter", to_text(seven)) == seven
 
 
-def test_all_opponents_get_a_level_at_once_or_each_their_own(host: Host) -> None:
-    scene, clicker, started = set_up(host, {"players": 5}, "trixter")
+def test_all_opponents_get_a_level_at_once_or_each_their_own(platform: Platform) -> None:
+    scene, clicker, started = set_up(platform, {"players": 5}, "trixter")
     assert scene.setup.common_level == "standard"
     clicker.click("levels:expert")
     clicker.click("levels:each")
@@ -319,15 +319,15 @@ def test_all_opponents_get_a_level_at_once_or_each_their_own(host: Host) -> None
     ]
 
 
-def test_nobody_is_offered_opponents_who_play_at_random(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {})
+def test_nobody_is_offered_opponents_who_play_at_random(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {})
     clicker.click("levels:each")
     offered = {id.rpartition(":")[2] for id in ids(scene) if id.startswith("level:1")}
     assert offered == set(levels()) - {"random"}
 
 
-def test_who_changes_places_plays_as_before(host: Host) -> None:
-    scene, clicker, _ = set_up(host, {"partnership": True})
+def test_who_changes_places_plays_as_before(platform: Platform) -> None:
+    scene, clicker, _ = set_up(platform, {"partnership": True})
     clicker.click("levels:each")
     clicker.click("level:1:expert")
     east = scene.setup.seated[0]
@@ -336,20 +336,22 @@ def test_who_changes_places_plays_as_before(host: Host) -> None:
     assert [one.level for one in scene.setup.seated] == ["standard", "expert", "standard"]
 
 
-def test_levels_are_remembered(host: Host) -> None:
+def test_levels_are_remembered(platform: Platform) -> None:
     setup = first_setup("trix").with_common_level("expert").with_level(3, "beginner")
     assert from_text("trix", to_text(setup)) == setup
     scene = SetUpScene(setup, lambda setup: None)
-    Clicker(host, scene)
+    Clicker(platform, scene)
     assert {f"level:{seat}:expert" for seat in (1, 2, 3)} <= ids(scene)
 
 
 # --- one seat ---
 
 
-def in_seat(host: Host, seat: int, game: str = "trix", **options: Any) -> tuple[SetUpScene, App, Clicker]:
+def in_seat(
+    platform: Platform, seat: int, game: str = "trix", **options: Any
+) -> tuple[SetUpScene, App, Clicker]:
     """Open a seat's panel over the set-up."""
-    scene, clicker, _ = set_up(host, options, game)
+    scene, clicker, _ = set_up(platform, options, game)
     clicker.click(f"seat:{seat}")
     return scene, scene.app, clicker
 
@@ -378,14 +380,14 @@ def choose(app: App, id: str, key: str) -> None:
     app.frame()
 
 
-def type_name(host: Host, app: App, name: str | None) -> None:
+def type_name(platform: Platform, app: App, name: str | None) -> None:
     pick(app, "name")
-    host.incoming.append(json.dumps({"type": "text", "value": name}))
+    platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
 
 
-def test_any_seat_is_a_person_or_an_agent_of_a_level(host: Host) -> None:
-    scene, app, _ = in_seat(host, 2)
+def test_any_seat_is_a_person_or_an_agent_of_a_level(platform: Platform) -> None:
+    scene, app, _ = in_seat(platform, 2)
     choose(app, "player", "person")
     assert scene.setup.seated[1] == Sitter("", None, people.ROSTER[1].avatar)
     top: Any = app.scene
@@ -396,32 +398,32 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(host: Host) -> None:
     assert len({one.name for one in scene.setup.seated}) == 3
 
 
-def test_names_are_typed_for_oneself_and_for_every_other_seat(host: Host) -> None:
-    scene, app, _ = in_seat(host, 1)
-    type_name(host, app, "  Teta   Salwa\n")
+def test_names_are_typed_for_oneself_and_for_every_other_seat(platform: Platform) -> None:
+    scene, app, _ = in_seat(platform, 1)
+    type_name(platform, app, "  Teta   Salwa\n")
     assert scene.setup.seated[0].name == "Teta Salwa" and "Teta Salwa" in texts(app)
-    type_name(host, app, None)
+    type_name(platform, app, None)
     assert scene.setup.seated[0].name == "Teta Salwa"
-    type_name(host, app, "x" * 99)
+    type_name(platform, app, "x" * 99)
     assert scene.setup.seated[0].name == "x" * LONGEST_NAME
     app.pop()
     app.push(SeatScene(0, lambda: scene.setup, scene._change))
-    type_name(host, app, "Karim")
+    type_name(platform, app, "Karim")
     assert app.settings.name == "Karim"
-    assert read_settings(host.store.read("settings"))[0].name == "Karim"
+    assert read_settings(platform.store.read("settings"))[0].name == "Karim"
     assert scene.setup.sitters(app.settings.name)[0].name == "Karim"
 
 
-def test_two_at_a_table_never_have_the_same_name(host: Host) -> None:
-    scene, app, _ = in_seat(host, 1)
+def test_two_at_a_table_never_have_the_same_name(platform: Platform) -> None:
+    scene, app, _ = in_seat(platform, 1)
     before = scene.setup
-    type_name(host, app, people.name_of(before.seated[2]))
+    type_name(platform, app, people.name_of(before.seated[2]))
     assert scene.setup == before
     assert app.status()["toast"]
 
 
-def test_avatars_are_picked_and_nobody_wears_the_same(host: Host) -> None:
-    scene, app, _ = in_seat(host, 1)
+def test_avatars_are_picked_and_nobody_wears_the_same(platform: Platform) -> None:
+    scene, app, _ = in_seat(platform, 1)
     hoopoe, pomegranate = (one.avatar for one in scene.setup.seated[:2])
     pick(app, "avatar")
     assert app.scene.name == "avatars"
@@ -443,8 +445,8 @@ def test_every_avatar_can_be_picked_and_has_a_name() -> None:
     assert avatar_name("unheard-of") == "unheard-of"
 
 
-def test_partners_are_who_people_want(host: Host) -> None:
-    scene, app, clicker = in_seat(host, 3, partnership=True)
+def test_partners_are_who_people_want(platform: Platform) -> None:
+    scene, app, clicker = in_seat(platform, 3, partnership=True)
     east, north, west = scene.setup.seated
     pick(app, "swap:1")
     assert app.scene is scene and scene.setup.seated == (west, north, east)
@@ -452,8 +454,8 @@ def test_partners_are_who_people_want(host: Host) -> None:
     assert scene.setup.seated == (west, east, north)
 
 
-def test_somebody_else_plays_as_well(host: Host) -> None:
-    scene, app, _ = in_seat(host, 1)
+def test_somebody_else_plays_as_well(platform: Platform) -> None:
+    scene, app, _ = in_seat(platform, 1)
     choose(app, "player", "beginner")
     before = scene.setup.seated
     pick(app, "other")
@@ -461,19 +463,19 @@ def test_somebody_else_plays_as_well(host: Host) -> None:
     assert now[0] not in before and now[0].level == "beginner" and now[1:] == before[1:]
 
 
-def test_people_stay_when_other_agents_come(host: Host) -> None:
+def test_people_stay_when_other_agents_come(platform: Platform) -> None:
     setup = first_setup("trix").with_level(2, None).with_others()
     assert setup.seated[1].level is None
     assert {setup.seated[0].name, setup.seated[2].name}.isdisjoint({"Huda", "Sami"})
     assert setup.with_common_level("expert").seated[1].level is None
 
 
-def test_a_table_of_people_alone_has_no_strengths_to_choose(host: Host) -> None:
+def test_a_table_of_people_alone_has_no_strengths_to_choose(platform: Platform) -> None:
     setup = first_setup("trix")
     for seat in (1, 2, 3):
         setup = setup.with_level(seat, None)
     scene = SetUpScene(setup, lambda setup: None)
-    Clicker(host, scene)
+    Clicker(platform, scene)
     assert not any(id.startswith("level") for id in ids(scene))
     assert "others" not in ids(scene)
 

@@ -21,7 +21,7 @@ from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Begun(list[tuple[str, Any]]):
@@ -61,9 +61,9 @@ class Begun(list[tuple[str, Any]]):
         )
 
 
-def at_title(host: Host) -> tuple[App, Begun]:
+def at_title(platform: Platform) -> tuple[App, Begun]:
     begun = Begun()
-    app = App(host, lambda: TitleScene(begun.ways()))
+    app = App(platform, lambda: TitleScene(begun.ways()))
     app.frame()
     return app, begun
 
@@ -85,8 +85,8 @@ def saved_game() -> Record:
     return Record("trix", game.options, 1, tuple(state.history()), sittings)
 
 
-def test_complex_stands_first_and_one_tap_starts_it(host: Host) -> None:
-    app, begun = at_title(host)
+def test_complex_stands_first_and_one_tap_starts_it(platform: Platform) -> None:
+    app, begun = at_title(platform)
     first = app.scene.targets()[len(game_names())]  # after the games
     assert first.label == "Complex"
     press(app, first.id)
@@ -96,18 +96,18 @@ def test_complex_stands_first_and_one_tap_starts_it(host: Host) -> None:
 
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
-def test_a_ruleset_keeps_the_people_of_the_last_set_up(host: Host, preset: str) -> None:
+def test_a_ruleset_keeps_the_people_of_the_last_set_up(platform: Platform, preset: str) -> None:
     last = setup_model.first_setup("trix")._replace(others=people.sitters((7, 3, 5, 0, 1, 2))[1:])
-    host.store.write("setup-trix", setup_model.to_text(last))
-    app, begun = at_title(host)
+    platform.store.write("setup-trix", setup_model.to_text(last))
+    app, begun = at_title(platform)
     press(app, f"new:{preset}")
     assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, last.others)
 
 
-def test_a_second_person_sits_down_only_where_the_set_up_shows_them(host: Host) -> None:
+def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform: Platform) -> None:
     shared = setup_model.first_setup("trix").with_level(2, None)
-    host.store.write("setup-trix", setup_model.to_text(shared))
-    app, begun = at_title(host)
+    platform.store.write("setup-trix", setup_model.to_text(shared))
+    app, begun = at_title(platform)
     press(app, "new:complex")
     assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
     press(app, "more")
@@ -118,12 +118,12 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(host: Host) 
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_the_rules_on_the_title_are_those_that_most_play(host: Host, game: str) -> None:
-    host.store.write("settings", f'{{"game": "{game}"}}')
-    app, _ = at_title(host)
+def test_the_rules_on_the_title_are_those_that_most_play(platform: Platform, game: str) -> None:
+    platform.store.write("settings", f'{{"game": "{game}"}}')
+    app, _ = at_title(platform)
     house = {"trix": {"swap_values": True}, "trixter": {"hook": True}, "troika": {"target": 200}}[game]
     setup = setup_model.first_setup(game)
-    host.store.write(f"setup-{game}", setup_model.to_text(setup.with_options({**setup.options, **house})))
+    platform.store.write(f"setup-{game}", setup_model.to_text(setup.with_options({**setup.options, **house})))
     press(app, "rules")
     scene: Any = app.scene
     scene.ui.focus_on("chapter:table")
@@ -132,10 +132,10 @@ def test_the_rules_on_the_title_are_those_that_most_play(host: Host, game: str) 
     assert preset in scene.account()
 
 
-def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> None:
+def test_more_options_open_the_last_set_up_and_start_from_there(platform: Platform) -> None:
     last = setup_model.first_setup("trix").with_option("swap_values", True)
-    host.store.write("setup-trix", setup_model.to_text(last))
-    app, begun = at_title(host)
+    platform.store.write("setup-trix", setup_model.to_text(last))
+    app, begun = at_title(platform)
     press(app, "more")
     assert app.scene.name == "setup"
     press(app, "start")
@@ -143,25 +143,25 @@ def test_more_options_open_the_last_set_up_and_start_from_there(host: Host) -> N
     assert app.scene.name == "title"
 
 
-def test_a_newcomer_can_read_what_the_games_are_and_the_rules(host: Host) -> None:
-    app, _ = at_title(host)
+def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform: Platform) -> None:
+    app, _ = at_title(platform)
     app.scene.handle(Key(pygame.K_TAB))
-    assert host.said[-1] == "Complex. All penalties at once"
+    assert platform.said[-1] == "Complex. All penalties at once"
     press(app, "rules")
     assert app.scene.name == "book"
     app.scene.handle(Back())
     assert app.scene.name == "title"
 
 
-def test_there_is_nothing_to_continue_at_first(host: Host) -> None:
-    app, _ = at_title(host)
+def test_there_is_nothing_to_continue_at_first(platform: Platform) -> None:
+    app, _ = at_title(platform)
     assert "continue" not in [target.id for target in app.scene.targets()]
 
 
-def test_an_unfinished_game_is_continued(host: Host) -> None:
+def test_an_unfinished_game_is_continued(platform: Platform) -> None:
     record = saved_game()
-    host.store.write("save-trix", to_text(record))
-    app, begun = at_title(host)
+    platform.store.write("save-trix", to_text(record))
+    app, begun = at_title(platform)
     assert app.scene.targets()[len(game_names())].id == "continue"
     assert re.fullmatch(r"[A-Z].* · deal \d+ of \d+ · score \S+", app.scene.ui.find("continue").explained())
     press(app, "continue")
@@ -172,15 +172,15 @@ def test_an_unfinished_game_is_continued(host: Host) -> None:
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
 def test_on_a_lying_phone_nothing_is_out_of_sight(
-    host: Host, size: tuple[int, int], language: str, game: str
+    platform: Platform, size: tuple[int, int], language: str, game: str
 ) -> None:
     options = load_game(game).options
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    host.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
-    host.store.write("settings", f'{{"game": "{game}"}}')
-    host.view = host.view._replace(width=size[0], height=size[1])
-    host.speaks = language
-    app, _ = at_title(host)
+    platform.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
+    platform.store.write("settings", f'{{"game": "{game}"}}')
+    platform.view = platform.view._replace(width=size[0], height=size[1])
+    platform.speaks = language
+    app, _ = at_title(platform)
     seen = {target.id: target.rect for target in app.scene.targets()}
     for id in ("continue", *(f"new:{preset}" for preset in screens_of(game).offered), "more", "daily"):
         widget = app.scene.ui.find(id)
@@ -188,9 +188,9 @@ def test_on_a_lying_phone_nothing_is_out_of_sight(
         assert seen[id] == widget.rect, f"{id} is cut off"
 
 
-def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(host: Host) -> None:
-    host.store.write("save-trix", to_text(saved_game()))
-    app, begun = at_title(host)
+def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform: Platform) -> None:
+    platform.store.write("save-trix", to_text(saved_game()))
+    app, begun = at_title(platform)
     press(app, "new:complex")
     press(app, "keep")
     assert begun == [] and app.scene.name == "title"
@@ -199,37 +199,37 @@ def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(host: Host) -> 
     assert [kind for kind, _ in begun] == ["new"]
 
 
-def test_a_damaged_save_is_set_aside_and_told(host: Host) -> None:
-    host.store.write("save-trix", "{}")
-    app, _ = at_title(host)
+def test_a_damaged_save_is_set_aside_and_told(platform: Platform) -> None:
+    platform.store.write("save-trix", "{}")
+    app, _ = at_title(platform)
     labels = [label for _id, label, _rect in app.scene.ui.rects()]
     assert any("set aside" in label for label in labels)
     assert "continue" not in [target.id for target in app.scene.targets()]
-    assert host.store.read("save-trix-aside") == "{}"
+    assert platform.store.read("save-trix-aside") == "{}"
 
 
-def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(host: Host) -> None:
+def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform: Platform) -> None:
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
     text = to_text(record._replace(sittings=tuple(sittings)))
-    host.store.write("save-trix", text)
-    app = build_app(host)
+    platform.store.write("save-trix", text)
+    app = build_app(platform)
     app.frame()
     press(app, "continue")
     assert app.scene.name == "title"
     assert "set aside" in str(app.status()["toast"])
-    assert host.store.read("save-trix-aside") == text
+    assert platform.store.read("save-trix-aside") == text
     assert "continue" not in [target.id for target in app.scene.targets()]
 
 
-def test_what_is_not_set_aside_is_not_said_to_be(host: Host) -> None:
+def test_what_is_not_set_aside_is_not_said_to_be(platform: Platform) -> None:
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
-    host.store.write("save-trix", to_text(record._replace(sittings=sittings)))
-    host.store.full = True
-    app = build_app(host)
+    platform.store.write("save-trix", to_text(record._replace(sittings=sittings)))
+    platform.store.full = True
+    app = build_app(platform)
     app.frame()
     press(app, "continue")
     assert app.status()["toast"] == "The saved game could not be opened."
@@ -248,11 +248,11 @@ class Counting:
 
 
 def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(
-    host: Host, monkeypatch: pytest.MonkeyPatch
+    platform: Platform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host.store.write("save-trix", to_text(saved_game()))
+    platform.store.write("save-trix", to_text(saved_game()))
     counting = Counting(monkeypatch)
-    app, _ = at_title(host)
+    app, _ = at_title(platform)
     assert counting.looked == ["trix"]
     press(app, "settings")
     for volume in (1, 2, 3, 4, 5):
@@ -269,28 +269,28 @@ def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(
     assert counting.looked == ["trix", "trix", "troika", "trix"]
 
 
-def test_a_turned_screen_writes_nothing(host: Host) -> None:
-    app, _ = at_title(host)
-    host.store.write("save-trix", "{}")  # from another window
-    before = dict(host.store.texts)
-    host.view = host.view._replace(width=390, height=844)
+def test_a_turned_screen_writes_nothing(platform: Platform) -> None:
+    app, _ = at_title(platform)
+    platform.store.write("save-trix", "{}")  # from another window
+    before = dict(platform.store.texts)
+    platform.view = platform.view._replace(width=390, height=844)
     app._follow_viewport(0.0)
     app._follow_viewport(1.0)
     app.frame()
     assert app.painter.metrics.portrait
-    assert host.store.texts == before
+    assert platform.store.texts == before
 
 
-def test_what_was_set_aside_is_told_in_the_language_of_the_moment(host: Host) -> None:
-    host.store.write("save-trix", "{}")
-    app, _ = at_title(host)
+def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform: Platform) -> None:
+    platform.store.write("save-trix", "{}")
+    app, _ = at_title(platform)
     app.change(language="de")
     app.frame()
     assert "beiseite" in app.scene.account()
 
 
-def test_the_language_can_be_switched_and_back(host: Host) -> None:
-    app, _ = at_title(host)
+def test_the_language_can_be_switched_and_back(platform: Platform) -> None:
+    app, _ = at_title(platform)
     for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):
         press(app, "language")
         press(app, f"language:{code}")
@@ -298,8 +298,8 @@ def test_the_language_can_be_switched_and_back(host: Host) -> None:
         assert app.scene.targets()[len(game_names())].label == label
 
 
-def test_digits_can_be_chosen_in_arabic_alone(host: Host) -> None:
-    app, _ = at_title(host)
+def test_digits_can_be_chosen_in_arabic_alone(platform: Platform) -> None:
+    app, _ = at_title(platform)
     press(app, "language")
     assert not any(target.id.startswith("digits") for target in app.scene.targets())
     press(app, "language:ar")
@@ -315,14 +315,14 @@ def test_digits_can_be_chosen_in_arabic_alone(host: Host) -> None:
     assert not looks_arabic()
 
 
-def test_back_stays_on_the_title(host: Host) -> None:
-    app, _ = at_title(host)
+def test_back_stays_on_the_title(platform: Platform) -> None:
+    app, _ = at_title(platform)
     app.scene.handle(Back())
     assert app.scene.name == "title"
 
 
-def test_each_game_offers_its_own_rulesets(host: Host) -> None:
-    app, begun = at_title(host)
+def test_each_game_offers_its_own_rulesets(platform: Platform) -> None:
+    app, begun = at_title(platform)
     games = app.scene.targets()[: len(game_names())]
     assert [target.label for target in games] == [game_title(name) for name in game_names()]
     for game in game_names():
@@ -334,17 +334,17 @@ def test_each_game_offers_its_own_rulesets(host: Host) -> None:
         assert f"new:{screens_of(game).preset_of(setup.options)}" == first
 
 
-def test_the_game_that_was_shown_last_is_shown_again(host: Host) -> None:
-    app, _ = at_title(host)
+def test_the_game_that_was_shown_last_is_shown_again(platform: Platform) -> None:
+    app, _ = at_title(platform)
     press(app, "game:troika")
-    app, _ = at_title(host)
+    app, _ = at_title(platform)
     assert "new:kaiser" in [target.id for target in app.scene.targets()]
 
 
-def test_each_game_continues_its_own_save(host: Host) -> None:
+def test_each_game_continues_its_own_save(platform: Platform) -> None:
     record = saved_game()
-    host.store.write("save-trix", to_text(record))
-    app, begun = at_title(host)
+    platform.store.write("save-trix", to_text(record))
+    app, begun = at_title(platform)
     press(app, "game:trixter")
     assert "continue" not in [target.id for target in app.scene.targets()]
     press(app, "new:short")  # nothing is lost: nobody is asked
@@ -355,9 +355,9 @@ def test_each_game_continues_its_own_save(host: Host) -> None:
 
 
 def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(
-    host: Host, monkeypatch: pytest.MonkeyPatch
+    platform: Platform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, begun = at_title(host)
+    app, begun = at_title(platform)
     left = [1, 2, 3]
     monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))
     monkeypatch.setattr(title, "OPENING", 0.0)

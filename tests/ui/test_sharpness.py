@@ -106,13 +106,13 @@ class Moving(Scene):
 
 
 @pytest.fixture
-def laboured(host, monkeypatch):
+def laboured(platform, monkeypatch):
     """Begin where it takes long to put a picture on the screen."""
-    monkeypatch.setattr(host, "present", lambda: time.sleep(0.013))
-    host.view = host.view._replace(width=1920, height=1080)
+    monkeypatch.setattr(platform, "present", lambda: time.sleep(0.013))
+    platform.view = platform.view._replace(width=1920, height=1080)
 
     def begin(frames):
-        app = App(host, lambda: Moving(frames))
+        app = App(platform, lambda: Moving(frames))
         app.frame()
         return app
 
@@ -127,53 +127,53 @@ def rest(app, seconds):
 
 
 @pytest.mark.long
-def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, host):
+def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, platform):
     app = laboured(16)
     for _ in range(16):
         app.frame()
-        assert not host.afforded
+        assert not platform.afforded
     rest(app, 0.7)
-    (fewer,) = host.afforded
+    (fewer,) = platform.afforded
     assert fewer in BUDGETS and fewer < 1920 * 1080
 
 
 @pytest.mark.long
-def test_nothing_changes_under_a_finger(laboured, host):
+def test_nothing_changes_under_a_finger(laboured, platform):
     app = laboured(16)
     for _ in range(16):
         app.frame()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
     rest(app, 0.7)
-    assert not host.afforded
+    assert not platform.afforded
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=False))
     rest(app, 0.7)
-    assert host.afforded
+    assert platform.afforded
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seconds", [0.5, 1.0])
-def test_more_pixels_wait_for_a_longer_rest(host, monkeypatch, seconds):
+def test_more_pixels_wait_for_a_longer_rest(platform, monkeypatch, seconds):
     monkeypatch.setattr("trix.ui.shell.sharpness._AT_EASE", seconds)
-    host.view = host.view._replace(width=1280, height=720)
-    app = App(host, lambda: Moving(50))
+    platform.view = platform.view._replace(width=1280, height=720)
+    app = App(platform, lambda: Moving(50))
     for _ in range(60):
         app.frame()
     rest(app, 0.7)
-    assert host.afforded == ([6_000_000] if seconds < 0.7 else [])
+    assert platform.afforded == ([6_000_000] if seconds < 0.7 else [])
     rest(app, 0.7)
-    assert host.afforded == [6_000_000]
+    assert platform.afforded == [6_000_000]
 
 
 @pytest.mark.long
-def test_more_pixels_wait_for_the_end_of_the_deal(host):
-    host.view = host.view._replace(width=1280, height=720)
-    app = App(host, lambda: Moving(50))
+def test_more_pixels_wait_for_the_end_of_the_deal(platform):
+    platform.view = platform.view._replace(width=1280, height=720)
+    app = App(platform, lambda: Moving(50))
     for _ in range(60):
         app.frame()
     rest(app, 0.7)
-    assert not host.afforded
+    assert not platform.afforded
     app.push(Moving(0, playing=False))
     rest(app, 0.7)
-    assert host.afforded == [6_000_000]
+    assert platform.afforded == [6_000_000]
     rest(app, 0.7)
-    assert len(host.afforded) == 1
+    assert len(platform.afforded) == 1

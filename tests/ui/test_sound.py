@@ -22,7 +22,7 @@ from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import loudness
 from trix.ui.shell.widget_scenes import WidgetScene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Clock:
@@ -273,20 +273,20 @@ class Still(Scene):
         return iter(())
 
 
-def begin(host: Host) -> App:
-    app = App(host, Still)
-    host.incoming = ['{"type": "play"}']
+def begin(platform: Platform) -> App:
+    app = App(platform, Still)
+    platform.incoming = ['{"type": "play"}']
     app.frame()
     return app
 
 
-def test_the_app_is_heard_once_the_loading_screen_is_left(host: Host) -> None:
-    app = App(host, Still)
+def test_the_app_is_heard_once_the_loading_screen_is_left(platform: Platform) -> None:
+    app = App(platform, Still)
     for _frame in range(3):
         app.frame()
     app.sounds.play("turn")
     assert pygame.mixer.get_init() is None
-    host.incoming = ['{"type": "play"}']
+    platform.incoming = ['{"type": "play"}']
     app.frame()
     app.frame()
     assert pygame.mixer.get_init() is not None, "nothing moves: time to open the device"
@@ -294,14 +294,14 @@ def test_the_app_is_heard_once_the_loading_screen_is_left(host: Host) -> None:
     assert volumes() == [round(loudness(app.settings), 1)]
 
 
-def test_the_settings_of_sound_hold_at_once_and_are_kept(host: Host) -> None:
-    app = begin(host)
+def test_the_settings_of_sound_hold_at_once_and_are_kept(platform: Platform) -> None:
+    app = begin(platform)
     app.sounds.play("win")
     app.change(volume=1)
     assert volumes() == [0.2]
     app.change(sound=False)
     assert pygame.mixer.get_init() is None
-    again = begin(host)
+    again = begin(platform)
     again.sounds.play("win")
     assert pygame.mixer.get_init() is None
     again.change(sound=True)
@@ -326,9 +326,9 @@ def press(app: App, name: str) -> None:
     app.frame()
 
 
-def test_a_new_volume_is_heard_as_it_is_chosen(host: Host, played: list[tuple[str, float]]) -> None:
-    app = App(host, Settings)
-    host.incoming = ['{"type": "play"}']
+def test_a_new_volume_is_heard_as_it_is_chosen(platform: Platform, played: list[tuple[str, float]]) -> None:
+    app = App(platform, Settings)
+    platform.incoming = ['{"type": "play"}']
     app.frame()
     app.frame()
     press(app, "volume-more")

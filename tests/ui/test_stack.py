@@ -10,15 +10,15 @@ from tests.ui.probe import Probe, start
 from trix.ui.kit.widgets import Button, Label, Panel, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
-def test_scenes_form_a_stack(host: Host) -> None:
-    app, first = start(host)
+def test_scenes_form_a_stack(platform: Platform) -> None:
+    app, first = start(platform)
     second = Probe("second")
     app.push(second)
     app.frame()
-    assert host.status["scene"] == "second"
+    assert platform.status["scene"] == "second"
     assert second.calls == ["enter", "layout", "draw"]
     app.pop()
     app.frame()
@@ -32,8 +32,8 @@ def test_scenes_form_a_stack(host: Host) -> None:
     assert app.scene is first
 
 
-def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(host: Host) -> None:
-    app, first = start(host)
+def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform: Platform) -> None:
+    app, first = start(platform)
 
     class Small(PanelScene):
         moving = False
@@ -66,10 +66,10 @@ class Slow(Probe):
 
 
 def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
-    host: Host, monkeypatch: pytest.MonkeyPatch
+    platform: Platform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("trix.ui.shell.stack.OPENING", 0.0)
-    app, first = start(host)
+    app, first = start(platform)
     slow = Slow("slow")
     app.push(slow)
     first.calls.clear()
@@ -83,8 +83,8 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
     assert "draw" not in first.calls
 
 
-def test_scenes_that_are_not_seen_are_laid_out_once_they_are(host: Host) -> None:
-    app, first = start(host)
+def test_scenes_that_are_not_seen_are_laid_out_once_they_are(platform: Platform) -> None:
+    app, first = start(platform)
     app.push(Probe("second"))
     app.frame()
     first.calls.clear()

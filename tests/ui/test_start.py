@@ -9,14 +9,14 @@ import pytest
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 @pytest.fixture
-def app(host: Host) -> App:
+def app(platform: Platform) -> App:
     """The title on a machine without dialogs."""
-    host.has_dialogs = False
-    app = build_app(host)
+    platform.has_dialogs = False
+    app = build_app(platform)
     app.frame()
     return app
 
@@ -34,13 +34,15 @@ def app(host: Host) -> App:
         ("settings", "settings"),
     ],
 )
-def test_every_way_from_the_title_leads_to_its_screen(app: App, host: Host, button: str, scene: str) -> None:
+def test_every_way_from_the_title_leads_to_its_screen(
+    app: App, platform: Platform, button: str, scene: str
+) -> None:
     place = next(target.rect.center for target in app.scene.targets() if target.id == button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=place, touch=False, button=1))
     app.frame()
     assert app.scene.name == scene
-    assert not host.reports
+    assert not platform.reports
 
 
 def test_a_question_mark_lists_the_keys_once(app: App) -> None:
@@ -59,8 +61,8 @@ def test_where_the_machine_has_no_dialogs_the_game_has_its_own(app: App) -> None
     assert app.scene.name == "files"
 
 
-def test_the_code_of_a_link_is_shown(app: App, host: Host) -> None:
-    host.incoming = [json.dumps({"type": "game", "code": "Z2128FB900000007JQ"})]
+def test_the_code_of_a_link_is_shown(app: App, platform: Platform) -> None:
+    platform.incoming = [json.dumps({"type": "game", "code": "Z2128FB900000007JQ"})]
     app.frame()
     assert app.scene.name == "code"
-    assert not host.reports
+    assert not platform.reports

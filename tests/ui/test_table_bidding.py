@@ -44,13 +44,13 @@ class QuietPanels(TablePanels):
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down: seated(game, seed, size, still, language, pace) gives the table's scene."""
 
     def sit(game, seed=5, size=(1280, 720), still=True, language="en", pace="normal"):
-        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        host.still = still
-        host.speaks = language
+        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        platform.still = still
+        platform.speaks = language
         others = [Sitter(name, "random", "star") for name in NAMES[: game.num_players - 1]]
         session = Session(
             game,
@@ -61,7 +61,7 @@ def seated(host):
             ),
         )
         scene = TableScene(session, QuietPanels(), Adviser(session.game))
-        app = App(host, lambda: scene)
+        app = App(platform, lambda: scene)
         app.change(pace=pace)
         app.frame()
         return scene
@@ -397,7 +397,7 @@ def test_the_cards_that_count_stay(seated):
             break
     tap(scene.app, strip_of(scene, kept[0]))
     assert panel.status()["selected"] == []
-    assert "may not be put away" in scene.app.host.said[-1]
+    assert "may not be put away" in scene.app.platform.said[-1]
 
 
 def test_the_hand_is_given_back_when_the_question_is_left(seated):

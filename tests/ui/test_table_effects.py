@@ -179,11 +179,11 @@ def test_no_points_are_no_mark() -> None:
 
 
 @pytest.mark.parametrize("top", [0, 40, 400])
-def test_a_number_stands_at_its_avatar_and_on_the_screen(host: Any, top: int) -> None:
+def test_a_number_stands_at_its_avatar_and_on_the_screen(platform: Any, top: int) -> None:
     from trix.ui.shell.app import App
     from trix.ui.shell.scene import Scene
 
-    p = App(host, Scene).painter
+    p = App(platform, Scene).painter
     avatar = pygame.Rect(2, top, 60, 60)
     for lift in TICKS:
         rect = rising.place_of(p, rising.Source(avatar, 0, avatar.bottom), (120, 60), lift)
@@ -192,8 +192,8 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(host: Any, top: int) ->
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
-def test_on_a_phone_no_number_covers_what_the_banner_says(host: Any, size: tuple[int, int]) -> None:
-    table = shown(host, "table, trick", (*size, 1.0), "en").scene.table
+def test_on_a_phone_no_number_covers_what_the_banner_says(platform: Any, size: tuple[int, int]) -> None:
+    table = shown(platform, "table, trick", (*size, 1.0), "en").scene.table
     view = table.drawing.view()
     for position in range(4):
         for lift in TICKS:

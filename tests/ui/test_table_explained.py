@@ -13,14 +13,14 @@ from trix.engine.cards import card_text
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.app import App
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
 
-def at_table(host: Host, name: str, size: Any = SIZES[2], language: str = "en") -> tuple[App, Any]:
+def at_table(platform: Platform, name: str, size: Any = SIZES[2], language: str = "en") -> tuple[App, Any]:
     make, show = LIVE[name]
     scene = LiveTable(make())
-    app = start(host, size, language, scene)
+    app = start(platform, size, language, scene)
     show(scene.table)
     app.frame()
     return app, scene
@@ -42,9 +42,9 @@ def shown(scene: Any) -> list[str]:
 
 @every(name=LIVE, size=SIZES, language=["en", "ar", "de"])
 def test_everything_has_a_name_and_a_place_on_the_screen(
-    host: Host, name: str, size: Any, language: str
+    platform: Platform, name: str, size: Any, language: str
 ) -> None:
-    app, scene = at_table(host, name, size, language)
+    app, scene = at_table(platform, name, size, language)
     screen = pygame.Rect(0, 0, *size[:2])
     found = scene.table.spots()
     assert all(one.title and screen.colliderect(one.rect) for one in found)
@@ -61,17 +61,17 @@ def test_everything_has_a_name_and_a_place_on_the_screen(
         tip = next(part for part in scene.picture(scene.table.drawing.view()) if part.name == "tip")
         assert screen.contains(tip.rect.inflate(-20, -20)), one.id
         scene.table.explainer.hide()
-    assert not app.host.reports  # type: ignore[attr-defined]
+    assert not app.platform.reports  # type: ignore[attr-defined]
 
 
-def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     emblem = spot(scene, "emblem 1 trix")
     point_at(scene, emblem.rect.center, DWELL / 2)
     assert "tip" not in shown(scene)
     point_at(scene, emblem.rect.move(1, 0).center)
     assert "tip" in shown(scene)
-    assert host.said[-1].startswith("Trix: still to play. Khalid’s kingdom. ")
+    assert platform.said[-1].startswith("Trix: still to play. Khalid’s kingdom. ")
     scene.handle(PointerMove((640, 500)))
     assert "tip" not in shown(scene)
     point_at(scene, emblem.rect.center)
@@ -79,31 +79,31 @@ def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(
     assert "tip" not in shown(scene)
 
 
-def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     point_at(scene, spot(scene, "button hint").rect.center)
     warning = "With help the game counts as practice."
-    assert host.said[-1] == f"Hint (H). The expert says what to play, and why. {warning}"
+    assert platform.said[-1] == f"Hint (H). The expert says what to play, and why. {warning}"
     point_at(scene, spot(scene, "button undo").rect.center)
-    assert host.said[-1].startswith("Take back (U). ")
+    assert platform.said[-1].startswith("Take back (U). ")
 
 
-def test_an_exposed_card_says_what_it_costs_and_who_gains(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_an_exposed_card_says_what_it_costs_and_who_gains(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     queen = next(one for one in scene.table.spots() if "Doubled by" in one.text)
     assert "−50 for whoever takes it" in queen.text and "+25" in queen.text
 
 
-def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     point_at(scene, scene.table.hand.strip(barred).center)
-    assert host.said[-1].endswith("Follow hearts if you can.")
+    assert platform.said[-1].endswith("Follow hearts if you can.")
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_a_long_press_explains_and_presses_nothing(host: Host, held: bool) -> None:
-    app, scene = at_table(host, "table, trick", SIZES[0])
+def test_a_long_press_explains_and_presses_nothing(platform: Platform, held: bool) -> None:
+    app, scene = at_table(platform, "table, trick", SIZES[0])
     menu = spot(scene, "button scores").rect.center
     asked: list[str] = []
     scene.table.controls._panels = type(
@@ -117,15 +117,15 @@ def test_a_long_press_explains_and_presses_nothing(host: Host, held: bool) -> No
     assert ("tip" in shown(scene)) is held
     scene.handle(PointerDown((180, 300), True))
     assert "tip" not in shown(scene)
-    assert not app.host.reports  # type: ignore[attr-defined]
+    assert not app.platform.reports  # type: ignore[attr-defined]
 
 
-def test_a_key_explains_what_is_marked_and_then_walks_through_everything(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     ids = [one.id for one in scene.table.spots()]
     scene.handle(Key(pygame.K_TAB))
     scene.handle(Key(pygame.K_x))
-    assert host.said[-1].startswith("Menu. ")
+    assert platform.said[-1].startswith("Menu. ")
     scene.handle(Key(pygame.K_TAB, shift=True))
     assert scene.table.explainer.shown is None
     walked = []
@@ -133,7 +133,7 @@ def test_a_key_explains_what_is_marked_and_then_walks_through_everything(host: H
         scene.handle(Key(pygame.K_x))
         walked.append(scene.table.explainer.shown.id)
         assert {"tip", "tip mark"} <= {*shown(scene)}
-        assert host.said[-1] == scene.table.explainer.shown.told
+        assert platform.said[-1] == scene.table.explainer.shown.told
     assert walked == ids
     scene.handle(Key(pygame.K_x, shift=True))
     assert scene.table.explainer.shown.id == ids[-2]
@@ -142,16 +142,16 @@ def test_a_key_explains_what_is_marked_and_then_walks_through_everything(host: H
     assert scene.app.scene is scene, "Escape first puts away what is explained"
 
 
-def test_a_marked_card_is_explained_by_key(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_a_marked_card_is_explained_by_key(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     scene.table.hand.picked, scene.table.hand.marked = barred, True
     scene.handle(Key(pygame.K_x))
     assert scene.table.explainer.shown.id == f"card {barred}", card_text(barred)
 
 
-def test_what_is_explained_goes_with_what_it_was_about(host: Host) -> None:
-    _app, scene = at_table(host, "table, trick")
+def test_what_is_explained_goes_with_what_it_was_about(platform: Platform) -> None:
+    _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     scene.table.explainer.walk(1, f"card {barred}")
     scene.table.attempt(max(scene.table.hand.legal))

@@ -77,16 +77,16 @@ def test_a_status_is_made_of_json_values(name):
 
 
 @GAMES
-def test_only_trix_goes_counter_clockwise(host, name):
-    app = start(host, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
+def test_only_trix_goes_counter_clockwise(platform, name):
+    app = start(platform, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
     plates = app.scene.table.drawing.plan.plates
     next_sits_left = plates[1].centerx < plates[-1].centerx
     assert next_sits_left == (name != "trix") == screens_of(name).clockwise
 
 
 @GAMES
-def test_a_plate_writes_points_as_the_score_sheet_does(host, name):
-    app = start(host, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
+def test_a_plate_writes_points_as_the_score_sheet_does(platform, name):
+    app = start(platform, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
     view = app.scene.table.drawing.view()
     names = list(view.names)
     [total] = [

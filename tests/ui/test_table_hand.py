@@ -15,9 +15,9 @@ from trix.ui.table.scene import TableScene
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, host)
+    return partial(sit_down, platform)
 
 
 def test_cards_of_one_colour_are_not_held_side_by_side_while_another_suit_can_part_them():
@@ -51,7 +51,7 @@ def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
         order = [card["card"] for card in status["hand"]]
         session = Session.resume(scene.session.record(), player)
         again = TableScene(session, NotedPanels(), Adviser(session.game))
-        App(scene.app.host, lambda again=again: again).frame()
+        App(scene.app.platform, lambda again=again: again).frame()
         assert [card["card"] for card in again.status()["hand"]] == order
         seen.append(order)
         scene.table.attempt(scene.session.observation().legal_actions[0])

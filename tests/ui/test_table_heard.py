@@ -85,11 +85,11 @@ class Ear:
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down at a new game of Trix: gives the scene and what is heard of it."""
 
     def sit(seed=5, pace="normal", **options):
-        scene = sit_down(host, seed, still=False, pace=pace, **options)
+        scene = sit_down(platform, seed, still=False, pace=pace, **options)
         ear = scene.app.sounds = Ear()
         return scene, ear
 

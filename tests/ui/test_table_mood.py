@@ -7,7 +7,7 @@ from tests.ui.points import point
 from tests.ui.tables import LiveTable
 from trix.ui.table.mood import STAY, TableMoods
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 def test_a_mood_passes() -> None:
@@ -20,9 +20,9 @@ def test_a_mood_passes() -> None:
     assert moods.of(2) == ""
 
 
-def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(host: Host) -> None:
+def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform: Platform) -> None:
     where = point("trix", lambda seen, model: seen.phase == "play" and len(seen.legal_actions) > 1)
-    app = start(host, (1280, 720, 1.0), "en", LiveTable(where))
+    app = start(platform, (1280, 720, 1.0), "en", LiveTable(where))
     app.frame()
     table: Any = app.scene.table
     view = table.drawing.view()

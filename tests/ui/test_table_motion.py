@@ -26,10 +26,10 @@ FINE = 1 / 240  # seconds of a step that misses nothing
 PARTNERS = {"mode": "complex", "partnership": True}
 
 
-def happening(host: Any, size: tuple[int, int], kind: type, **options: Any) -> TableScene:
+def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) -> TableScene:
     """Play at random until something has just happened, and what it moves has begun to."""
-    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-    host.still = False
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    platform.still = False
     game = load_game("trix", **options)
     session = Session(
         game,
@@ -40,7 +40,7 @@ def happening(host: Any, size: tuple[int, int], kind: type, **options: Any) -> T
         ),
     )
     scene = TableScene(session, NoPanels(), Adviser(session.game))
-    App(host, lambda: scene).frame()
+    App(platform, lambda: scene).frame()
     agent = make_agent("random", game, seed=1)
     director = scene.table.director
     seen: list[Event] = []
@@ -81,8 +81,8 @@ def at_rest(scene: TableScene) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, int]) -> None:
-    scene = happening(host, size, CardDoubled, mode="complex")
+def test_an_exposed_card_glows_where_it_then_lies(platform: Any, size: tuple[int, int]) -> None:
+    scene = happening(platform, size, CardDoubled, mode="complex")
     director = scene.table.director
     while not any(one.progress >= 0.5 for one in director.shining()):
         scene.update(FINE)
@@ -95,8 +95,8 @@ def test_an_exposed_card_glows_where_it_then_lies(host: Any, size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int]) -> None:
-    scene = happening(host, size, PointsScored)
+def test_stars_leave_the_plate_of_who_goes_out(platform: Any, size: tuple[int, int]) -> None:
+    scene = happening(platform, size, PointsScored)
     seat = scene.table.model.out[-1]
     scene.update(0.3)
     among = drawn(scene)
@@ -104,8 +104,8 @@ def test_stars_leave_the_plate_of_who_goes_out(host: Any, size: tuple[int, int])
     assert lit.w and lit.colliderect(scene.table.drawing.plan.plates[seat])
 
 
-def test_a_two_that_is_shown_is_told_once_it_has_arrived(host: Any) -> None:
-    scene = happening(host, (1280, 720), TwosShown, **PARTNERS)
+def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform: Any) -> None:
+    scene = happening(platform, (1280, 720), TwosShown, **PARTNERS)
     seat = next(seat for seat, twos in enumerate(scene.table.model.twos) if twos and seat != 0)
     (two, *_) = scene.table.model.twos[seat]
 
@@ -119,8 +119,8 @@ def test_a_two_that_is_shown_is_told_once_it_has_arrived(host: Any) -> None:
     assert two in told()
 
 
-def test_scores_count_and_a_tap_ends_it(host: Any) -> None:
-    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+def test_scores_count_and_a_tap_ends_it(platform: Any) -> None:
+    scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     while scene.table.counting.shown == scene.table.model.running:
         scene.update(1 / 60)
     assert scene.status()["idle"] is False
@@ -128,8 +128,8 @@ def test_scores_count_and_a_tap_ends_it(host: Any) -> None:
     assert scene.table.counting.shown == scene.table.model.running
 
 
-def test_light_is_drawn_once_for_each_strength(host: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = happening(host, (1280, 720), CardDoubled, mode="complex")
+def test_light_is_drawn_once_for_each_strength(platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = happening(platform, (1280, 720), CardDoubled, mode="complex")
     turned: list[Any] = []
     smooth = pygame.transform.smoothscale
     while not scene.table.director.shining():
@@ -149,10 +149,10 @@ def test_light_is_drawn_once_for_each_strength(host: Any, monkeypatch: pytest.Mo
     assert not turned
 
 
-def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(host: Any) -> None:
-    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platform: Any) -> None:
+    scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     assert scene.table.director.moving()
-    host.still = True
+    platform.still = True
     scene.app.frame()
     scene.table.hurry()
     for _ in range(600):
@@ -163,9 +163,9 @@ def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(host: A
             scene.table.answer(scene.session.observation().legal_actions[0])
 
 
-def dealing(host: Any, size: tuple[int, int] = (1280, 720)) -> TableScene:
+def dealing(platform: Any, size: tuple[int, int] = (1280, 720)) -> TableScene:
     """Begin a game, of which the cards are being dealt."""
-    scene = happening(host, size, DealBegan, mode="complex")
+    scene = happening(platform, size, DealBegan, mode="complex")
     while not any(one.flight.origin.kind == "fan" for one in scene.table.director.moving()):
         scene.update(FINE)
     return scene
@@ -178,8 +178,8 @@ def lies_where_it_belongs(scene: TableScene) -> bool:
     )
 
 
-def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(host: Any) -> None:
-    scene = dealing(host)
+def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform: Any) -> None:
+    scene = dealing(platform)
     last: dict[int, Any] = {}
     while scene.table.director.moving():
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights
@@ -195,19 +195,19 @@ def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(host: Any) -> None:
         assert abs(last[card].x - place.x) + abs(last[card].y - place.y) < 3
 
 
-def test_a_tap_ends_the_dealing_with_every_card_in_its_place(host: Any) -> None:
-    scene = dealing(host)
+def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform: Any) -> None:
+    scene = dealing(platform)
     scene.table.hurry()
     scene.update(FINE)
     assert lies_where_it_belongs(scene)
     assert len(scene.table.hand.cards) == 13
 
 
-def test_nothing_is_lost_when_the_window_changes_while_cards_fly(host: Any) -> None:
-    scene = dealing(host)
+def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform: Any) -> None:
+    scene = dealing(platform)
     for size in SIZES:
-        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        scene.app._viewport = host.view
+        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        scene.app._viewport = platform.view
         scene.app._lay_out()
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights
         flown = [flights.flown(one, view) for one in scene.table.director.moving()]
@@ -218,8 +218,8 @@ def test_nothing_is_lost_when_the_window_changes_while_cards_fly(host: Any) -> N
     assert lies_where_it_belongs(scene)
 
 
-def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(host: Any) -> None:
-    scene = happening(host, (1280, 720), CardPlayed, mode="complex")
+def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform: Any) -> None:
+    scene = happening(platform, (1280, 720), CardPlayed, mode="complex")
     director = scene.table.director
     lit: list[tuple[int, int | None]] = []
     for _ in range(4000):
@@ -239,8 +239,8 @@ def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(host: Any) -> N
     assert {number for number, _card in lit} == {1, 2, 3, 4}
 
 
-def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(host: Any) -> None:
-    scene = happening(host, (1280, 720), TrickTaken, mode="complex")
+def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform: Any) -> None:
+    scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     director, flights = scene.table.director, scene.table.drawing.flights
     sizes: dict[int, list[float]] = {}
     while director.moving():
@@ -256,9 +256,11 @@ def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(host: Any) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(host: Any, still: bool) -> None:
-    app = shown(host, "table, trick", (1280, 720, 1.0), "en", LiveTable)
-    host.still = still
+def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(
+    platform: Any, still: bool
+) -> None:
+    app = shown(platform, "table, trick", (1280, 720, 1.0), "en", LiveTable)
+    platform.still = still
     app.frame()
     scene: Any = app.scene
     scene.update(1 / 60)
@@ -280,8 +282,8 @@ def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(hos
     assert number.colliderect(scene.table.drawing.plate_of(1).inflate(100, 160))
 
 
-def test_what_stands_still_is_drawn_as_it_is_whatever_moves(host: Any) -> None:
-    scene = dealing(host)
+def test_what_stands_still_is_drawn_as_it_is_whatever_moves(platform: Any) -> None:
+    scene = dealing(platform)
     agent = make_agent("random", scene.session.game, seed=2)
     director, drawing = scene.table.director, scene.table.drawing
     for frame in range(500):

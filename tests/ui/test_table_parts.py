@@ -24,7 +24,7 @@ from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
 from trix.ui.words import people
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZE = (1280, 720, 1.0)
 
 
@@ -90,8 +90,8 @@ def test_whoever_stands_in_does_something_legal() -> None:
 
 
 @pytest.fixture
-def scene(host: Host) -> Any:
-    app = start(host, SIZE, "en", LiveTable(to_play()))
+def scene(platform: Platform) -> Any:
+    app = start(platform, SIZE, "en", LiveTable(to_play()))
     for _ in range(10):
         app.frame()
     return app.scene
@@ -104,7 +104,7 @@ def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene: Any) -> None
     assert {pygame.key.name(key).upper() for key in keys} <= told
 
 
-def test_a_button_that_cannot_be_pressed_says_why(scene: Any, host: Host) -> None:
+def test_a_button_that_cannot_be_pressed_says_why(scene: Any, platform: Platform) -> None:
     resting = [control for control in scene.table.controls.all() if not control.ready]
     assert {"skip", "revise"} <= {control.button.id for control in resting}
     for control in resting:
@@ -112,9 +112,9 @@ def test_a_button_that_cannot_be_pressed_says_why(scene: Any, host: Host) -> Non
             lambda id=control.button.id: scene.table.controls.press(id),
             lambda key=control.keys[0]: scene.handle(Key(key)),
         ):
-            host.said.clear()
+            platform.said.clear()
             press()
-            assert host.said == [control.why_not]
+            assert platform.said == [control.why_not]
 
 
 def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene: Any) -> None:
@@ -144,10 +144,10 @@ class Strict(NoGuide):
         return {"refused": len(self.refused)}
 
 
-def test_a_guide_says_what_there_is_and_what_may_be_done(host: Host) -> None:
+def test_a_guide_says_what_there_is_and_what_may_be_done(platform: Platform) -> None:
     guide, game = Strict(), load_game("trix")
     session = Session(game, 3, people.sitters(LONG_NAMES[:3]), player)
-    app = start(host, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
+    app = start(platform, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
     scene: Any = app.scene
     for _ in range(2000):
         if scene.table.turn.awaiting == "decision":
@@ -180,13 +180,13 @@ class Elsewhere:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_table_needs_no_more_of_a_session_than_is_written_down(host: Host, name: str) -> None:
+def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform: Platform, name: str) -> None:
     game = load_game(name)
     session = Session(game, 3, people.sitters(range(game.num_players - 1)), player)
-    host.store.write("settings", '{"pace": "instant"}')
+    platform.store.write("settings", '{"pace": "instant"}')
     elsewhere: Any = Elsewhere(session)
     scene = TableScene(elsewhere, NoPanels(), Adviser(game))
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.frame()
     for _ in range(2000):
         if scene.table.turn.awaiting == "deal_end":
@@ -253,8 +253,8 @@ def _own_doubled(seen: Any, model: Any) -> bool:
     return seen.phase == "play" and any(seat == 0 for _card, seat in model.doubled) and not any(model.tricks)
 
 
-def test_whoever_watches_sees_what_the_seat_below_has_shown(host: Host) -> None:
-    app: Any = start(host, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
+def test_whoever_watches_sees_what_the_seat_below_has_shown(platform: Platform) -> None:
+    app: Any = start(platform, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
     view = app.scene.table.drawing.view()
     watched = view._replace(model=replace(view.model, viewer=-4, hand=()))
     shown = set(view.pieces.open_cards(view.model, 0))

@@ -10,9 +10,9 @@ from trix.ui.kit.events import OUTSIDE, PointerDown, PointerMove, PointerUp
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, host)
+    return partial(sit_down, platform)
 
 
 def test_a_click_on_a_legal_card_plays_it(seated):
@@ -30,7 +30,7 @@ def test_a_click_on_an_illegal_card_says_why_and_plays_nothing(seated):
     status = until(scene, lambda s: with_choice(s) and scene.table.model.trick)
     before = scene.session.record()
     click(scene, middle(of(status, False)))
-    assert scene.app.host.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("Follow ")
     assert scene.session.record() == before
 
 
@@ -46,7 +46,7 @@ def test_it_is_somebody_elses_turn(seated):
     scene = seated()
     until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene.table.director.moving())
     click(scene, middle(scene.status()["hand"][0]))
-    assert scene.app.host.said[-1] == "It is Rana’s turn."
+    assert scene.app.platform.said[-1] == "It is Rana’s turn."
 
 
 def test_a_double_tap_plays_one_card(seated):
@@ -119,7 +119,7 @@ def drag(scene, start, end, touch=False):
 def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated, size, touch):
     scene = seated(size=size)
     status = until(scene, with_choice)
-    scene.app.host.still = False
+    scene.app.platform.still = False
     scene.layout()
     card = of(status, True)
     number, start = card_from_text(card["card"]), middle(card)
@@ -142,7 +142,7 @@ def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated,
 def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
     scene = seated()
     status = until(scene, lambda s: with_choice(s) and scene.table.model.trick)
-    scene.app.host.still = False
+    scene.app.platform.still = False
     scene.layout()
     before, card = scene.session.record(), of(status, False)
     number = card_from_text(card["card"])
@@ -150,7 +150,7 @@ def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
     home = scene.table.hand.seen(number)
     drag(scene, middle(card), (640, 250), touch)
     scene.handle(PointerUp((640, 250), touch))
-    assert scene.app.host.said[-1].startswith("Follow ")
+    assert scene.app.platform.said[-1].startswith("Follow ")
     assert scene.session.record() == before
     let(scene)
     assert scene.table.hand.seen(number) != home, "it glides"

@@ -38,10 +38,10 @@ PARTNERS = {"mode": "complex", "partnership": True}
 
 
 def sit(
-    host: Any, size: tuple[int, int], language: str, seed: int = 12, name: str = "trix", **options: Any
+    platform: Any, size: tuple[int, int], language: str, seed: int = 12, name: str = "trix", **options: Any
 ) -> TableScene:
-    host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-    host.speaks = language
+    platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+    platform.speaks = language
     game = load_game(name, **options)
     session = Session(
         game,
@@ -52,7 +52,7 @@ def sit(
         ),
     )
     scene = TableScene(session, NoPanels(), Adviser(session.game))
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.settings = app.settings._replace(pace="instant")
     scene.layout()
     return scene
@@ -99,18 +99,18 @@ def test_every_game_is_read() -> None:
 
 @every(game=GAMES, size=SIZES, language=LANGUAGES)
 def test_every_text_fits(
-    host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
+    platform: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
 ) -> None:
     name, options = GAMES[game]
-    play_and_look(sit(host, size, language, name=name, **options))
+    play_and_look(sit(platform, size, language, name=name, **options))
     assert not misfits
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game: str) -> None:
+def test_every_text_fits_with_arabic_digits(platform: Any, misfits: list[str], game: str) -> None:
     name, options = GAMES[game]
-    scene = sit(host, (360, 640), "ar", name=name, **options)
+    scene = sit(platform, (360, 640), "ar", name=name, **options)
     scene.app.change(digits="arabic")
     scene.app.frame()
     play_and_look(scene)
@@ -120,10 +120,10 @@ def test_every_text_fits_with_arabic_digits(host: Any, misfits: list[str], game:
 @pytest.mark.long
 @every(game=GAMES, size=[(360, 640), (1280, 720)], language=LANGUAGES)
 def test_every_text_fits_in_the_largest_type(
-    host: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
+    platform: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
 ) -> None:
     name, options = GAMES[game]
-    scene = sit(host, size, language, name=name, **options)
+    scene = sit(platform, size, language, name=name, **options)
     scene.app.change(text_percent=130)
     scene.app.frame()
     play_and_look(scene)
@@ -135,15 +135,15 @@ QUESTIONS = ("choose", "double", "throw in", "bid", "pass", "trump", "discard")
 
 @every(screen=[*(one for one in OVER_TABLE if one.startswith(QUESTIONS)), *LIVE], language=LANGUAGES)
 def test_the_table_behind_a_question_can_be_read(
-    host: Any, misfits: list[str], screen: str, language: str
+    platform: Any, misfits: list[str], screen: str, language: str
 ) -> None:
-    shown(host, screen, (360, 640, 1.0), language, LiveTable)
+    shown(platform, screen, (360, 640, 1.0), language, LiveTable)
     assert not misfits
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
-def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int]) -> None:
-    scene = sit(host, size, "en")
+def test_an_announcement_stays_within_the_screen(platform: Any, size: tuple[int, int]) -> None:
+    scene = sit(platform, size, "en")
     p, layout = scene.app.painter, scene.table.drawing.plan
     margin = p.u(8)
     for text in ("The remaining twos are shown", "Mariam doubles the queen of diamonds", "You pass"):
@@ -153,8 +153,8 @@ def test_an_announcement_stays_within_the_screen(host: Any, size: tuple[int, int
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
-def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, int]) -> None:
-    scene = sit(host, size, "en", **PARTNERS)
+def test_shown_twos_are_not_covered_by_the_layout(platform: Any, size: tuple[int, int]) -> None:
+    scene = sit(platform, size, "en", **PARTNERS)
     seen = False
     for _moment in play(scene):
         if scene.table.model.contracts != TRIX or not any(scene.table.model.twos[1:]):
@@ -169,8 +169,8 @@ def test_shown_twos_are_not_covered_by_the_layout(host: Any, size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int, int]) -> None:
-    scene = sit(host, size, "en", mode="complex")
+def test_the_last_trick_covers_nothing_but_the_middle(platform: Any, size: tuple[int, int]) -> None:
+    scene = sit(platform, size, "en", mode="complex")
     for status in moments(scene):
         if (
             status["idle"]
@@ -189,11 +189,11 @@ def test_the_last_trick_covers_nothing_but_the_middle(host: Any, size: tuple[int
     assert boxes and not buttons
 
 
-def test_a_partner_is_marked_and_nobody_else(host: Any) -> None:
-    scene = sit(host, (1280, 720), "en", **PARTNERS)
+def test_a_partner_is_marked_and_nobody_else(platform: Any) -> None:
+    scene = sit(platform, (1280, 720), "en", **PARTNERS)
     faces = [part.key for part in scene.picture(scene.table.drawing.view()) if part.name.startswith("plate")]
     assert [face.name for face in faces if face.partner] == ["Tariq"]
-    scene = sit(host, (1280, 720), "en", mode="complex")
+    scene = sit(platform, (1280, 720), "en", mode="complex")
     assert not any(
         part.key.partner
         for part in scene.picture(scene.table.drawing.view())

@@ -25,8 +25,8 @@ def not_playable(scene):
     size=SIZES,
     language=["en", "ar", "de"],
 )
-def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table, size, language):
-    scene = shown(host, table, size, language).scene
+def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, table, size, language):
+    scene = shown(platform, table, size, language).scene
     view, screen = scene.table.drawing.view(), scene.app.painter.metrics.safe
     lying = [place.rect for place in scene.table.pieces.lying_cards(view)]
     assert lying
@@ -41,7 +41,7 @@ def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table
         scene.table.attempt(card)
         scene.app.frame()
         text, box = refused(scene)
-        assert text == host.said[-1]
+        assert text == platform.said[-1]
         assert screen.contains(box)
         assert box.collidelist(hand) < 0
         assert box.collidelist(lying) < 0
@@ -49,8 +49,8 @@ def test_the_sentence_stands_at_the_hand_and_covers_no_card(host, misfits, table
     assert not misfits
 
 
-def test_on_a_wide_table_it_stands_above_the_card_itself(host):
-    scene = shown(host, "table, exposed", (1280, 720, 1.0), "en").scene
+def test_on_a_wide_table_it_stands_above_the_card_itself(platform):
+    scene = shown(platform, "table, exposed", (1280, 720, 1.0), "en").scene
     for card in not_playable(scene)[:3]:
         scene.table.attempt(card)
         assert abs(refused(scene)[1].centerx - scene.table.hand.strip(card).centerx) < scene.app.painter.u(
@@ -58,27 +58,27 @@ def test_on_a_wide_table_it_stands_above_the_card_itself(host):
         )
 
 
-def test_it_goes_once_it_has_been_read(host):
-    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+def test_it_goes_once_it_has_been_read(platform):
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
     scene.table.attempt(not_playable(scene)[0])
     assert refused(scene)[0]
-    said = len(host.said)
+    said = len(platform.said)
     scene.update(0.0)
     assert not any(scene.update(0.5) for _ in range(4))
     assert any(scene.update(0.5) for _ in range(10)), "it is drawn without the sentence"
     assert not refused(scene)[0]
-    assert len(host.said) == said, "it is said once"
+    assert len(platform.said) == said, "it is said once"
 
 
-def test_it_goes_when_a_card_is_played(host):
-    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+def test_it_goes_when_a_card_is_played(platform):
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
     scene.table.attempt(not_playable(scene)[0])
     scene.table.attempt(min(scene.table.hand.legal))
     assert not refused(scene)[0]
 
 
-def test_a_tap_beside_the_cards_puts_it_away(host):
-    scene = shown(host, "table, trick", (360, 640, 1.0), "en").scene
+def test_a_tap_beside_the_cards_puts_it_away(platform):
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
     scene.table.attempt(not_playable(scene)[0])
     scene.table.hurry()
     assert not refused(scene)[0]

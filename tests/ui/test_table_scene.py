@@ -17,9 +17,9 @@ from trix.ui.words.cards import card_name
 
 
 @pytest.fixture
-def seated(host):
+def seated(platform):
     """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
-    return partial(sit_down, host)
+    return partial(sit_down, platform)
 
 
 def test_the_buttons_are_reached_by_tab_and_pressed_by_enter(seated):
@@ -29,7 +29,7 @@ def test_the_buttons_are_reached_by_tab_and_pressed_by_enter(seated):
     reached = []
     for _ in range(len(scene.targets())):
         scene.handle(Key(pygame.K_TAB))
-        reached.append(scene.app.host.said[-1])
+        reached.append(scene.app.platform.said[-1])
         assert picture(scene) != plain  # one sees where the focus is
     assert reached == [target.label for target in scene.targets()]
     scene.handle(Key(pygame.K_TAB))
@@ -67,7 +67,7 @@ def test_the_keyboard_alone_plays_a_card(seated):
     until(scene, with_choice)
     made = len(scene.session.record().actions)
     scene.handle(Key(pygame.K_RIGHT))
-    told = scene.app.host.said[-1]
+    told = scene.app.platform.said[-1]
     scene.handle(Key(pygame.K_RETURN))
     assert told == card_name(card_from_text(scene.session.record().actions[made]))
 
@@ -163,7 +163,7 @@ def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):
     scene.app.frame()
     until(scene, lambda s: s["phase"] in scene.table.pieces.playing and s["turn"] != 0)
     scene.handle(Key(key))
-    assert scene.app.status()["toast"] == scene.app.host.said[-1] == why
+    assert scene.app.status()["toast"] == scene.app.platform.said[-1] == why
 
 
 def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):

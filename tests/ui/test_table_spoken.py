@@ -109,12 +109,12 @@ def test_a_jump_goes_to_the_next_such_card_and_round():
 
 
 @pytest.mark.parametrize("where", LIVE)
-def test_all_that_lies_open_is_told_when_asked(host, where):
+def test_all_that_lies_open_is_told_when_asked(platform, where):
     """Every card that is seen but in the hand, each bid, and who has taken what."""
-    app = shown(host, where, (1280, 720, 1.0), "en", LiveTable)
+    app = shown(platform, where, (1280, 720, 1.0), "en", LiveTable)
     table = app.scene.table
     app.scene.handle(Key(pygame.K_i))
-    told, model = host.said[-1], table.model
+    told, model = platform.said[-1], table.model
     names = [table.player_name(seat) for seat in range(model.seats)]
     assert table.pieces.notice(table.drawing.view()).title in told
     for seat, card in model.trick:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from trix.session import Session, load_save
 from trix.session.archive import read_archive
 from trix.ui.screens.saved_table import LOOK
@@ -13,7 +13,7 @@ from trix.ui.screens.starting import continue_game, new_game
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 def act(session: Session, choice: int = 0) -> None:
@@ -21,30 +21,30 @@ def act(session: Session, choice: int = 0) -> None:
     session.submit(session.observation(session.current).legal_actions[choice])
 
 
-def opened(host: Host) -> App:
+def opened(platform: Platform) -> App:
     """Continue the saved game."""
-    app = build_app(host)
+    app = build_app(platform)
     app.frame()
-    continue_game(app, load_save(host.store, "troika").games[0])
+    continue_game(app, load_save(platform.store, "troika").games[0])
     app.frame()
     return app
 
 
-def begun(host: Host) -> tuple[App, Host]:
-    """Begin a game in a window; give it, and the host of another window of the same computer."""
-    app = build_app(host)
+def begun(platform: Platform) -> tuple[App, Platform]:
+    """Begin a game in a window; give it, and the platform of another window of the same computer."""
+    app = build_app(platform)
     new_game(app, first_setup("troika"))
     app.frame()
     act(app.scene.session)
-    beside = FakeHost()
-    beside.store = host.store
+    beside = FakePlatform()
+    beside.store = platform.store
     return app, beside
 
 
 @pytest.fixture
-def windows(host: Host) -> tuple[App, App]:
+def windows(platform: Platform) -> tuple[App, App]:
     """Two windows of one computer, in both of which the same game is open."""
-    first, beside = begun(host)
+    first, beside = begun(platform)
     return first, opened(beside)
 
 
@@ -119,11 +119,11 @@ def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows: tup
     assert second.scene.name == "table"
     act(second.scene.session)
     assert records(first) == [first.scene.session.record(), second.scene.session.record()]
-    assert any("another window" in text for text in second.host.said)
+    assert any("another window" in text for text in second.platform.said)
 
 
-def test_the_title_continues_what_the_other_window_has_made_of_it(host: Host) -> None:
-    first, beside = begun(host)
+def test_the_title_continues_what_the_other_window_has_made_of_it(platform: Platform) -> None:
+    first, beside = begun(platform)
     title = build_app(beside)
     title.change(game="troika")
     title.home()
@@ -136,4 +136,4 @@ def test_the_title_continues_what_the_other_window_has_made_of_it(host: Host) ->
     press(title, "continue")
     assert title.scene.name == "title"
     assert any("another window" in text for text in beside.said)
-    assert read_archive(host.store).entries == ()
+    assert read_archive(platform.store).entries == ()

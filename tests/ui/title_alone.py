@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pygame
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from trix.ui.start import build_app
 
 FRAMES = 50
@@ -19,9 +19,9 @@ def modules() -> set[str]:
 def main(game: str) -> None:
     pygame.display.init()
     pygame.font.init()
-    host = FakeHost()
-    host.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
-    app = build_app(host)
+    platform = FakePlatform()
+    platform.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
+    app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 16)
     app.scene.think = lambda until: None
     app.frame()
@@ -38,7 +38,7 @@ def main(game: str) -> None:
     for _ in range(FRAMES):
         app.frame()
     found = {"title": sorted(title), "steps": steps, "table": sorted(modules() - before)}
-    print(json.dumps({**found, "scene": app.scene.name, "reports": host.reports}))
+    print(json.dumps({**found, "scene": app.scene.name, "reports": platform.reports}))
 
 
 if __name__ == "__main__":

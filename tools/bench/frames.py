@@ -79,8 +79,8 @@ def playouts() -> Iterator[float]:
 def first_frames() -> Iterator[float]:
     """Milliseconds from the start of the process to the first frame on the screen."""
     program = (
-        "import asyncio, os; from trix.host.desktop import DesktopHost;"
-        "DesktopHost.ready = lambda self: os._exit(0);"
+        "import asyncio, os; from trix.host.desktop import DesktopPlatform;"
+        "DesktopPlatform.ready = lambda self: os._exit(0);"
         "from trix.ui import start; asyncio.run(start.main())"
     )
     with tempfile.TemporaryDirectory() as data:
@@ -120,7 +120,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
 
 def sit_down() -> tuple[App, TableScene]:
     """Begin a game of Complex that nobody sees, with no panels to answer."""
-    from trix.host.desktop import DesktopHost
+    from trix.host.desktop import DesktopPlatform
     from trix.host.files import PlayerFiles
     from trix.ui.screens.starting import make_player
 
@@ -131,7 +131,7 @@ def sit_down() -> tuple[App, TableScene]:
     game = load_game("trix", mode="complex")
     scene = TableScene(Session(game, 7, sitters, make_player), Silence(), Adviser(game))
     nothing = Path("no such folder")
-    app = App(DesktopHost(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
+    app = App(DesktopPlatform(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
     app.frame()
     return app, scene
 

@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from tests.ui.conftest import FakeHost, take_time
+from tests.ui.conftest import FakePlatform, take_time
 from tests.ui.pictures import smaller
 from trix.ai import make_agent
 from trix.engine.cards import QUEEN, rank_of
@@ -142,11 +142,11 @@ class Stage:
     """The game on a screen, where it is played by itself."""
 
     def __init__(self, seed: int) -> None:
-        host: Any = FakeHost(*SIZE)
-        host.still = False
+        platform: Any = FakePlatform(*SIZE)
+        platform.still = False
         game = session(seed)
         self._scene = TableScene(game, TablePanels(_nothing, _nothing), Adviser(game.game))
-        self._app = App(host, lambda: self._scene)
+        self._app = App(platform, lambda: self._scene)
         self._app.clock = Steady()
         self._app.frame()
         self._person = make_agent("standard", self._scene.session.game, seed=0)

@@ -11,15 +11,15 @@ from trix.__main__ import run
 
 
 def end_with_the_first_frame(began: float) -> None:
-    """Have the desktop's host end the program where it would show what is ready."""
-    from trix.host.desktop import DesktopHost
+    """Have the desktop's platform end the program where it would show what is ready."""
+    from trix.host.desktop import DesktopPlatform
 
-    def ready(host: DesktopHost) -> None:
+    def ready(platform: DesktopPlatform) -> None:
         print(f"{time.time() - began:.2f}", flush=True)
         # no save is written, no window asks
         os._exit(0)
 
-    DesktopHost.ready = ready  # type: ignore[method-assign, assignment]
+    DesktopPlatform.ready = ready  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":

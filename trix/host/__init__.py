@@ -1,6 +1,6 @@
 """The interface to the machine the game runs on. It has two implementations: desktop and web.
 
-At run time this module imports the standard library only. `trix.host.sides.open_host`
+At run time this module imports the standard library only. `trix.host.sides.open_platform`
 picks the implementation; nothing else in the game asks which machine it runs on.
 """
 
@@ -36,7 +36,7 @@ class FileEntry(NamedTuple):
     """A file that may be opened."""
 
     path: str
-    """The argument for `Host.read_file`."""
+    """The argument for `Platform.read_file`."""
     name: str
     folder: str
     """The name of the folder it lies in, for the player to read."""
@@ -72,7 +72,7 @@ class Store(Protocol):
         """Return the keys that have a text, sorted."""
 
 
-class Host(Protocol):
+class Platform(Protocol):
     """The machine. Everything but the stores is cheap enough to be called once a frame."""
 
     store: Store

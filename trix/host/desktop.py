@@ -122,7 +122,7 @@ def _store_error(verb: str, directory: Path, error: Exception) -> StoreError:
     return StoreError(f"Could not {verb} a file in {directory}: {why}.")
 
 
-class DesktopHost:
+class DesktopPlatform:
     """A window on a desktop. The display has to be initialised before anything is asked about it."""
 
     ends = True
@@ -326,12 +326,12 @@ def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]
     return {**environ, VARIABLE: address}
 
 
-def open_desktop() -> DesktopHost:
-    """Return a desktop host configured from the environment."""
+def open_desktop() -> DesktopPlatform:
+    """Return a desktop platform configured from the environment."""
     home = Path.home()
     data = data_directory(os.environ, sys.platform, home)
     files = PlayerFiles(download_directory(os.environ, home), data)
     store, secrets = FileStore(data), FileStore(data / "secrets", 0o600)
     store.sweep()
     secrets.sweep()
-    return DesktopHost(store, secrets, with_broker(os.environ, secrets), files)
+    return DesktopPlatform(store, secrets, with_broker(os.environ, secrets), files)

@@ -1,6 +1,6 @@
 """What a machine offers to play with others: a wire between devices, and ciphers.
 
-    network = host.network()                       None where no broker is known: there is no way to others
+    network = platform.network()                   None without a broker: there is no way to others
     network.lacks                                  what has to be there first, if anything
     wire = network.open_wire(invitation.room)
     wire.listen(party.mailboxes)                   and again whenever they change
@@ -9,9 +9,8 @@
     for packet in wire.poll(): party.receive(packet, now)       in every frame
     if wire.beginnings != before: party.online(now)             whenever that has grown
 
-What `Party.take` keeps belongs into `Host.secrets`. `trix.net` knows nothing of this interface; what
-implements it is loaded when `Host.network` is asked for, not before. This module imports the standard library
-only.
+What `Party.take` keeps belongs into `Platform.secrets`. `trix.net` knows nothing of this interface.
+`Platform.network` loads the implementation. This module imports the standard library only.
 """
 
 import re
@@ -72,7 +71,7 @@ class Network(Protocol):
     this may be asked for."""
 
     def ciphers(self) -> "Crypto":
-        """Return the machine's ciphers. They answer at once, or within a later `Host.messages`."""
+        """Return the machine's ciphers. They answer at once, or within a later `Platform.messages`."""
 
     def open_wire(self, room: str) -> Wire:
         """Return a wire to those in the same room, letters and digits; it does not connect yet."""

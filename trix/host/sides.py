@@ -1,8 +1,8 @@
-"""What depends on which machine this is: the implementation of the host, and the command line."""
+"""What depends on which machine this is: the implementation of the platform, and the command line."""
 
 import sys
 
-from trix.host import Host
+from trix.host import Platform
 
 
 def command_line() -> list[str]:
@@ -10,7 +10,7 @@ def command_line() -> list[str]:
     return [] if sys.platform == "emscripten" else sys.argv[1:]
 
 
-def open_host() -> Host:
+def open_platform() -> Platform:
     """Return this machine's implementation. Call it before `pygame.init()`: SDL is told where keys arrive."""
     if sys.platform == "emscripten":
         from trix.host.web import open_web

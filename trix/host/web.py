@@ -47,7 +47,7 @@ class WebStore:
         return sorted(filter(is_key, ask(self._page, "keys", shelf=self._shelf).get("value") or []))
 
 
-class WebHost:
+class WebPlatform:
     """A page in a browser."""
 
     ends = False
@@ -265,11 +265,11 @@ def _check(answer: dict[str, Any]) -> None:
         raise StoreError(sentence, str(reason) if reason in _SENTENCES else "failed")
 
 
-def open_web() -> WebHost:
-    """Return the host for the page this runtime runs in, with keys delivered to its canvas only."""
+def open_web() -> WebPlatform:
+    """Return the platform for the page this runtime runs in, with keys delivered to its canvas only."""
     import platform
 
     # by default SDL listens on the whole window and would also take keys meant for the page's buttons
     os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
     window: Any = platform.window  # type: ignore[attr-defined]  # pygbag puts it there
-    return WebHost(window.trix)
+    return WebPlatform(window.trix)

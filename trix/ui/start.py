@@ -9,8 +9,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
-from trix.host import FileEntry, Host
-from trix.host.sides import open_host
+from trix.host import FileEntry, Platform
+from trix.host.sides import open_platform
 from trix.ui.kit.i18n import _
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.app import App, Handlers
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 async def main() -> None:
     """Start the game on this machine and run it until it ends."""
-    host = open_host()
-    host.begin()
+    platform = open_platform()
+    platform.begin()
     with suppress(asyncio.CancelledError):  # by Ctrl and C
-        await build_app(host).run()
-    host.end()
+        await build_app(platform).run()
+    platform.end()
 
 
 def title_scene() -> Scene:
@@ -49,8 +49,8 @@ def title_scene() -> Scene:
     )
 
 
-def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
-    """Make the app on a host; it begins with the scene that *first* makes."""
+def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> App:
+    """Make the app on a platform; it begins with the scene that *first* makes."""
     handlers = Handlers(
         open_code=_open_code,
         open_table=_open_table,
@@ -59,7 +59,7 @@ def build_app(host: Host, first: Callable[[], Scene] = title_scene) -> App:
         text_dialog=_text_dialog,
         file_dialog=_file_dialog,
     )
-    return App(host, first, handlers)
+    return App(platform, first, handlers)
 
 
 def _new_game(app: Shell, setup: "SetUp", replacing: "Saved | None" = None) -> None:
@@ -111,12 +111,12 @@ def _friends(app: Shell) -> None:
 
 
 def _returning(app: Shell) -> str:
-    network = app.host.network()
+    network = app.platform.network()
     if network is None or network.lacks:
         return ""
     from trix.ui.friends.kept import read_table, return_text
 
-    kept = read_table(app.host.secrets)
+    kept = read_table(app.platform.secrets)
     return return_text(kept) if kept is not None else ""
 
 
@@ -127,7 +127,7 @@ def _rejoin(app: Shell) -> None:
 
 
 def _open_table(app: Shell, invitation: str) -> None:
-    if app.host.network() is None:
+    if app.platform.network() is None:
         # then nothing of what follows need be there
         app.toast(_("No server is set up for devices to meet on."))
         return

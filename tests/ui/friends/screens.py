@@ -69,16 +69,16 @@ class StillEvening:
 
 
 def lobby(meeting: Callable[[], Meeting]) -> Callable[[Any], LobbyScene]:
-    return lambda host: LobbyScene(StillEvening(meeting()))
+    return lambda platform: LobbyScene(StillEvening(meeting()))
 
 
-def slow(host: Any) -> LobbyScene:
+def slow(platform: Any) -> LobbyScene:
     scene = LobbyScene(StillEvening(Meeting(None)))
     scene._slow = True
     return scene
 
 
-def rules(host: Any) -> RulesScene:
+def rules(platform: Any) -> RulesScene:
     return RulesScene(setup_model.first_setup("trixter"), nothing)
 
 
@@ -88,7 +88,7 @@ def panel(make: Callable[[], Any]) -> Callable[[Any], None]:
 
 def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        table.app.host.others = SimpleNamespace(lacks=lacks)
+        table.app.platform.others = SimpleNamespace(lacks=lacks)
         table.app.change(name="Layla")
         table.app.frame()
         left = KeptTable((LONG, "Omar"), "", "", None) if kept else None

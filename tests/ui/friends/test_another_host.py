@@ -19,7 +19,7 @@ def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
     gone.press("rejoin")
     friends.until(lambda: gone.table is not None)
     friends.play(friends.over)
-    assert all(len(read_archive(friend.host.store).entries) == 1 for friend in friends.all)
+    assert all(len(read_archive(friend.platform.store).entries) == 1 for friend in friends.all)
 
 
 @pytest.mark.long

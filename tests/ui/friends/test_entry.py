@@ -11,7 +11,7 @@ from trix.session.archive import read_archive
 def test_without_a_network_there_is_no_button(monkeypatch):
     friend = Friend(Hub(), "Layla", 1)
     assert friend.find("friends")
-    friend.host.others = None
+    friend.platform.others = None
     friend.app.change(language="de")
     friend.app.frame()
     assert friend.find("friends") is None
@@ -19,7 +19,7 @@ def test_without_a_network_there_is_no_button(monkeypatch):
 
 def test_what_is_missing_is_named(monkeypatch):
     friend = Friend(Hub(), "Layla", 1)
-    friend.host.others = FakeNetwork(Hub(), 1, "packages")
+    friend.platform.others = FakeNetwork(Hub(), 1, "packages")
     friend.press("friends")
     assert "paho-mqtt" in seen(friend)
     assert friend.find("open") is None
@@ -41,11 +41,13 @@ def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
 def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
     host = friends.all[0]
     host.press("share")
-    (message,) = host.host.shared
+    (message,) = host.platform.shared
     link = message.splitlines()[-1]
     assert link.startswith("https://trix.example/#table-")
     by_link, by_message = friends.add("Nour"), friends.add("Maha")
-    by_link.host.incoming.append(json.dumps({"type": "table", "invitation": link.partition("#table-")[2]}))
+    by_link.platform.incoming.append(
+        json.dumps({"type": "table", "invitation": link.partition("#table-")[2]})
+    )
     friends.until(lambda: by_link.evening is not None and by_link.room is not None)
     friends.join(by_message, message.splitlines()[1])
     assert by_link.evening.meeting.code == ""
@@ -67,9 +69,9 @@ def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
     new.type(typed)
     assert new.scene.name == "join"
     assert told in seen(new)
-    assert any(told in one for one in new.host.said)
+    assert any(told in one for one in new.platform.said)
     new.press("enter")
-    assert new.host.asked[-1][1] == typed
+    assert new.platform.asked[-1][1] == typed
 
 
 def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
@@ -84,7 +86,7 @@ def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
     assert new.scene.name == "title"
     friends.let(3)
     assert new.evening is None
-    assert not new.host.secrets.texts
+    assert not new.platform.secrets.texts
 
 
 def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
@@ -95,7 +97,7 @@ def test_another_version_is_refused_with_a_sentence(friends, monkeypatch):
     new.type(friends.code)
     friends.until(lambda: new.scene.name == "dialog")
     assert "Please update the older one" in seen(new)
-    assert not new.host.secrets.texts
+    assert not new.platform.secrets.texts
     new.press("ok")
     assert new.scene.name == "title"
 
@@ -112,7 +114,7 @@ def test_each_sees_the_game_in_their_own_language(monkeypatch):
 def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
     friends = Friends(monkeypatch, 1, "troika", **QUICK)
     new = friends.add("Nour")
-    new.host.others.late = True
+    new.platform.others.late = True
     new.press("friends")
     new.press("join")
     new.press("enter")
@@ -122,4 +124,4 @@ def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
     friends.sit(new)
     friends.begin()
     friends.play(friends.over)
-    assert len(read_archive(new.host.store).entries) == 1
+    assert len(read_archive(new.platform.store).entries) == 1

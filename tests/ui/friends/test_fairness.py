@@ -20,7 +20,7 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
     assert "Not dealt fairly!" in seen(friends.all[2])
-    warnings = [said for said in friends.all[0].host.said if "was not dealt fairly" in said]
+    warnings = [said for said in friends.all[0].platform.said if "was not dealt fairly" in said]
     assert len(warnings) == 1
 
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from tests.ui.friends.world import QUICK, Friends, seen
 from tests.ui.inventory import shown
 from trix.ui.kit.toast import Toast
@@ -79,7 +79,7 @@ def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
     friends.until(lambda: guest.scene.name == "dialog")
     assert "asked to leave" in seen(guest)
     assert host.room.places[2].person is None
-    assert not guest.host.secrets.texts
+    assert not guest.platform.secrets.texts
 
 
 def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
@@ -108,7 +108,7 @@ def test_a_name_is_changed_for_all(friends):
 
 def test_a_watcher_who_is_asked_to_leave_gives_up_no_seat():
     def note(screen):
-        return shown(FakeHost(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
+        return shown(FakePlatform(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
 
     assert "takes the seat" in note("friends, another's seat")
     assert "takes the seat" not in note("friends, a watcher")

@@ -25,8 +25,8 @@ def test_a_whole_game_and_its_record_is_the_same_everywhere(monkeypatch, game, o
     friends.play(friends.over)
     records = set()
     for friend in friends.all:
-        (entry,) = read_archive(friend.host.store).entries
-        records.add(to_text(read_record(friend.host.store, entry)))
+        (entry,) = read_archive(friend.platform.store).entries
+        records.add(to_text(read_record(friend.platform.store, entry)))
     assert len(records) == 1
 
 
@@ -43,7 +43,7 @@ def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, 
     watcher.app.change(pace="normal", motion="full")
     watcher.app.clock.tick = lambda: 16
     # the ciphers of a page answer in a later frame
-    watcher.host.others.late = page
+    watcher.platform.others.late = page
     seen = []
 
     def draw(app):

@@ -28,7 +28,7 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     assert heir.scene.name == "bid", "a page that is loaded anew is back by then"
     friends.let(5)
     assert heir.app.status()["waiting"] == "Layla is not connected. Everyone is waiting."
-    assert "Layla is not connected. Everyone is waiting." in heir.host.said
+    assert "Layla is not connected. Everyone is waiting." in heir.platform.said
     # it comes again with the host
     host.frozen = False
     host.wire.plug(True)
@@ -37,10 +37,10 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     host.wire.plug(False)
     host.frozen = True
     friends.let(26)
-    assert any("Continue without Layla" in said for said in heir.host.said)
+    assert any("Continue without Layla" in said for said in heir.platform.said)
     for _ in range(20):
         heir.key(pygame.K_TAB)
-        if "Continue without Layla" in heir.host.said[-1]:
+        if "Continue without Layla" in heir.platform.said[-1]:
             break
     heir.key(pygame.K_RETURN)
     assert heir.evening.meeting.hosts

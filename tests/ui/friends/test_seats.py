@@ -54,7 +54,7 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     assert watcher.table.state_told().startswith("You are watching.")
     assert "Layla, Sami 0, Omar, Khalid 0" in watcher.table.state_told()
     friends.play(friends.over)
-    assert not read_archive(watcher.host.store).entries
+    assert not read_archive(watcher.platform.store).entries
     # a seat is handed over to who watches
     host.press("lobby")
     host.press("watcher:0")
@@ -89,7 +89,7 @@ def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch
     friends.until(lambda: watcher.table.model.viewer == 3)
     assert watcher.table.model.hand
     friends.play(friends.over)
-    (entry,) = read_archive(watcher.host.store).entries
+    (entry,) = read_archive(watcher.platform.store).entries
     assert entry.seat == 3
 
 

@@ -16,7 +16,7 @@ def test_what_people_say_is_seen_by_all(friends):
     for friend in (host, guest):
         assert friend.scene.name == "table"
         assert friend.table.talk.status() == [{"seat": 1, "said": "nice"}]
-    assert any("Omar: Nice one!" in said for said in guest.host.said)
+    assert any("Omar: Nice one!" in said for said in guest.platform.said)
 
 
 def test_who_is_asked_something_sees_at_once_what_people_say(friends):
@@ -69,10 +69,10 @@ def test_another_game_with_the_same_people(friends):
 
 def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
     host = friends.all[0]
-    host.host.secrets.full = True
+    host.platform.secrets.full = True
     friends.begin()
     friends.play(lambda: len(host.game.newest.history) > 3)
-    told = [said for said in host.host.said if "cannot be saved" in said]
+    told = [said for said in host.platform.said if "cannot be saved" in said]
     assert len(told) == 1
 
 
@@ -81,14 +81,14 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
     friends.begin()
     assert guest.find("hint") is None
     guest.table.press("hint")
-    assert any("Hints are off" in said for said in guest.host.said)
+    assert any("Hints are off" in said for said in guest.platform.said)
     to_turn(friends, guest)
     friends.until(lambda: guest.find("menu") and guest.scene.name == "bid")
     assert guest.find("hint") is None
     for key in (pygame.K_h, pygame.K_F1):
-        guest.host.said.clear()
+        guest.platform.said.clear()
         guest.key(key)
-        assert any("Hints are off" in said for said in guest.host.said)
+        assert any("Hints are off" in said for said in guest.platform.said)
     assert guest.table.bulb.advice is None
     assert not guest.table.bulb.thinking
     friends.all[0].evening.meeting.party.table.stop()

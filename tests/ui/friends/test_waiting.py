@@ -12,7 +12,7 @@ def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
     friends.let(6)
     for other in (friends.all[0], friends.all[2]):
         assert other.app.status()["waiting"].startswith("Waiting for Omar")
-        assert any("Waiting for Omar" in said for said in other.host.said)
+        assert any("Waiting for Omar" in said for said in other.platform.said)
     assert slow.table.guide.status()["waiting"] == ""
 
 
@@ -76,8 +76,8 @@ def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
     guest.wire.tell("hidden")
     guest.frozen = True
     friends.let(1)
-    assert "Nour has joined the table." in host.host.said
-    assert "Omar is away." in host.host.said
+    assert "Nour has joined the table." in host.platform.said
+    assert "Omar is away." in host.platform.said
     assert host.table.guide.told() == "Omar: away. Waiting for Omar"
 
 
@@ -91,4 +91,4 @@ def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(fri
     assert host.evening.meeting.time_left == pytest.approx(slow.evening.meeting.time_left, abs=0.5)
     assert any(part.name == "clock" for part in host.table.guide.above())
     friends.until(lambda: len(host.game.newest.history) > made)
-    assert any("Omar’s time is up" in said for said in slow.host.said)
+    assert any("Omar’s time is up" in said for said in slow.platform.said)

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from trix.ui.start import build_app
 
 
@@ -13,12 +13,12 @@ def test_a_link_to_a_table_is_answered_by_a_sentence_where_nothing_of_it_is_ther
     # importing them fails, as if they were not there
     monkeypatch.setitem(sys.modules, "trix.net", None)
     monkeypatch.setitem(sys.modules, "trix.ui.friends", None)
-    host = FakeHost()
-    app = build_app(host)
+    platform = FakePlatform()
+    app = build_app(platform)
     app.frame()
-    host.said.clear()
-    host.incoming.append(json.dumps({"type": "table", "invitation": "0" * 42}))
+    platform.said.clear()
+    platform.incoming.append(json.dumps({"type": "table", "invitation": "0" * 42}))
     app.frame()
-    assert host.said == ["No server is set up for devices to meet on."]
-    assert host.reports == []
+    assert platform.said == ["No server is set up for devices to meet on."]
+    assert platform.reports == []
     assert app.scene.name == "title"

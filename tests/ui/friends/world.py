@@ -14,7 +14,7 @@ from typing import Any
 from tests.net import ciphers
 from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from trix.host import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.evening import Evening
@@ -87,14 +87,14 @@ class Wire:
 
 
 class FakeNetwork:
-    """A way to the hub; *lacks* as a host's."""
+    """A way to the hub; *lacks* as `Network.lacks`."""
 
     def __init__(self, hub: Hub, seed: int, lacks: str = "") -> None:
         self.hub = hub
         self.lacks = lacks
         self.wire: Wire | None = None
         self.late = False
-        """Whether the ciphers answer within later messages of the host, as those of a page do."""
+        """Whether the ciphers answer within later messages of the platform, as a page's do."""
         self.answers: list[Callable[[], None]] = []
         self._random = random.Random(seed)
 
@@ -138,40 +138,40 @@ class Friend:
         self.plays = True
         """Whether they play when they are asked."""
         self.frozen = False
-        self.host = self._machine(language, size)
+        self.platform = self._machine(language, size)
         self.app = self._start()
         self.app.change(name=name, pace="instant")
 
-    def _machine(self, language: str, size: Any) -> FakeHost:
-        host = FakeHost()
-        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        host.speaks = language
-        host.others = FakeNetwork(self.hub, self.seed)
-        return host
+    def _machine(self, language: str, size: Any) -> FakePlatform:
+        platform = FakePlatform()
+        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        platform.speaks = language
+        platform.others = FakeNetwork(self.hub, self.seed)
+        return platform
 
     def _start(self) -> App:
-        app = build_app(self.host)
+        app = build_app(self.platform)
         app.clock = Clock()
         app.frame()
         return app
 
     def restart(self, *, told: bool = False) -> None:
         """The program ends without a word, or told by the broker, and begins anew with what was kept."""
-        before = self.host
+        before = self.platform
         if told:
             self.wire.tell("gone")
         self.wire.plug(False)
         self.wire.close()
         self.seed += 100
-        self.host = self._machine(before.speaks, before.view[:2])
-        for kept, old in ((self.host.store, before.store), (self.host.secrets, before.secrets)):
+        self.platform = self._machine(before.speaks, before.view[:2])
+        for kept, old in ((self.platform.store, before.store), (self.platform.secrets, before.secrets)):
             kept.texts = json.loads(json.dumps(old.texts))
         self.app = self._start()
 
     @property
     def wire(self) -> Wire:
-        assert self.host.others is not None
-        return self.host.others.wire
+        assert self.platform.others is not None
+        return self.platform.others.wire
 
     @property
     def scene(self) -> Any:
@@ -237,16 +237,16 @@ class Friend:
 
     def type(self, text: str | None) -> None:
         """Answer the dialog that asks for a line of text."""
-        assert self.host.asked
-        self.host.asked.clear()
-        self.host.incoming.append(json.dumps({"type": "text", "value": text}))
+        assert self.platform.asked
+        self.platform.asked.clear()
+        self.platform.incoming.append(json.dumps({"type": "text", "value": text}))
         self.app.frame()
 
     def frame(self) -> None:
         if not self.frozen:
-            self.host.others.give_answers()
+            self.platform.others.give_answers()
             self.app.frame()
-            assert not self.host.reports, self.host.reports[0]
+            assert not self.platform.reports, self.platform.reports[0]
 
     def act(self) -> None:
         """Do what the game waits for, if it is this person's turn."""
@@ -344,7 +344,7 @@ def setup(friend: Friend, game: str, options: Any) -> None:
     from trix.ui.screens import setup_model
 
     chosen = setup_model.first_setup(game).with_options(options)
-    friend.host.store.write(setup_model.store_key(game), setup_model.to_text(chosen))
+    friend.platform.store.write(setup_model.store_key(game), setup_model.to_text(chosen))
 
 
 def seen(friend: Friend) -> str:

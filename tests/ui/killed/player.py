@@ -7,7 +7,7 @@ frame in which there were more: what is printed has happened.
 import pygame
 
 from trix.games import presets
-from trix.host.sides import open_host
+from trix.host.sides import open_platform
 from trix.session import load_save
 from trix.ui.screens import setup_model
 from trix.ui.screens.starting import continue_game, new_game
@@ -48,10 +48,10 @@ def act(app: App, scene: TableScene) -> None:
 
 
 def main() -> None:
-    host = open_host()
+    platform = open_platform()
     pygame.display.init()
     pygame.font.init()
-    app = build_app(host)
+    app = build_app(platform)
     app.change(pace="instant", motion="reduced", sound=False)
     app.frame()
     made = -1

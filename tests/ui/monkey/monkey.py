@@ -1,6 +1,6 @@
 """A player of bounded patience and no sense: taps, keys, drags, resizes, reloads, languages, from a seed.
 
-    monkey = Monkey(host, seed=1)
+    monkey = Monkey(platform, seed=1)
     for _ in range(10_000):
         monkey.act()
 
@@ -60,10 +60,10 @@ PATIENCE = 3000
 
 
 class Monkey:
-    """Plays with an app on a host that it may reload."""
+    """Plays with an app on a platform that it may reload."""
 
-    def __init__(self, host: Any, seed: int) -> None:
-        self.host = host
+    def __init__(self, platform: Any, seed: int) -> None:
+        self.platform = platform
         self.rng = random.Random(seed)
         self.done: list[str] = []
         """What it did last, for whoever has to find out why."""
@@ -96,13 +96,13 @@ class Monkey:
         """Let a frame pass."""
         self.app.frame()
         self.scenes.add(self.app.scene.name)
-        assert self.host.reports == [], f"{self.done[-12:]}\n{self.host.reports[0]}"
+        assert self.platform.reports == [], f"{self.done[-12:]}\n{self.platform.reports[0]}"
 
     def _note(self, what: str) -> None:
         self.done = [*self.done[-40:], f"{self.app.scene.name}: {what}"]
 
     def _start(self) -> App:
-        app = build_app(self.host)
+        app = build_app(self.platform)
         app.clock = SimpleNamespace(tick=lambda: 50)
         return app
 
@@ -132,7 +132,7 @@ class Monkey:
         self._click(pos)
 
     def _anywhere(self) -> tuple[int, int]:
-        width, height = self.host.view[:2]
+        width, height = self.platform.view[:2]
         return self.rng.randrange(-5, width + 5), self.rng.randrange(-5, height + 5)
 
     def drag(self) -> None:
@@ -168,7 +168,7 @@ class Monkey:
     def back(self) -> None:
         """Escape, or the page's way back."""
         self._note("back")
-        self.host.incoming.append('{"type": "back"}')
+        self.platform.incoming.append('{"type": "back"}')
 
     def answer(self) -> None:
         """Answer what was asked for, or what was not."""
@@ -176,13 +176,13 @@ class Monkey:
         self._note(f"answer {text!r}")
         kind = self.rng.choice(("text", "text", "file", "shared", "file_saved", "nonsense"))
         message = {"type": kind, "value": text, "name": "a.json", "text": text, "error": None, "where": None}
-        self.host.incoming.append(json.dumps(message | {"how": "copied"}))
+        self.platform.incoming.append(json.dumps(message | {"how": "copied"}))
 
     def resize(self) -> None:
         """Turn the phone, or pull at the window."""
         width, height, ratio = self.rng.choice(SIZES)
         self._note(f"resize {width}x{height}")
-        self.host.view = self.host.view._replace(width=width, height=height, ratio=ratio)
+        self.platform.view = self.platform.view._replace(width=width, height=height, ratio=ratio)
 
     def change(self) -> None:
         """Change a setting."""
@@ -193,10 +193,10 @@ class Monkey:
     def look_away(self) -> None:
         """Hide the tab for a while."""
         self._note("look away")
-        self.host.seen = False
+        self.platform.seen = False
         for _ in range(3):
             self.frame()
-        self.host.seen = True
+        self.platform.seen = True
 
     def wait(self) -> None:
         """Let time pass."""
@@ -209,11 +209,11 @@ class Monkey:
         self.reloads += 1
         scene = self.table_scene()
         before = scene.session if scene is not None and scene.name == "table" else None
-        self.host.has_dialogs = self.rng.random() < 0.5
+        self.platform.has_dialogs = self.rng.random() < 0.5
         self.app = self._start()
         if before is not None and not before.is_over:
             record = before.record()
-            games: tuple[Saved, ...] = load_save(self.host.store, record.game).games
+            games: tuple[Saved, ...] = load_save(self.platform.store, record.game).games
             kept = [saved.record.actions for saved in games if saved.record.seed == record.seed]
             assert record.actions in kept or not record.actions, f"{self.done[-12:]}: the game was not kept"
 

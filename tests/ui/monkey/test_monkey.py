@@ -17,10 +17,10 @@ GAMES = game_names()
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.long
-def test_random_use_breaks_nothing(host: Any, game: str) -> None:
-    host.still = False
-    host.store.write("settings", f'{{"game": "{game}", "pace": "fast"}}')
-    monkey = Monkey(host, seed=GAMES.index(game))
+def test_random_use_breaks_nothing(platform: Any, game: str) -> None:
+    platform.still = False
+    platform.store.write("settings", f'{{"game": "{game}", "pace": "fast"}}')
+    monkey = Monkey(platform, seed=GAMES.index(game))
     for number in range(EVENTS // len(GAMES)):
         monkey.act()
         if number % 200 == 0:

@@ -77,7 +77,7 @@ def costly(scene: Judged, phase: str) -> int | None:
 def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any) -> Callable[[Any], Scene]:
     """Make a review at a costly decision of a phase; of the phase ``over`` at the end."""
 
-    def make(host: Any) -> Scene:
+    def make(platform: Any) -> Scene:
         for seed in range(4, 40):
             record = random_record(name, seed, tuple(options.items()), deal + 1)
             at = 10_000 if phase == "over" else costly(Judged(record, deal), phase)

@@ -26,8 +26,8 @@ def press(app, id):
         ("game over", "game_over", finished),
     ],
 )
-def test_the_deal_that_was_just_played_is_reviewed(host, panel, scene, where):
-    app = shown(host, panel, (1280, 720, 1.0), "en", LiveTable)
+def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where):
+    app = shown(platform, panel, (1280, 720, 1.0), "en", LiveTable)
     app.scene.update(0.5)
     assert app.status()["scene"] == scene
     press(app, "review")
@@ -43,11 +43,11 @@ def test_the_deal_that_was_just_played_is_reviewed(host, panel, scene, where):
     app.scene.handle(Back())
     app.frame()
     assert app.status()["scene"] == scene
-    assert not host.reports
+    assert not platform.reports
 
 
-def test_looking_at_a_deal_is_no_help(host):
-    app = shown(host, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
+def test_looking_at_a_deal_is_no_help(platform):
+    app = shown(platform, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
     session = app.scenes[0].session
     before = session.record()
     app.scene.update(0.5)
@@ -57,12 +57,12 @@ def test_looking_at_a_deal_is_no_help(host):
     assert not before.helped
 
 
-def test_where_several_people_played_each_can_look_at_their_own_decisions(host):
+def test_where_several_people_played_each_can_look_at_their_own_decisions(platform):
     where = trick_deal_over(mode="complex", partnership=True)
     sitters = (Sitter("Layla"), Sitter("Huda", "standard"), Sitter("Omar"), Sitter("Sami", "standard"))
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
     record = Record("trix", where.game.options, where.seed, where.actions, sittings)
-    app = App(host, lambda: ReviewScene(record, 0, 0))
+    app = App(platform, lambda: ReviewScene(record, 0, 0))
     app.frame()
     own = app.scene.account()
     assert "Layla: " in own

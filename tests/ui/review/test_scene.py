@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.any_game import games
-from tests.ui.conftest import FakeHost
+from tests.ui.conftest import FakePlatform
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
 from trix.ai.review import Judging
@@ -29,17 +29,17 @@ COMPLEX = (("mode", "complex"),)
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
 
 
-def opened(scene, host=None, size=(1280, 720, 1.0), language="en"):
+def opened(scene, platform=None, size=(1280, 720, 1.0), language="en"):
     """Start with a scene over another, and let it come up."""
-    host = host or FakeHost()
-    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
-    host.speaks = language
+    platform = platform or FakePlatform()
+    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
+    platform.speaks = language
     set_language(language)
-    app = App(host, Scene)
+    app = App(platform, Scene)
     app.frame()
     app.push(scene)
     app.frame()
-    assert not host.reports
+    assert not platform.reports
     return app
 
 
@@ -80,11 +80,11 @@ def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
         shown = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
         assert shown != before
         before = shown
-    assert not app.host.reports
+    assert not app.platform.reports
 
 
-def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(host):
-    app = opened(review(1), host)
+def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
+    app = opened(review(1), platform)
     last = app.status()["moments"] - 1
     press(app, pygame.K_RIGHT)
     press(app, pygame.K_RIGHT)
@@ -112,16 +112,16 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(host):
     assert at(app) == decisions[-2]
 
 
-def test_where_one_reads_leftward_the_left_arrow_goes_on(host):
-    app = opened(review(), host, language="ar")
+def test_where_one_reads_leftward_the_left_arrow_goes_on(platform):
+    app = opened(review(), platform, language="ar")
     press(app, pygame.K_LEFT)
     assert at(app) == 1
     press(app, pygame.K_RIGHT)
     assert at(app) == 0
 
 
-def test_buttons_do_the_same_and_rest_at_the_ends(host):
-    app = opened(review(1), host)
+def test_buttons_do_the_same_and_rest_at_the_ends(platform):
+    app = opened(review(1), platform)
     assert not {"card_back", "trick_back", "first"} & {target.id for target in app.scene.targets()}
     tap(app, "card_on")
     assert at(app) == 1
@@ -142,8 +142,8 @@ def test_buttons_do_the_same_and_rest_at_the_ends(host):
 
 
 @pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
-def test_a_tap_on_the_table_and_the_wheel_go_on(host, language, side):
-    app = opened(review(), host, language=language)
+def test_a_tap_on_the_table_and_the_wheel_go_on(platform, language, side):
+    app = opened(review(), platform, language=language)
     table = app.scene.places.table.safe
     pos = (round(table.x + side * table.w), table.centery)
     for handed in (PointerDown(pos), PointerUp(pos)):
@@ -158,27 +158,27 @@ def test_a_tap_on_the_table_and_the_wheel_go_on(host, language, side):
     assert at(app) == 0
 
 
-def test_each_moment_is_told_with_what_the_expert_thinks(host):
-    app = opened(review(1), host)
-    assert host.said[-1].startswith("Review. ")
+def test_each_moment_is_told_with_what_the_expert_thinks(platform):
+    app = opened(review(1), platform)
+    assert platform.said[-1].startswith("Review. ")
     press(app, pygame.K_n)
     moment = app.scene.moment
     name = app.scene.names[0]
     while moment.decision % 3:
         press(app, pygame.K_n)
         moment = app.scene.moment
-    assert f"{name}: " in host.said[-1]
-    assert "138 points better." in host.said[-1]
+    assert f"{name}: " in platform.said[-1]
+    assert "138 points better." in platform.said[-1]
     press(app, pygame.K_m)
     for other in app.scene.names:
-        assert f"{other}: " in host.said[-1]
+        assert f"{other}: " in platform.said[-1]
     press(app, pygame.K_i)
-    assert "kingdom" in host.said[-1]
-    assert "138 points better." in host.said[-1]
+    assert "kingdom" in platform.said[-1]
+    assert "138 points better." in platform.said[-1]
 
 
-def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(host):
-    app = opened(review(1), host)
+def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
+    app = opened(review(1), platform)
     press(app, pygame.K_END)
     listed = [target for target in app.scene.targets() if target.id.startswith("moment:")]
     assert len(listed) == app.status()["costly"] > 0
@@ -199,11 +199,11 @@ def quick(monkeypatch):
     module.reviewed.cache_clear()
 
 
-def test_one_may_go_about_while_the_expert_thinks(host, quick, monkeypatch):
+def test_one_may_go_about_while_the_expert_thinks(platform, quick, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.app._THINKING", 0.0)  # a step a frame, on however fast a machine
     monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
-    app = opened(ReviewScene(record, 0, 0), host)
+    app = opened(ReviewScene(record, 0, 0), platform)
     account = app.status()
     assert account["judged"] < account["decisions"]
     assert "decision 1 of" in " ".join(app.scene.ui.texts())
@@ -215,12 +215,12 @@ def test_one_may_go_about_while_the_expert_thinks(host, quick, monkeypatch):
         app.scene.think(lambda: True)
     assert app.status()["done"]
     assert app.status()["verdict"] in app.scene.ui.texts()
-    assert "ecision" in host.said[-1]
+    assert "ecision" in platform.said[-1]
 
 
-def test_what_is_known_is_there_at_once_when_one_comes_again(host, quick):
+def test_what_is_known_is_there_at_once_when_one_comes_again(platform, quick):
     record = random_record("trix", 4, COMPLEX, 1)
-    app = opened(ReviewScene(record, 0, 0), host)
+    app = opened(ReviewScene(record, 0, 0), platform)
     app.scene.think(lambda: False)
     verdicts = app.scene.verdicts.verdicts
     app.scene.handle(Back())
@@ -233,8 +233,8 @@ def test_what_is_known_is_there_at_once_when_one_comes_again(host, quick):
     assert ReviewScene(longer, 0, 0).review.judging.verdicts is verdicts
 
 
-def test_who_leaves_is_not_thought_for(host, quick):
-    app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), host)
+def test_who_leaves_is_not_thought_for(platform, quick):
+    app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), platform)
     judging = app.scene.review.judging
     app.scene.handle(Back())
     known = len(judging.verdicts)
@@ -244,9 +244,9 @@ def test_who_leaves_is_not_thought_for(host, quick):
     assert not judging.done
 
 
-def test_all_deals_that_are_over_can_be_picked(host):
+def test_all_deals_that_are_over_can_be_picked(platform):
     record = random_record("trix", 4, COMPLEX, 3)
-    app = opened(ReviewScene(record, 1, 0), host)
+    app = opened(ReviewScene(record, 1, 0), platform)
     press(app, pygame.K_s)
     assert isinstance(app.scene, DealsScene)
     app.scene.update(0.5)
@@ -313,7 +313,7 @@ def test_upright_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
     assert table.hand.y - table.plates[0].bottom >= measures.u(PIN)
 
 
-def test_seats_never_mirror(host):
+def test_seats_never_mirror(platform):
     measures = metrics((1280, 720, 1.0, (0, 0, 0, 0)))
     ltr, rtl = (review_layout(measures, way, 4, False, cards=13, piles=True) for way in (False, True))
     for places in (ltr, rtl):
@@ -342,8 +342,8 @@ def test_actions_have_names_in_every_game():
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_button_says_in_a_word_where_it_goes(host, misfits, size, language):
-    app = opened(review(1), host, size, language)
+def test_every_button_says_in_a_word_where_it_goes(platform, misfits, size, language):
+    app = opened(review(1), platform, size, language)
     app.scene.go(3)
     app.frame()
     p, find = app.painter, app.scene.ui.find

@@ -15,13 +15,13 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.shell.app import App
 from trix.ui.statistics.scene import StatisticsScene
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
-def begun(host: Host, games: list[Any] | None = None) -> App:
-    sample.fill(host.store, games or [])
+def begun(platform: Platform, games: list[Any] | None = None) -> App:
+    sample.fill(platform.store, games or [])
     scene = StatisticsScene()
-    app = App(host, lambda: scene)
+    app = App(platform, lambda: scene)
     app.frame()
     app.frame()
     return app
@@ -35,14 +35,14 @@ def press(app: App, id: str) -> None:
     widget.press(target.rect.center)
     app.frame()
     app.frame()
-    assert not app.host.reports
+    assert not app.platform.reports
 
 
 def key(app: App, code: int) -> str:
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     app.frame()
     app.frame()
-    return app.host.said[-1]
+    return app.platform.said[-1]
 
 
 def texts(app: App) -> str:
@@ -53,9 +53,9 @@ def test_every_game_is_in_the_sample() -> None:
     assert {name for name, _options in sample.FORMS} == set(game_names())
 
 
-def test_the_numbers_are_those_that_were_counted(host: Host) -> None:
+def test_the_numbers_are_those_that_were_counted(platform: Platform) -> None:
     games = sample.entries(60, forms=(3,))
-    app = begun(host, games)
+    app = begun(platform, games)
     found = statistics(games)
     told = app.scene.account()
     assert f"games: {found.games}" in told
@@ -68,15 +68,15 @@ def test_the_numbers_are_those_that_were_counted(host: Host) -> None:
     assert f"Queens. your kingdoms: \u2212{-mean}" in told
 
 
-def test_it_begins_with_the_game_played_last_and_tells_it(host: Host) -> None:
-    begun(host, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
-    app_said = host.said[-1]
+def test_it_begins_with_the_game_played_last_and_tells_it(platform: Platform) -> None:
+    begun(platform, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
+    app_said = platform.said[-1]
     assert app_said.startswith("Statistics. Troika. Troika. 4 games")
 
 
-def test_each_game_and_each_form_has_its_own(host: Host) -> None:
+def test_each_game_and_each_form_has_its_own(platform: Platform) -> None:
     games = sample.entries(80, forms=(0, 1, 4))
-    app = begun(host, games)
+    app = begun(platform, games)
     press(app, "game:trix")
     scene: Any = app.scene
     offered = {target.label for target in scene.ui.find("form").targets()}
@@ -91,11 +91,11 @@ def test_each_game_and_each_form_has_its_own(host: Host) -> None:
     assert "No games yet" in texts(app)
 
 
-def test_the_chart_is_gone_through_by_key_and_told(host: Host) -> None:
+def test_the_chart_is_gone_through_by_key_and_told(platform: Platform) -> None:
     games = [entry for entry in sample.entries(30, forms=(6,)) if entry.counts and not entry.given_up]
-    app = begun(host, games)
+    app = begun(platform, games)
     app.scene.ui.focus_on("course")
-    assert f"{len(games)} games" in host.said[-1]
+    assert f"{len(games)} games" in platform.said[-1]
     assert games[-1].day in key(app, pygame.K_LEFT)
     assert games[-2].day in key(app, pygame.K_LEFT)
     heard = key(app, pygame.K_LEFT)
@@ -106,12 +106,12 @@ def test_the_chart_is_gone_through_by_key_and_told(host: Host) -> None:
     assert games[-1].day in app.scene.ui.find("course").spoken()
 
 
-def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> None:
+def test_games_that_do_not_count_are_in_the_list_all_the_same(platform: Platform) -> None:
     helped = play(session("troika", {}, 1), 1)
     helped.note_help()
-    add_game(host.store, helped.record(), "2025-11-20")
-    add_game(host.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
-    app = begun(host)
+    add_game(platform.store, helped.record(), "2025-11-20")
+    add_game(platform.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
+    app = begun(platform)
     told = [app.scene.ui.find(id).explained() for id, *_ in app.scene.ui.rects() if id.startswith("game:")]
     assert sum("practice" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.scene.ui.rects()]
@@ -121,7 +121,7 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(host: Host) -> Non
     assert "several people on one device do not count" in read
 
 
-def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(host: Host) -> None:
+def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(platform: Platform) -> None:
     entries = [
         entry._replace(feats=feats, helped=helped, day=day)
         for entry, feats, helped, day in zip(
@@ -132,15 +132,15 @@ def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(host: Hos
             strict=True,
         )
     ]
-    read = begun(host, entries).scene.account()
+    read = begun(platform, entries).scene.account()
     assert "Achievements: 2 of 9" in read
     assert "Slam. Took every trick of a hand as declarer. 2 times, first on 2026-03-02." in read
     assert "Comeback. Last at half-time, first at the end. 1 time, " in read
     assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
 
 
-def test_more_games_are_a_press_away(host: Host) -> None:
-    app = begun(host, sample.entries(30, forms=(6,)))
+def test_more_games_are_a_press_away(platform: Platform) -> None:
+    app = begun(platform, sample.entries(30, forms=(6,)))
 
     def listed() -> int:
         return sum(id.startswith("game:") and len(id) > 15 for id, *_ in app.scene.ui.rects())
@@ -151,18 +151,18 @@ def test_more_games_are_a_press_away(host: Host) -> None:
     assert app.scene.ui.find("more") is None
 
 
-def test_what_cannot_be_read_is_told(host: Host) -> None:
-    host.store.write("games-00001", "damaged")
-    host.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
-    app = begun(host, sample.entries(3))
+def test_what_cannot_be_read_is_told(platform: Platform) -> None:
+    platform.store.write("games-00001", "damaged")
+    platform.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
+    app = begun(platform, sample.entries(3))
     assert "1 entry cannot be read." in texts(app)
     assert "2 games were saved by a newer version" in texts(app)
 
 
-def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Host) -> None:
+def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform: Platform) -> None:
     record = finished(1, 5)
-    entry = add_game(host.store, record, "2025-11-20")
-    app = begun(host)
+    entry = add_game(platform.store, record, "2025-11-20")
+    app = begun(platform)
     press(app, f"game:{entry.id}")
     assert app.scene.name == "past_game"
     heard = app.scene.account()
@@ -174,7 +174,7 @@ def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Ho
     assert app.scene.name == "review"
     app.pop()
     press(app, "share")
-    assert len(host.shared) == 1
+    assert len(platform.shared) == 1
     press(app, "sheet")
     assert app.scene.name == "score_sheet"
     app.pop()
@@ -184,38 +184,38 @@ def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(host: Ho
     assert app.scene.session.record().seed == record.seed
 
 
-def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(host: Host) -> None:
+def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(platform: Platform) -> None:
     record = finished(1, 5)
     unknown = tuple(
         one._replace(sitter=one.sitter._replace(level="master")) if one.sitter.level else one
         for one in record.sittings
     )
-    entry = add_game(host.store, record._replace(sittings=unknown), "2025-11-20")
-    app = begun(host)
+    entry = add_game(platform.store, record._replace(sittings=unknown), "2025-11-20")
+    app = begun(platform)
     press(app, f"game:{entry.id}")
     press(app, "again")
     assert app.scene.name == "past_game"
     assert app.status()["toast"] == "This game needs opponents that this version does not have."
-    assert not host.reports
+    assert not platform.reports
 
 
 @pytest.mark.parametrize("damage", ["", "{}"])
-def test_of_an_older_game_the_result_is_left(host: Host, damage: str) -> None:
-    entry = add_game(host.store, finished(8, 5), "2025-11-20")
-    host.store.remove(record_key(entry))
+def test_of_an_older_game_the_result_is_left(platform: Platform, damage: str) -> None:
+    entry = add_game(platform.store, finished(8, 5), "2025-11-20")
+    platform.store.remove(record_key(entry))
     if damage:
-        host.store.write(record_key(entry), damage)
-    app = begun(host)
+        platform.store.write(record_key(entry), damage)
+    app = begun(platform)
     press(app, f"game:{entry.id}")
     assert "Only the result has been saved." in texts(app)
     ids = {target.id for target in app.scene.targets()}
     assert not ids & {"review", "sheet", "again"}
 
 
-def test_partners_have_one_score(host: Host) -> None:
+def test_partners_have_one_score(platform: Platform) -> None:
     for form_number in (2, 8):
-        entry = add_game(host.store, finished(form_number, 5), "2025-11-20")
-        app = begun(host)
+        entry = add_game(platform.store, finished(form_number, 5), "2025-11-20")
+        app = begun(platform)
         press(app, f"game:{entry.id}")
         totals = replay(finished(form_number, 5)).team_returns()
         places = app.scene._ranking()

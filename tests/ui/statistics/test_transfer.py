@@ -16,13 +16,13 @@ from trix.ui.shell.app import App
 from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 @pytest.fixture
-def file(host: Host) -> str:
+def file(platform: Platform) -> str:
     """What somebody else has saved: three games, one that runs, and the theme of the night."""
-    other = type(host)()
+    other = type(platform)()
     for seed in range(3):
         add_game(other.store, finished(8, seed), f"2025-11-0{seed + 1}")
     other.store.write("save-troika", to_text(play(session("troika", {}, 5), 5, 20).record()))
@@ -30,108 +30,108 @@ def file(host: Host) -> str:
     return backup_text(other.store)
 
 
-def opened(host: Host, text: str) -> App:
-    app = begun(host)
+def opened(platform: Platform, text: str) -> App:
+    app = begun(platform)
     press(app, "import")
-    assert host.opened == 1
-    host.incoming.append(json.dumps({"type": "file", "name": "trix.json", "text": text, "error": None}))
+    assert platform.opened == 1
+    platform.incoming.append(json.dumps({"type": "file", "name": "trix.json", "text": text, "error": None}))
     for _ in range(300):
         app.frame()
         if app.scene.ui.find("import") or app.scene.ui.find("close"):
             break
     assert app.scene.name == "import"
-    assert not host.reports
+    assert not platform.reports
     return app
 
 
-def test_what_is_saved_has_everything(host: Host) -> None:
-    add_game(host.store, finished(8, 1), "2025-11-01")
-    app = begun(host)
+def test_what_is_saved_has_everything(platform: Platform) -> None:
+    add_game(platform.store, finished(8, 1), "2025-11-01")
+    app = begun(platform)
     press(app, "export")
-    assert host.saved == {f"trix-{today()}.json": backup_text(host.store)}
+    assert platform.saved == {f"trix-{today()}.json": backup_text(platform.store)}
 
 
-def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(host: Host) -> None:
-    add_game(host.store, finished(8, 1), "2025-11-01")
-    host.store.write("settings", '{"theme": "plaid", "digits": "arabic"}')
-    press(begun(host), "export")
-    [text] = host.saved.values()
-    other = type(host)()
+def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform: Platform) -> None:
+    add_game(platform.store, finished(8, 1), "2025-11-01")
+    platform.store.write("settings", '{"theme": "plaid", "digits": "arabic"}')
+    press(begun(platform), "export")
+    [text] = platform.saved.values()
+    other = type(platform)()
     app = opened(other, text)
     press(app, "import")
     assert app.settings == Settings(digits="arabic")
     assert len(read_archive(other.store).entries) == 1
 
 
-def test_a_file_is_looked_at_asked_about_and_taken_over(host: Host, file: str) -> None:
-    add_game(host.store, finished(8, 0), "2025-11-01")
-    app = opened(host, file)
+def test_a_file_is_looked_at_asked_about_and_taken_over(platform: Platform, file: str) -> None:
+    add_game(platform.store, finished(8, 0), "2025-11-01")
+    app = opened(platform, file)
     assert "The file contains 2 new games." in texts(app)
     assert "1 game is here already." in texts(app)
     assert "1 unfinished game is included." in texts(app)
-    assert len(read_archive(host.store).entries) == 1
+    assert len(read_archive(platform.store).entries) == 1
     press(app, "import")
     assert app.scene.name == "statistics"
     assert app.settings.theme == "night"
-    assert len(read_archive(host.store).entries) == 3
-    assert host.said[-1].startswith(("3 games were added", "Statistics"))
+    assert len(read_archive(platform.store).entries) == 3
+    assert platform.said[-1].startswith(("3 games were added", "Statistics"))
     assert "games: 3" in app.scene.account()
 
 
-def test_games_that_another_window_keeps_meanwhile_stay(host: Host, file: str) -> None:
-    app = opened(host, file)
-    entry = add_game(host.store, finished(8, 7), "2025-11-09")
+def test_games_that_another_window_keeps_meanwhile_stay(platform: Platform, file: str) -> None:
+    app = opened(platform, file)
+    entry = add_game(platform.store, finished(8, 7), "2025-11-09")
     begun = to_text(play(session("troika", {}, 4), 4, 20).record())
-    host.store.write("save-troika", begun)
+    platform.store.write("save-troika", begun)
     press(app, "import")
-    assert entry in read_archive(host.store).entries
-    assert len(read_archive(host.store).entries) == 4
-    assert host.store.read("save-troika") == begun
+    assert entry in read_archive(platform.store).entries
+    assert len(read_archive(platform.store).entries) == 4
+    assert platform.store.read("save-troika") == begun
 
 
-def running(host: Host, *seeds: int) -> None:
+def running(platform: Platform, *seeds: int) -> None:
     for place, seed in enumerate(seeds):
         record = play(session("troika", {}, seed), seed, 20).record()
-        host.store.write(save_key("troika", place), to_text(record))
+        platform.store.write(save_key("troika", place), to_text(record))
 
 
-def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(host: Host, file: str) -> None:
-    running(host, 4)
-    app = opened(host, file)
+def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(platform: Platform, file: str) -> None:
+    running(platform, 4)
+    app = opened(platform, file)
     press(app, "import")
-    assert [saved.record.seed for saved in load_save(host.store, "troika").games] == [4, 5]
+    assert [saved.record.seed for saved in load_save(platform.store, "troika").games] == [4, 5]
 
 
-def test_an_unfinished_game_alone_is_news_too(host: Host) -> None:
-    other = type(host)()
+def test_an_unfinished_game_alone_is_news_too(platform: Platform) -> None:
+    other = type(platform)()
     running(other, 5, 6)
-    app = opened(host, backup_text(other.store))
+    app = opened(platform, backup_text(other.store))
     assert "2 unfinished games are included." in texts(app)
     assert "The file contains no new games." not in texts(app)
     press(app, "import")
-    assert any("2 games were added." in one for one in host.said)
-    host.opened = 0
-    again = opened(host, backup_text(other.store))
+    assert any("2 games were added." in one for one in platform.said)
+    platform.opened = 0
+    again = opened(platform, backup_text(other.store))
     assert "The file contains no new games." in texts(again)
     assert "unfinished" not in texts(again)
 
 
-def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(host: Host, file: str) -> None:
-    running(host, 1, 2, 3, 4)
-    before = dict(host.store.texts)
-    app = opened(host, file)
+def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform: Platform, file: str) -> None:
+    running(platform, 1, 2, 3, 4)
+    before = dict(platform.store.texts)
+    app = opened(platform, file)
     assert "There is no room for 1 unfinished game: finish one of its kind here first." in texts(app)
     assert "is included" not in texts(app)
     press(app, "import")
-    assert {key: host.store.read(key) for key in before} == before
+    assert {key: platform.store.read(key) for key in before} == before
 
 
-def test_whoever_thinks_better_of_it_keeps_what_they_have(host: Host, file: str) -> None:
-    before = dict(host.store.texts)
-    app = opened(host, file)
+def test_whoever_thinks_better_of_it_keeps_what_they_have(platform: Platform, file: str) -> None:
+    before = dict(platform.store.texts)
+    app = opened(platform, file)
     press(app, "cancel")
     assert app.scene.name == "statistics"
-    assert host.store.texts == before
+    assert platform.store.texts == before
 
 
 REFUSED = {
@@ -143,37 +143,41 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("why", REFUSED)
-def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(host: Host, file: str, why: str) -> None:
-    before = dict(host.store.texts)
-    app = opened(host, REFUSED[why](file))
+def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(
+    platform: Platform, file: str, why: str
+) -> None:
+    before = dict(platform.store.texts)
+    app = opened(platform, REFUSED[why](file))
     assert why in texts(app)
     assert "Nothing has been changed." in texts(app)
-    assert host.said and why in " ".join([*host.said[-2:], app.scene.told()])
+    assert platform.said and why in " ".join([*platform.said[-2:], app.scene.told()])
     assert app.scene.ui.find("import") is None
-    assert host.store.texts == before
+    assert platform.store.texts == before
     press(app, "close")
     assert app.scene.name == "statistics"
 
 
-def test_settings_that_cannot_be_read_are_refused(host: Host, file: str) -> None:
+def test_settings_that_cannot_be_read_are_refused(platform: Platform, file: str) -> None:
     fields = json.loads(file)
     fields["kept"]["settings"] = '{"theme": "plaid"}'
-    assert "is damaged" in texts(opened(host, json.dumps(fields)))
+    assert "is damaged" in texts(opened(platform, json.dumps(fields)))
 
 
-def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(host: Host, file: str) -> None:
-    app = opened(host, file)
-    before = dict(host.store.texts)
-    host.store.full = True
+def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(platform: Platform, file: str) -> None:
+    app = opened(platform, file)
+    before = dict(platform.store.texts)
+    platform.store.full = True
     press(app, "import")
     assert "It cannot be imported" in texts(app)
     assert "Nothing has been changed." in texts(app)
-    assert host.store.texts == before
+    assert platform.store.texts == before
     assert app.settings == Settings()
 
 
-def test_a_large_file_is_checked_in_slices(host: Host, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
-    app = begun(host)
+def test_a_large_file_is_checked_in_slices(
+    platform: Platform, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    app = begun(platform)
     from trix.ui.statistics.transfer import ImportScene
 
     scene = ImportScene(file)
@@ -187,16 +191,16 @@ def test_a_large_file_is_checked_in_slices(host: Host, monkeypatch: pytest.Monke
     assert "The file contains 3 new games." in texts(app)
 
 
-def test_everything_is_deleted_after_one_question(host: Host) -> None:
-    add_game(host.store, finished(8, 1), "2025-11-01")
-    host.store.write("save-trix-aside", "x")
-    app = begun(host)
+def test_everything_is_deleted_after_one_question(platform: Platform) -> None:
+    add_game(platform.store, finished(8, 1), "2025-11-01")
+    platform.store.write("save-trix-aside", "x")
+    app = begun(platform)
     app.change(theme="night")
     press(app, "erase")
     press(app, "keep")
-    assert len(read_archive(host.store).entries) == 1
+    assert len(read_archive(platform.store).entries) == 1
     press(app, "erase")
     press(app, "erase")
-    assert set(host.store.texts) <= {"settings"}
+    assert set(platform.store.texts) <= {"settings"}
     assert app.settings == Settings()
-    assert "Everything has been deleted." in host.said
+    assert "Everything has been deleted." in platform.said

@@ -1,6 +1,6 @@
 """Somebody who takes lessons: does what is asked through the app, as fast as it can be shown.
 
-learner = Learner(host, "trix")
+learner = Learner(platform, "trix")
 learner.begin("queens")
 learner.to_decision()       # reads what there is to read
 learner.do("4C")            # by pointer: a card is tapped, an answer is pressed
@@ -25,9 +25,9 @@ PATIENCE = 600
 class Learner:
     """Takes the lessons of one game; nobody looks at the picture unless *seen*."""
 
-    def __init__(self, host: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
-        self.host = host
-        self.app = build_app(host)
+    def __init__(self, platform: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
+        self.platform = platform
+        self.app = build_app(platform)
         self.app.clock = SimpleNamespace(tick=lambda: 100)
         if not seen:
             leave_undrawn(self.app)
@@ -38,7 +38,7 @@ class Learner:
     def frames(self, number: int = 1) -> None:
         for _ in range(number):
             self.app.frame()
-            assert not self.host.reports, self.host.reports[0]
+            assert not self.platform.reports, self.platform.reports[0]
 
     @property
     def scene(self) -> Any:

@@ -19,7 +19,7 @@ from trix.ui.table.clear import covered, own_place
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.remarks import remarks_of
 
-Host = Any  # tests/ui/conftest.py: FakeHost
+Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Newcomer:
@@ -27,15 +27,15 @@ class Newcomer:
 
     def __init__(
         self,
-        host: Host,
+        platform: Platform,
         game: str,
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
     ) -> None:
-        self.host = host
-        host.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        set_language(host.speaks[:2])
-        self.app = build_app(host)
+        self.platform = platform
+        platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
+        set_language(platform.speaks[:2])
+        self.app = build_app(platform)
         self.app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
         leave_undrawn(self.app)
         self.app.change(pace="instant", game=game)
@@ -51,7 +51,7 @@ class Newcomer:
 
     def frame(self) -> None:
         self.app.frame()
-        assert self.host.reports == []
+        assert self.platform.reports == []
 
     def to_remark(self, limit: int = 30_000) -> bool:
         """Play until the coach speaks; False if the game ends before."""
@@ -80,16 +80,16 @@ class Newcomer:
     ("game", "preset"), [("trix", "complex"), ("trix", "levant"), ("trixter", "short"), ("troika", None)]
 )
 def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(
-    host: Host, game: str, preset: str | None
+    platform: Platform, game: str, preset: str | None
 ) -> None:
-    newcomer = Newcomer(host, game, preset)
+    newcomer = Newcomer(platform, game, preset)
     while newcomer.to_remark():
         newcomer.read()
     assert len(newcomer.said) >= 5
     assert len(set(newcomer.said)) == len(newcomer.said)
     assert not any("{" in text for text in newcomer.said)
     assert all(len(text) < 170 for text in newcomer.said)
-    told = host.store.read(f"coached-{game}").split()
+    told = platform.store.read(f"coached-{game}").split()
     assert len(told) == len(newcomer.said)
     assert {*told} <= {remark.id for remark in remarks_of(game)}
 
@@ -100,8 +100,8 @@ def test_every_game_has_something_to_be_said() -> None:
         assert len(ids) == len({*ids}) >= 5
 
 
-def test_contract_doubling_and_emblems_are_explained(host: Host) -> None:
-    newcomer = Newcomer(host, "trix")
+def test_contract_doubling_and_emblems_are_explained(platform: Platform) -> None:
+    newcomer = Newcomer(platform, "trix")
     while newcomer.to_remark():
         newcomer.read()
     told = " ".join(newcomer.said)
@@ -111,8 +111,8 @@ def test_contract_doubling_and_emblems_are_explained(host: Host) -> None:
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
-def test_the_coach_is_never_in_the_way_of_trick_or_hand(host: Host, size: tuple[int, int]) -> None:
-    newcomer = Newcomer(host, "trix", "levant", size)
+def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform: Platform, size: tuple[int, int]) -> None:
+    newcomer = Newcomer(platform, "trix", "levant", size)
     for _ in range(9):
         assert newcomer.to_remark()
         table = newcomer.scene.table
@@ -131,15 +131,15 @@ def test_the_coach_is_never_in_the_way_of_trick_or_hand(host: Host, size: tuple[
         newcomer.read()
 
 
-def test_time_stands_still_until_a_remark_has_been_read(host: Host) -> None:
-    newcomer = Newcomer(host, "trix")
+def test_time_stands_still_until_a_remark_has_been_read(platform: Platform) -> None:
+    newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     before = newcomer.scene.session.record(), newcomer.scene.table.model
     for _ in range(50):
         newcomer.frame()
     assert newcomer.app.scene is newcomer.scene, "no panel comes up meanwhile"
     assert (newcomer.scene.session.record(), newcomer.scene.table.model) == before
-    assert host.said[-1] == newcomer.said[-1]
+    assert platform.said[-1] == newcomer.said[-1]
     newcomer.read()
     for _ in range(50):
         newcomer.frame()
@@ -147,16 +147,16 @@ def test_time_stands_still_until_a_remark_has_been_read(host: Host) -> None:
 
 
 @pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])
-def test_a_remark_goes_at_a_key_or_a_tap_anywhere(host: Host, event: Any) -> None:
-    newcomer = Newcomer(host, "trix")
+def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform: Platform, event: Any) -> None:
+    newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.handle(event)
     assert not newcomer.coach.holds
     assert newcomer.app.scene is newcomer.scene
 
 
-def test_the_coach_can_be_sent_away_and_called_back(host: Host) -> None:
-    newcomer = Newcomer(host, "trix")
+def test_the_coach_can_be_sent_away_and_called_back(platform: Platform) -> None:
+    newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.table.press("coach_off")
     assert newcomer.app.settings.coach == "off"
@@ -176,8 +176,8 @@ def test_the_coach_can_be_sent_away_and_called_back(host: Host) -> None:
     assert newcomer.said[-1] == first, "everything is said once more"
 
 
-def test_who_has_finished_a_game_of_the_kind_is_left_alone(host: Host) -> None:
-    newcomer = Newcomer(host, "trixter", "short")
+def test_who_has_finished_a_game_of_the_kind_is_left_alone(platform: Platform) -> None:
+    newcomer = Newcomer(platform, "trixter", "short")
     while newcomer.to_remark():
         newcomer.read()
     newcomer.frame()
@@ -185,7 +185,7 @@ def test_who_has_finished_a_game_of_the_kind_is_left_alone(host: Host) -> None:
     newcomer.app.frame()
     targets = [target.id for target in newcomer.app.scene.targets()]
     assert "first-steps" not in targets
-    host.store.remove("coached-trixter")
+    platform.store.remove("coached-trixter")
     new_game(newcomer.app, first_setup("trixter"), seed=6)
     newcomer.scene = newcomer.app.scene
     for _ in range(200):
@@ -193,8 +193,8 @@ def test_who_has_finished_a_game_of_the_kind_is_left_alone(host: Host) -> None:
         assert not newcomer.coach.holds
 
 
-def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(host: Host) -> None:
-    app = build_app(host)
+def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform: Platform) -> None:
+    app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
     app.frame()
     target = next(target for target in app.scene.targets() if target.id == "first-steps")

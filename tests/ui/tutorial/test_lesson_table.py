@@ -28,20 +28,20 @@ SIZES = [
 ]
 
 
-def sized(host, size, language="en"):
-    host.view = host.view._replace(width=size[0], height=size[1], ratio=size[2])
-    host.speaks = language
+def sized(platform, size, language="en"):
+    platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
+    platform.speaks = language
     set_language(language)
-    return host
+    return platform
 
 
 # --- by pointer ---
 
 
 @EVERY
-def test_a_lesson_is_finished_by_doing_what_it_asks_for(host, name):
+def test_a_lesson_is_finished_by_doing_what_it_asks_for(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(host, game)
+    learner = Learner(platform, game)
     learner.begin(lesson.id)
     said = learner.take()
     texts = [text for text in said if text]
@@ -51,8 +51,8 @@ def test_a_lesson_is_finished_by_doing_what_it_asks_for(host, name):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(host, game):
-    learner = Learner(host, game)
+def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(platform, game):
+    learner = Learner(platform, game)
     course = course_of(game)
     learner.press("begin")
     for lesson in course.lessons:
@@ -60,14 +60,14 @@ def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(host, ga
         learner.take()
         learner.press("next")
     assert isinstance(learner.scene, CourseScene)
-    assert host.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
+    assert platform.store.read(f"learned-{game}").split() == sorted(lesson.id for lesson in course.lessons)
     assert "begin" not in [target.id for target in learner.scene.targets()]
     assert learner.scene.ui.focus == "play"
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
-    learner = Learner(host, game)
+def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
+    learner = Learner(platform, game)
     learner.press("play")
     # the first question may be asked already
     title, table, *_questions = learner.app.scenes
@@ -78,46 +78,46 @@ def test_after_the_lessons_a_real_game_is_one_press_away(host, game):
     assert options.items() <= table.session.game.options.items()
 
 
-def test_an_unfinished_game_is_not_lost_to_a_real_one_unasked(host):
+def test_an_unfinished_game_is_not_lost_to_a_real_one_unasked(platform):
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
     kept = to_text(Record("trix", load_game("trix").options, 1, (), sittings))
-    host.store.write("save-trix", kept)
-    learner = Learner(host, "trix")
+    platform.store.write("save-trix", kept)
+    learner = Learner(platform, "trix")
     learner.press("play")
     learner.frames(5)  # a panel takes no press at first
     learner.press("keep")
     assert isinstance(learner.scene, CourseScene)
-    assert host.store.read("save-trix") == kept
+    assert platform.store.read("save-trix") == kept
     learner.press("play")
     learner.frames(5)
     learner.press("new")
     assert learner.app.scenes[1].name == "table"
 
 
-def test_another_card_is_explained_and_stays_in_the_hand(host):
-    learner = Learner(host, "trix")
+def test_another_card_is_explained_and_stays_in_the_hand(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     assert learner.to_decision()["wants"] == "4C"
     learner.do("JC")
     assert learner.lesson["says"].startswith("The jack is high")
     assert held(learner.table) == ["4C", "JC", "QS"]
     learner.do("4C")
-    assert "Well done: you stayed below." in host.said
+    assert "Well done: you stayed below." in platform.said
     assert "4C" not in held(learner.table)
 
 
-def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(host):
-    learner = Learner(host, "trix")
+def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     before = learner.to_decision()["says"]
     learner.do("QS")
-    assert host.said[-1].startswith("Follow clubs")
+    assert platform.said[-1].startswith("Follow clubs")
     assert learner.lesson["says"] == before
     assert "QS" in held(learner.table)
 
 
-def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(host):
-    learner = Learner(host, "trix")
+def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(platform):
+    learner = Learner(platform, "trix")
     learner.begin("diamonds")
     assert learner.to_decision()["wants"] == "2D"
     assert not learner.table.hand.advised
@@ -126,8 +126,8 @@ def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(hos
     assert learner.table.hand.advised == {game.string_to_action("2D")}
 
 
-def test_another_answer_is_explained_and_the_question_comes_again(host):
-    learner = Learner(host, "trix")
+def test_another_answer_is_explained_and_the_question_comes_again(platform):
+    learner = Learner(platform, "trix")
     learner.begin("kingdom")
     learner.to_decision()
     learner.do("choose trix")
@@ -139,8 +139,8 @@ def test_another_answer_is_explained_and_the_question_comes_again(host):
     assert learner.table.model.contracts
 
 
-def test_a_bid_too_high_is_explained(host):
-    learner = Learner(host, "trixter")
+def test_a_bid_too_high_is_explained(platform):
+    learner = Learner(platform, "trixter")
     learner.begin("exactly")
     learner.to_decision()
     learner.do("bid 3")
@@ -150,8 +150,8 @@ def test_a_bid_too_high_is_explained(host):
     assert learner.table.model.bids[0] == 1
 
 
-def test_nothing_is_played_before_it_has_been_read(host):
-    learner = Learner(host, "trix")
+def test_nothing_is_played_before_it_has_been_read(platform):
+    learner = Learner(platform, "trix")
     learner.begin("king_of_hearts")
     learner.settle()
     history = learner.table.session.record().actions
@@ -159,8 +159,8 @@ def test_nothing_is_played_before_it_has_been_read(host):
     assert learner.table.session.record().actions == history == ()
 
 
-def test_who_plays_has_read(host):
-    learner = Learner(host, "trix")
+def test_who_plays_has_read(platform):
+    learner = Learner(platform, "trix")
     learner.begin("king_of_hearts")
     while learner.table.session.current != 0:
         learner.settle()
@@ -171,8 +171,8 @@ def test_who_plays_has_read(host):
     assert "AC" not in held(learner.table)
 
 
-def test_a_decision_taken_back_is_asked_for_again(host):
-    learner = Learner(host, "troika")
+def test_a_decision_taken_back_is_asked_for_again(platform):
+    learner = Learner(platform, "troika")
     learner.begin("bidding")
     learner.to_decision()
     learner.do("bid 6")
@@ -182,25 +182,25 @@ def test_a_decision_taken_back_is_asked_for_again(host):
     learner.take()
 
 
-def test_what_is_recommended_is_gold_and_what_is_not_is_not(host):
-    learner = Learner(host, "trix")
+def test_what_is_recommended_is_gold_and_what_is_not_is_not(platform):
+    learner = Learner(platform, "trix")
     learner.begin("complex")
     assert learner.to_decision()["wants"] == "double QS"
     assert learner.scene.ui.find("done").kind == "outline"
     assert learner.scene.ui.focus == "double:QS"
 
 
-def test_where_a_pass_is_recommended_the_bid_is_not_gold(host):
-    learner = Learner(host, "troika")
+def test_where_a_pass_is_recommended_the_bid_is_not_gold(platform):
+    learner = Learner(platform, "troika")
     learner.begin("partners")
     assert learner.to_decision()["wants"] == "pass"
     assert learner.scene.ui.find("bid").kind == "outline"
 
 
 @pytest.mark.parametrize("name", ["trix, kingdom", "trix, complex", "trixter, zero", "troika, partners"])
-def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(host, name):
+def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(host, game)
+    learner = Learner(platform, game)
     learner.app.change(pace="slow")
     learner.begin(lesson.id)
     while not learner.lesson["says"].startswith("Nothing is left to decide"):
@@ -220,9 +220,9 @@ def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(h
 
 
 @pytest.mark.parametrize("name", ["trix, trix", "trixter, exactly"])
-def test_no_setting_takes_a_decision_out_of_the_learners_hands(host, name):
+def test_no_setting_takes_a_decision_out_of_the_learners_hands(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(host, game, play_single=True, claim=True, turn_timer="fast")
+    learner = Learner(platform, game, play_single=True, claim=True, turn_timer="fast")
     learner.begin(lesson.id)
     while not (account := learner.settle())["wants"]:
         learner.press("next")
@@ -234,11 +234,11 @@ def test_no_setting_takes_a_decision_out_of_the_learners_hands(host, name):
 # --- leaving and coming back ---
 
 
-def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(host):
-    learner = Learner(host, "trix")
+def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(platform):
+    learner = Learner(platform, "trix")
     learner.press("begin")
     learner.take()
-    again = Learner(host, "trix")
+    again = Learner(platform, "trix")
     told = again.scene.ui.find("lesson:king_of_hearts").spoken()
     assert told.endswith("done")
     assert not again.scene.ui.find("lesson:queens").spoken().endswith("done")
@@ -246,19 +246,19 @@ def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(host):
     assert again.lesson["id"] == "queens"
 
 
-def test_a_lesson_that_is_left_early_is_not_ticked(host):
-    learner = Learner(host, "troika")
+def test_a_lesson_that_is_left_early_is_not_ticked(platform):
+    learner = Learner(platform, "troika")
     learner.press("begin")
     learner.settle()
     learner.press("menu")
     learner.frames(6)
     learner.press("list")
     assert isinstance(learner.scene, CourseScene)
-    assert host.store.read("learned-troika") is None
+    assert platform.store.read("learned-troika") is None
 
 
-def test_a_lesson_can_be_begun_again_and_skipped(host):
-    learner = Learner(host, "trix")
+def test_a_lesson_can_be_begun_again_and_skipped(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     learner.to_decision()
     for choice, lesson in (("again", "queens"), ("skip", "diamonds")):
@@ -270,8 +270,8 @@ def test_a_lesson_can_be_begun_again_and_skipped(host):
         assert learner.table.session.record().actions == ()
 
 
-def test_the_last_lesson_has_nothing_to_skip_to(host):
-    learner = Learner(host, "trixter")
+def test_the_last_lesson_has_nothing_to_skip_to(platform):
+    learner = Learner(platform, "trixter")
     learner.begin("zero")
     learner.settle()
     learner.press("menu")
@@ -279,26 +279,26 @@ def test_the_last_lesson_has_nothing_to_skip_to(host):
     assert "skip" not in [target.id for target in learner.scene.targets()]
 
 
-def test_where_nothing_can_be_kept_lessons_go_on_all_the_same(host):
-    learner = Learner(host, "trixter")
-    host.store.full = True
+def test_where_nothing_can_be_kept_lessons_go_on_all_the_same(platform):
+    learner = Learner(platform, "trixter")
+    platform.store.full = True
     learner.press("begin")
     learner.take()
     learner.press("next")
     assert learner.lesson["id"] == "trump"
 
 
-def test_what_is_in_the_store_may_be_anything(host):
-    host.store.write("learned-trix", "queens nonsense {} \n queens")
-    learner = Learner(host, "trix")
+def test_what_is_in_the_store_may_be_anything(platform):
+    platform.store.write("learned-trix", "queens nonsense {} \n queens")
+    learner = Learner(platform, "trix")
     assert learner.scene.ui.find("lesson:queens").spoken().endswith("done")
 
 
 # --- by keyboard and by ear ---
 
 
-def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(host):
-    learner = Learner(host, "trix")
+def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(platform):
+    learner = Learner(platform, "trix")
     learner.begin("king_of_hearts")
     keys = {"AC": (pygame.K_a,), "3C": (pygame.K_3,), "KH": (pygame.K_k,)}
     heard = []
@@ -312,57 +312,57 @@ def test_a_lesson_is_taken_by_keyboard_and_all_of_it_is_read_out(host):
             break
         learner.key(pygame.K_RETURN)
         learner.frames(4)
-    assert all(text in host.said for text in heard)
+    assert all(text in platform.said for text in heard)
     learner.key(pygame.K_RETURN)
     assert learner.lesson["id"] == "queens"
 
 
-def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(host):
-    learner = Learner(host, "trix")
+def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(platform):
+    learner = Learner(platform, "trix")
     learner.begin("kingdom")
     says = learner.to_decision()["says"]
-    asked = next(place for place, said in enumerate(host.said) if "Choose a contract" in said)
-    assert host.said.index(says) < asked
+    asked = next(place for place, said in enumerate(platform.said) if "Choose a contract" in said)
+    assert platform.said.index(says) < asked
     # what is wanted has the focus
     learner.key(pygame.K_RETURN)
     assert learner.table.model.contracts
 
 
 @EVERY
-def test_a_sentence_of_the_coach_is_told_once(host, name):
+def test_a_sentence_of_the_coach_is_told_once(platform, name):
     game, lesson = LESSONS[name]
-    learner = Learner(host, game)
+    learner = Learner(platform, game)
     learner.begin(lesson.id)
     for text in set(learner.take()):
-        assert host.said.count(text) == 1, text
+        assert platform.said.count(text) == 1, text
 
 
-def test_what_the_coach_said_can_be_heard_again(host):
-    learner = Learner(host, "trix")
+def test_what_the_coach_said_can_be_heard_again(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     says = learner.to_decision()["says"]
     learner.key(pygame.K_i)
-    assert host.said[-1].startswith(says)
-    assert "10 of clubs" in host.said[-1]
+    assert platform.said[-1].startswith(says)
+    assert "10 of clubs" in platform.said[-1]
 
 
-def test_keys_that_a_lesson_has_no_use_for_say_so(host):
-    learner = Learner(host, "trix")
+def test_keys_that_a_lesson_has_no_use_for_say_so(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     learner.to_decision()
     for key in (pygame.K_u, pygame.K_h, pygame.K_f, pygame.K_s):
-        host.said.clear()
+        platform.said.clear()
         learner.key(key)
-        assert host.said == ["Not in a lesson."]
+        assert platform.said == ["Not in a lesson."]
 
 
-def test_the_way_on_can_be_reached_by_tab(host):
-    learner = Learner(host, "trix")
+def test_the_way_on_can_be_reached_by_tab(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     learner.settle()
     before = learner.lesson["says"]
     learner.key(pygame.K_TAB)
-    assert host.said[-1] == "Next"
+    assert platform.said[-1] == "Next"
     learner.key(pygame.K_RETURN)
     learner.to_decision()
     assert learner.lesson["says"] != before
@@ -372,8 +372,8 @@ def test_the_way_on_can_be_reached_by_tab(host):
 
 
 @every(game=game_names(), text=[100, 130], size=SIZES, language=["en", "ar", "de"])
-def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, language, misfits):
-    learner = Learner(sized(host, size, language), game, text_percent=text)
+def test_the_coach_covers_nothing_and_loses_no_word(platform, game, text, size, language, misfits):
+    learner = Learner(sized(platform, size, language), game, text_percent=text)
     for lesson in course_of(game).lessons:
         learner.begin(lesson.id)
         table, guide = learner.table, learner.table.guide
@@ -397,25 +397,25 @@ def test_the_coach_covers_nothing_and_loses_no_word(host, game, text, size, lang
 @every(
     name=["trix, complex", "trixter, trump", "troika, bidding"], size=SIZES[:5], language=["en", "ar", "de"]
 )
-def test_every_step_of_a_lesson_fits_the_screen(host, name, size, language, misfits):
+def test_every_step_of_a_lesson_fits_the_screen(platform, name, size, language, misfits):
     game, lesson = LESSONS[name]
-    learner = Learner(sized(host, size, language), game, seen=True)
+    learner = Learner(sized(platform, size, language), game, seen=True)
     learner.begin(lesson.id)
     learner.take()
     assert not misfits
 
 
-def test_reading_from_right_to_left_the_coach_stands_at_the_right(host):
+def test_reading_from_right_to_left_the_coach_stands_at_the_right(platform):
     places = {}
     for language in ("en", "ar"):
-        learner = Learner(sized(type(host)(), (1280, 720, 1.0), language), "trix")
+        learner = Learner(sized(type(platform)(), (1280, 720, 1.0), language), "trix")
         learner.begin(course_of("trix").lessons[0].id)
         places[language] = learner.table.guide.stand.room
     assert places["en"].x + places["ar"].right == 1280
 
 
-def test_the_language_can_be_switched_in_the_midst_of_a_lesson(host):
-    learner = Learner(host, "trix")
+def test_the_language_can_be_switched_in_the_midst_of_a_lesson(platform):
+    learner = Learner(platform, "trix")
     learner.begin("queens")
     english = learner.to_decision()["says"]
     learner.app.change(language="ar")
@@ -426,12 +426,12 @@ def test_the_language_can_be_switched_in_the_midst_of_a_lesson(host):
     assert "4C" not in held(learner.table)
 
 
-def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(host):
-    learner = Learner(sized(host, (844, 390, 1.0)), "trix")
+def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(platform):
+    learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
     learner.begin("queens")
     learner.to_decision()
     assert learner.table.guide.stand.column
-    sized(host, (390, 844, 1.0))
+    sized(platform, (390, 844, 1.0))
     learner.frames()
     time.sleep(0.15)  # until the screen has stayed as it is for a while
     learner.frames(40)
@@ -442,8 +442,8 @@ def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(host):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_way_on_stays_where_it_is(host, size):
-    learner = Learner(sized(host, size), "trix")
+def test_the_way_on_stays_where_it_is(platform, size):
+    learner = Learner(sized(platform, size), "trix")
     learner.begin("complex")
     places = set()
     while not learner.table.guide.coach.last_word:

@@ -35,7 +35,7 @@ class FriendsScene(PanelScene):
 
     def build(self) -> Widget:
         """Build the ways to a table, or say what they lack."""
-        network = self.app.host.network()
+        network = self.app.platform.network()
         header = self.title_row(_("With friends"))
         if network is None or network.lacks:
             body: list[Widget] = [Label(missing_text(network.lacks if network is not None else ""))]

@@ -1,8 +1,8 @@
 """This device at a table with others: the party, the wire that it speaks over, and where it is kept.
 
-    open_table(host, profile, game, level, done)         done(meeting) is called, at once or later
-    join_table(host, invitation, code, profile, done)
-    meeting = return_to(host, kept)                      after the program began anew
+    open_table(platform, profile, game, level, done)     done(meeting) is called, at once or later
+    join_table(platform, invitation, code, profile, done)
+    meeting = return_to(platform, kept)                  after the program began anew
 
     meeting.update(); meeting.think(until)               in every frame
     meeting.party                                        what is to be shown, and what may be done
@@ -17,7 +17,7 @@ from typing import Final
 
 from trix.engine.players import Player
 from trix.engine.protocol import Game
-from trix.host import Host, StoreError
+from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
 from trix.net.guest.visiting import SILENT
 from trix.net.messages import Leave, Looking, Rename
@@ -34,14 +34,14 @@ _PARTING: Final = 1.5  # seconds in which a farewell goes out
 class Meeting:
     """One device at a table, from when it comes until it goes."""
 
-    def __init__(self, host: Host, party: Party, code: str) -> None:
+    def __init__(self, platform: Platform, party: Party, code: str) -> None:
         self.party = party
         self.code = code
         """What may be said aloud to invite somebody; empty where only a link is known."""
         self.unkept: StoreError | None = None
         """Why the table cannot be kept, if so."""
-        self._host = host
-        self._wire: Wire = network_of(host).open_wire(party.invitation.room)
+        self._platform = platform
+        self._wire: Wire = network_of(platform).open_wire(party.invitation.room)
         self._listening: tuple[str, ...] = ()
         self._begun = self._wire.beginnings
         self._visible = True
@@ -101,7 +101,7 @@ class Meeting:
     def link(self) -> str | None:
         """The URL that leads to this table; None if there is none."""
         here = self.party.here
-        return network_of(self._host).link(here.text) if len(here.host) == HOST_DIGITS else None
+        return network_of(self._platform).link(here.text) if len(here.host) == HOST_DIGITS else None
 
     @property
     def over(self) -> bool:
@@ -136,7 +136,7 @@ class Meeting:
     def forget(self) -> None:
         """Keep the table no longer."""
         try:
-            forget_table(self._host.secrets)
+            forget_table(self._platform.secrets)
         except StoreError as error:
             self.unkept = error
 
@@ -150,7 +150,7 @@ class Meeting:
         if self._wire.beginnings != self._begun:
             self._begun = self._wire.beginnings
             self.party.online(now)
-        visible = self._host.visible()
+        visible = self._platform.visible()
         if visible != self._visible:
             self._visible = visible
             self.party.say(Looking(visible))
@@ -201,15 +201,17 @@ class Meeting:
         names = tuple(person.name for person in people if person.id != self.me)
         table = KeptTable(names, self.party.invitation.room, self.code, kept)
         try:
-            keep_table(self._host.secrets, table)
+            keep_table(self._platform.secrets, table)
         except StoreError as error:
             # the game goes on: the others keep it, too
             self.unkept = self.unkept or error
 
 
-def open_table(host: Host, profile: Profile, game: Game, level: str, done: Callable[[Meeting], None]) -> None:
+def open_table(
+    platform: Platform, profile: Profile, game: Game, level: str, done: Callable[[Meeting], None]
+) -> None:
     """Open a table; *level* is that of the agents at free seats."""
-    crypto = network_of(host).ciphers()
+    crypto = network_of(platform).ciphers()
     code = new_code(crypto)
 
     def invite(me: KeyPair, said: Invitation) -> None:
@@ -226,34 +228,34 @@ def open_table(host: Host, profile: Profile, game: Game, level: str, done: Calla
             level,
             [Agent(who.latin, who.avatar) for who in ROSTER],
         )
-        done(Meeting(host, party, code))
+        done(Meeting(platform, party, code))
 
     crypto.new_key(lambda me: from_code(code, crypto, lambda said: invite(me, said)))
 
 
 def join_table(
-    host: Host, invitation: Invitation, code: str, profile: Profile, done: Callable[[Meeting], None]
+    platform: Platform, invitation: Invitation, code: str, profile: Profile, done: Callable[[Meeting], None]
 ) -> None:
     """Come to a table; *code* is what the invitation was made of, if it was."""
-    crypto = network_of(host).ciphers()
+    crypto = network_of(platform).ciphers()
 
     def come(me: KeyPair) -> None:
         party = Party.joining(crypto, me, invitation, profile, player_of(crypto), monotonic())
-        done(Meeting(host, party, code))
+        done(Meeting(platform, party, code))
 
     crypto.new_key(come)
 
 
-def return_to(host: Host, kept: KeptTable) -> Meeting:
+def return_to(platform: Platform, kept: KeptTable) -> Meeting:
     """Return to a table that was kept. Raises ValueError if what was kept makes no sense."""
-    crypto = network_of(host).ciphers()
+    crypto = network_of(platform).ciphers()
     party = Party.restored(kept.party, crypto, player_of(crypto), monotonic())
-    return Meeting(host, party, kept.code)
+    return Meeting(platform, party, kept.code)
 
 
-def network_of(host: Host) -> Network:
+def network_of(platform: Platform) -> Network:
     """Return the way to others, which there must be."""
-    network = host.network()
+    network = platform.network()
     assert network is not None and not network.lacks, "nothing leads to a table without a network"
     return network
 

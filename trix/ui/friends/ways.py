@@ -28,17 +28,17 @@ def show_friends(app: Shell) -> None:
         join=lambda: _unless_at_one(app, partial(_join, app)),
         resume=lambda: resume(app),
     )
-    app.push(FriendsScene(ways, read_table(app.host.secrets)))
+    app.push(FriendsScene(ways, read_table(app.platform.secrets)))
 
 
 def resume(app: Shell) -> None:
     """Return to the table that was left."""
-    kept = read_table(app.host.secrets)
+    kept = read_table(app.platform.secrets)
     if kept is None:
         app.toast(_("That table is no longer saved here."))
         return
     try:
-        meeting = return_to(app.host, kept)
+        meeting = return_to(app.platform, kept)
     except ValueError:
         _forget(app)
         app.home()
@@ -49,7 +49,7 @@ def resume(app: Shell) -> None:
 
 def open_invitation(app: Shell, text: str) -> None:
     """Come to the table of a link that the game was opened with."""
-    network = app.host.network()
+    network = app.platform.network()
     if network is None or network.lacks:
         app.toast(missing_text(network.lacks if network is not None else ""))
         return
@@ -60,7 +60,7 @@ def open_invitation(app: Shell, text: str) -> None:
 
 
 def _invited(app: Shell, invitation: Invitation, code: str) -> None:
-    kept = read_table(app.host.secrets)
+    kept = read_table(app.platform.secrets)
     if kept is not None and kept.room == invitation.room:
         # this device has been at that table: it returns to its seat
         app.home()
@@ -74,7 +74,7 @@ def _with_name(app: Shell, invitation: Invitation, code: str) -> None:
 
     def come() -> None:
         app.home()
-        join_table(app.host, invitation, code, _profile(app), partial(_arrive, app))
+        join_table(app.platform, invitation, code, _profile(app), partial(_arrive, app))
 
     if app.settings.name:
         come()
@@ -86,11 +86,11 @@ def _open(app: Shell) -> None:
     setup = remembered(app.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
     app.home()
-    open_table(app.host, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
+    open_table(app.platform, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
 
 
 def _join(app: Shell) -> None:
-    app.push(JoinScene(network_of(app.host).ciphers(), partial(_invited, app)))
+    app.push(JoinScene(network_of(app.platform).ciphers(), partial(_invited, app)))
 
 
 def _arrive(app: Shell, meeting: Meeting) -> None:
@@ -103,7 +103,7 @@ def _profile(app: Shell) -> Profile:
 
 def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
     """Go on, once the player agrees to give up the table that is kept, if there is one."""
-    kept = read_table(app.host.secrets)
+    kept = read_table(app.platform.secrets)
     if kept is None:
         go()
         return
@@ -124,6 +124,6 @@ def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
 
 def _forget(app: Shell) -> None:
     try:
-        forget_table(app.host.secrets)
+        forget_table(app.platform.secrets)
     except StoreError:
         return  # it is replaced by the next one

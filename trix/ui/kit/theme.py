@@ -2,7 +2,7 @@
 
 `Theme` holds colours; `Metrics` turns design units (pixels of a 1280 by 720 screen) into pixels.
 
-    m = metrics(host.viewport(), text_percent=100)
+    m = metrics(platform.viewport(), text_percent=100)
     m.u(20)          # 20 design units in pixels
     m.touch          # least side of a touch target: 44 css pixels
     m.type("body")   # type size in pixels by role: title, heading, body, small

@@ -22,9 +22,9 @@ _JACK = card_of(SPADES, JACK)
 
 def full_screen(app: Shell) -> list[Widget]:
     """Build the switch to full screen, where that is possible."""
-    if not app.host.fills_screen():
+    if not app.platform.fills_screen():
         return []
-    return [ListItem("full_screen", _("Full screen"), app.host.toggle_full_screen, icon="full_screen")]
+    return [ListItem("full_screen", _("Full screen"), app.platform.toggle_full_screen, icon="full_screen")]
 
 
 def look_settings(app: Shell) -> list[Widget]:

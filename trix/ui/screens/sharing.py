@@ -24,7 +24,7 @@ def share_code(app: Shell, game: GameCode, told: str = "") -> None:
     code = to_code(*game)
     lines = [told] if told else []
     lines.append(_("{game}: play the same cards as me. Code: {code}").format(game=title_of(game), code=code))
-    link = app.host.game_link(code.replace("-", ""))
+    link = app.platform.game_link(code.replace("-", ""))
     if link is not None:
         lines.append(link)
     app.share("\n".join(lines))

@@ -191,7 +191,7 @@ class TitleScene(WidgetScene):
 
     def _get_ready(self) -> Iterator[None]:
         yield from import_later(self._game)
-        if self.app.host.network() is not None:
+        if self.app.platform.network() is not None:
             yield from import_friends()
         # decodes the sheets that tables take their cards from
         for width in (_SMALL_CARD, self.app.painter.u(_CARD)):
@@ -205,7 +205,7 @@ class TitleScene(WidgetScene):
 
         # half of what there is to be drawn when a table opens
         yield from cloth_ahead(self.app.painter)
-        yield from self.app.host.warm_up()
+        yield from self.app.platform.warm_up()
 
     def told(self) -> str:
         """Name the game that is shown, and say how to get the list of keys."""
@@ -275,7 +275,7 @@ class TitleScene(WidgetScene):
         daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
         # in larger type they do not fit side by side
         menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
-        if self.app.host.network() is not None:
+        if self.app.platform.network() is not None:
             menu.append(Button("friends", _("With friends"), self._friends, icon="partner"))
         return menu
 

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple, NoReturn, Protocol
 import pygame
 
 from trix.engine.protocol import Game
-from trix.host import Host, StoreError, Viewport
+from trix.host import Platform, StoreError, Viewport
 from trix.ui.kit import atlas
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.digits import digits_of
@@ -80,21 +80,23 @@ class Handlers(NamedTuple):
     show_keys: Callable[[Shell], None] = _missing
     """Shows the list of keys."""
     text_dialog: TextDialog = _missing
-    """Makes the scene that asks for a line of text, for hosts without a dialog of their own."""
+    """Makes the scene that asks for a line of text, for platforms without a dialog of their own."""
     file_dialog: FileDialog = _missing
-    """Makes the scene that asks for a file, for hosts without a dialog of their own."""
+    """Makes the scene that asks for a file, for platforms without a dialog of their own."""
 
 
 NO_HANDLERS: Final = Handlers()
 
 
 class App:
-    """The app on one host. It offers its scenes what `trix.ui.shell.scene.Shell` lists."""
+    """The app on one platform. It offers its scenes what `trix.ui.shell.scene.Shell` lists."""
 
-    def __init__(self, host: Host, first: Callable[[], Scene], handlers: Handlers = NO_HANDLERS) -> None:
+    def __init__(
+        self, platform: Platform, first: Callable[[], Scene], handlers: Handlers = NO_HANDLERS
+    ) -> None:
         """Begin with the scene that *first* makes."""
-        self.host = host
-        self.store = host.store
+        self.platform = platform
+        self.store = platform.store
         self.sounds = Sounds()
         self.running = True
         self.frames = Frames()
@@ -112,7 +114,7 @@ class App:
         self._pointer: Point = OUTSIDE
         self._exchange = Exchange(self, handlers.text_dialog, handlers.file_dialog)
         self._teller = Teller()
-        self._publisher = Publisher(host, self.frames)
+        self._publisher = Publisher(platform, self.frames)
         self._sharpness = Sharpness()
         self._putting = 0.0  # seconds
         self._pressed = False
@@ -129,12 +131,12 @@ class App:
         self._unthinking = False  # whether nobody has thought in this frame, which was long enough without
         self._reported = ""
         self._said = ""
-        self._viewport = host.viewport()
+        self._viewport = platform.viewport()
         self.settings, whole = read_settings(self.store.read(KEY))
         self.sounds.set_volume(loudness(self.settings))
         self.sounds.set_ambience(self.settings.ambience)
         self._use_language()
-        self.screen = host.resize(self._viewport[:2])
+        self.screen = platform.resize(self._viewport[:2])
         self.painter = self._new_painter()
         self.push(first())
         if not whole:
@@ -181,7 +183,7 @@ class App:
 
     def quit(self) -> None:
         """End the program; where there is no end, go back to the first scene."""
-        if self.host.ends:
+        if self.platform.ends:
             self.running = False
         else:
             self.home()
@@ -207,12 +209,12 @@ class App:
         """Have a screen reader read a text out; an empty one does nothing."""
         if text:
             self._said = text
-            self.host.announce(text)
+            self.platform.announce(text)
 
     def hush(self) -> None:
         """Forget what was read out: another player listens from now on."""
         self._said = ""
-        self.host.hush()
+        self.platform.hush()
 
     def seconds(self, wanted: float) -> float:
         """Return the length of an animation: *wanted*, or 0 under reduced motion."""
@@ -239,11 +241,11 @@ class App:
 
     def share(self, text: str) -> None:
         """Share a text through the system, or else the clipboard, and tell the player how it went."""
-        self.host.share_text(text)
+        self.platform.share_text(text)
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
         """Share a PNG file with some words, or else save it and tell the player where it is."""
-        self.host.share_picture(name, picture, text)
+        self.platform.share_picture(name, picture, text)
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
         """Save a file for the player and tell them where it is; then call `on_saved`."""
@@ -261,16 +263,16 @@ class App:
             while self.running:
                 began = time.perf_counter()
                 self.frame()
-                await self.host.next_frame(began)
+                await self.platform.next_frame(began)
                 if self._dozing:
-                    await self.host.doze()
+                    await self.platform.doze()
         finally:
             for scene in reversed(self.scenes):
                 self._guarded(scene.leave)
             self._guarded(lambda: self.accompany(None))
 
     def frame(self) -> None:
-        """Run one frame. An exception in it is reported to the host, and the game goes on."""
+        """Run one frame. An exception in it is reported to the platform, and the game goes on."""
         self._guarded(self._frame)
 
     def _guarded(self, work: Callable[[], None]) -> None:
@@ -280,7 +282,7 @@ class App:
             text = traceback.format_exc()
             if text != self._reported:  # an error in every frame is reported once
                 self._reported = text
-                self.host.report(text)
+                self.platform.report(text)
 
     def _frame(self) -> None:
         began = time.perf_counter()
@@ -300,7 +302,7 @@ class App:
             return
         self._read_events()
         self._work(began)
-        if not self.host.visible():
+        if not self.platform.visible():
             self._was_visible = False
             return
         if not self._was_visible:
@@ -368,7 +370,7 @@ class App:
         """Draw with as many pixels as the frames before could have afforded, after some rest."""
         pixels = self._sharpness.rested(rested, math.prod(self._viewport[:2]), self.scene.playing)
         if pixels:
-            self.host.afford(pixels)
+            self.platform.afford(pixels)
 
     def _work(self, began: float) -> None:
         """Do what goes on in the background, before the picture is drawn."""
@@ -393,11 +395,11 @@ class App:
             self._toast.draw(self.painter, self.screen, low=top.toasts_low)
         self._dirty = False
         drawn = time.perf_counter()
-        self.host.present()
+        self.platform.present()
         self._putting = time.perf_counter() - drawn
         if not self._shown:
             self._shown = True
-            self.host.ready()
+            self.platform.ready()
 
     # input
 
@@ -408,7 +410,7 @@ class App:
             elif raw.type == pygame.WINDOWEXPOSED:
                 self.redraw()
             elif raw.type == pygame.DROPFILE:
-                self.host.read_file(raw.file)
+                self.platform.read_file(raw.file)
             for event in translate(raw, self._pointer):
                 if isinstance(event, PointerMove | PointerUp):
                     self._pointer = event.pos
@@ -422,7 +424,7 @@ class App:
             # the event before may have pushed a scene that is not laid out yet
             self._lay_out()
         if isinstance(event, Key) and event.key == pygame.K_F11:
-            self.host.toggle_full_screen()
+            self.platform.toggle_full_screen()
         elif self.scene.types:
             self.scene.handle(event)
         elif isinstance(event, Typed):
@@ -435,7 +437,7 @@ class App:
             self.scene.handle(event)
 
     def _read_messages(self) -> None:
-        for text in self.host.messages():
+        for text in self.platform.messages():
             with suppress(ValueError):
                 # an error in one message leaves the others unharmed
                 self._guarded(partial(self._take_message, json.loads(text)))
@@ -463,7 +465,7 @@ class App:
 
     def _follow_viewport(self, now: float) -> bool:
         """Follow the viewport; return whether the display was resized."""
-        seen = self.host.viewport()
+        seen = self.platform.viewport()
         if seen != self._seen:
             self._seen, self._still = seen, now
         elif seen != self._viewport and now - self._still >= _REST:
@@ -472,7 +474,7 @@ class App:
                 self._read_events()  # what was pressed lay where it is now
             resized = seen[:2] != self._viewport[:2]
             if resized:
-                self.screen = self.host.resize(seen[:2])
+                self.screen = self.platform.resize(seen[:2])
             self._viewport = seen
             self._stack.stale = True
             return resized
@@ -480,11 +482,11 @@ class App:
 
     def _language(self) -> str:
         wanted = self.settings.language
-        return best_language(self.host.language()) if wanted == "auto" else wanted
+        return best_language(self.platform.language()) if wanted == "auto" else wanted
 
     def _use_language(self) -> None:
         set_language(self._language())
-        self.host.use_language(language())
+        self.platform.use_language(language())
         pygame.display.set_caption(_("Trix"))
 
     def _new_painter(self) -> Painter:
@@ -506,11 +508,11 @@ class App:
     def _calm(self) -> bool:
         """Whether the player or their machine asks for less movement."""
         motion = self.settings.motion
-        return motion == "reduced" or (motion == "auto" and self.host.reduced_motion())
+        return motion == "reduced" or (motion == "auto" and self.platform.reduced_motion())
 
     def _theme(self) -> Theme:
         wanted = self.settings.theme
-        colours = self.host.appearance() if wanted == "auto" else wanted
+        colours = self.platform.appearance() if wanted == "auto" else wanted
         return theme_of(colours, self.settings.table)
 
     def _lay_out(self) -> None:

@@ -87,4 +87,4 @@ def _refused(error: str, message: str) -> Account:
 
 
 def _tell(app: Shell, event: str, about: Account) -> None:
-    app.host.tell_embedder(json.dumps({"event": event, **about}, ensure_ascii=False))
+    app.platform.tell_embedder(json.dumps({"event": event, **about}, ensure_ascii=False))

@@ -16,10 +16,10 @@ FileDialog = Callable[[Sequence[FileEntry], OnPick], Scene]
 
 
 class Exchange:
-    """Passes requests on to the host, and the host's answers back to the callers.
+    """Passes requests on to the platform, and its answers back to the callers.
 
-    Of each kind one request can be open; a new one replaces it, and its answer is dropped. Where the host has
-    no dialog of its own, the given ones are shown.
+    One request of each kind can be open; a new one replaces it, and its answer is dropped. The given
+    dialogs are shown if the platform has none.
     """
 
     def __init__(self, app: Shell, text_dialog: TextDialog, file_dialog: FileDialog) -> None:
@@ -34,29 +34,29 @@ class Exchange:
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
         """Ask the player for a line of text; `on_text` gets it, or None if they cancel."""
         self._on_text = on_text
-        if not self._app.host.ask_text(prompt, value):
+        if not self._app.platform.ask_text(prompt, value):
             self._app.push(self._text_dialog(prompt, value, self._take_text))
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None) -> None:
         """Save a file for the player and tell them where it is, or that it failed."""
         self._on_saved = on_saved
-        self._app.host.save_file(name, text)
+        self._app.platform.save_file(name, text)
 
     def open_file(self, on_file: OnFile) -> None:
         """Ask the player for a file; `on_file(name, text)` is called if they pick one that can be read."""
         self._on_file = on_file
-        if not self._app.host.open_file():
-            self._chooser = self._file_dialog(self._app.host.files(), self._pick)
+        if not self._app.platform.open_file():
+            self._chooser = self._file_dialog(self._app.platform.files(), self._pick)
             self._app.push(self._chooser)
 
     def _pick(self, path: str | None) -> None:
         if path is not None:
-            self._app.host.read_file(path)
+            self._app.platform.read_file(path)
         else:
             self._on_file = None
 
     def take(self, message: Mapping[str, object]) -> None:
-        """Take a message of the host (see `Host.messages`); one that is no answer is ignored."""
+        """Take a message of the platform (see `Platform.messages`); one that is no answer is ignored."""
         match message:
             case {"type": "text", "value": str() | None as value}:
                 self._take_text(value)

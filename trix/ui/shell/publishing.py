@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable
 
-from trix.host import Host
+from trix.host import Platform
 from trix.ui.shell.frames import Frames
 
 _PAUSE = 0.1  # seconds between two updates while something moves
@@ -17,10 +17,10 @@ Account = dict[str, object]
 
 
 class Publisher:
-    """Publishes each new status through the host, at a limited rate while something moves."""
+    """Publishes each new status through the platform, at a limited rate while something moves."""
 
-    def __init__(self, host: Host, frames: Frames) -> None:
-        self._host = host
+    def __init__(self, platform: Platform, frames: Frames) -> None:
+        self._platform = platform
         self._frames = frames
         self._frames_wanted = False
         self._last = ""
@@ -35,7 +35,7 @@ class Publisher:
         """Called after each frame: publish the status if it is due. *now*, in seconds, is when it began."""
         if self._frames_wanted:
             self._frames_wanted = False
-            self._host.publish_status(_text(account() | {"frames": self._frames.summary()}))
+            self._platform.publish_status(_text(account() | {"frames": self._frames.summary()}))
             self._last, self._at = "", now
         elif moving or changed or self._due:
             # the final state is always published
@@ -44,7 +44,7 @@ class Publisher:
             if not self._due:
                 text = _text(account())
                 if text != self._last:
-                    self._host.publish_status(text)
+                    self._platform.publish_status(text)
                 self._last, self._at = text, now
 
 

@@ -18,7 +18,7 @@ from typing import Protocol
 
 import pygame
 
-from trix.host import Host, Store
+from trix.host import Platform, Store
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.sound import Sounds
@@ -137,7 +137,7 @@ class Background(Protocol):
 class Shell(Protocol):
     """What the app offers its scenes (`trix.ui.shell.app.App` is the one there is)."""
 
-    host: Host
+    platform: Platform
     store: Store
     sounds: Sounds
     screen: pygame.Surface
