@@ -17,6 +17,7 @@ from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observer, State
+from trix.engine.types import Seat
 from trix.games import load_game
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Sitting(NamedTuple):
     """A sitter takes a seat after *after* actions."""
 
     after: int
-    seat: int
+    seat: Seat
     sitter: Sitter
 
 
@@ -70,7 +71,7 @@ class Tenure(NamedTuple):
     *end* is None for a sitter who still sits there.
     """
 
-    seat: int
+    seat: Seat
     sitter: Sitter
     first: int
     end: int | None

@@ -10,6 +10,8 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
+from trix.engine.types import Card, CardSet
+
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -22,22 +24,22 @@ RANK_MASKS: Final = tuple(sum(1 << (13 * suit + rank) for suit in range(4)) for 
 JOKER_MASK: Final = 0xF << FIRST_JOKER
 
 
-def card_of(suit: int, rank: int) -> int:
+def card_of(suit: int, rank: int) -> Card:
     """Return the card of a suit (0..3) and rank (0..12)."""
     return 13 * suit + rank
 
 
-def suit_of(card: int) -> int:
+def suit_of(card: Card) -> int:
     """Return the suit 0..3 of a card; 4 for a joker, which has none."""
     return card // 13
 
 
-def rank_of(card: int) -> int:
+def rank_of(card: Card) -> int:
     """Return the rank 0..12 (two to ace) of a suit card."""
     return card % 13
 
 
-def card_text(card: int) -> str:
+def card_text(card: Card) -> str:
     """Write a card as in the rules: ``TD`` for the ten of diamonds, ``X1`` for the first joker."""
     if card >= FIRST_JOKER:
         return f"X{card - FIRST_JOKER + 1}"
@@ -47,7 +49,7 @@ def card_text(card: int) -> str:
 _BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
 
 
-def card_from_text(text: str) -> int:
+def card_from_text(text: str) -> Card:
     """Parse the text of a card, as `card_text` writes it. Raises ValueError for anything else."""
     try:
         return _BY_TEXT[text]
@@ -55,7 +57,7 @@ def card_from_text(text: str) -> int:
         raise ValueError(f"{text!r} is not a card") from None
 
 
-def mask_of(cards: Iterable[int]) -> int:
+def mask_of(cards: Iterable[Card]) -> CardSet:
     """Return the set of these cards."""
     mask = 0
     for card in cards:
@@ -63,7 +65,7 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-def union(sets: Iterable[int]) -> int:
+def union(sets: Iterable[CardSet]) -> CardSet:
     """Return the set of what is in any of these."""
     return reduce(or_, sets, 0)
 
@@ -71,7 +73,7 @@ def union(sets: Iterable[int]) -> int:
 class _SuitCards(dict[int, tuple[int, ...]]):
     """The cards of every set within one suit, of which there are 8192 a suit: filled on first use."""
 
-    def __missing__(self, mask: int) -> tuple[int, ...]:
+    def __missing__(self, mask: CardSet) -> tuple[Card, ...]:
         cards = self[mask] = tuple(bits_of(mask))
         return cards
 
@@ -80,7 +82,7 @@ _suit_cards = _SuitCards()
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_MASKS
 
 
-def cards_of(mask: int) -> list[int]:
+def cards_of(mask: CardSet) -> list[Card]:
     """List the cards of a set, or the positions of any other bits, in ascending order.
 
     Fast for suit cards, whose lists are cached.
@@ -108,11 +110,11 @@ def bits_of(mask: int) -> list[int]:
     return bits
 
 
-def highest(mask: int) -> int:
+def highest(mask: CardSet) -> Card:
     """Return the last card of a non-empty set in canonical order: within one suit, the highest."""
     return mask.bit_length() - 1
 
 
-def lowest(mask: int) -> int:
+def lowest(mask: CardSet) -> Card:
     """Return the first card of a non-empty set in canonical order: within one suit, the lowest."""
     return (mask & -mask).bit_length() - 1

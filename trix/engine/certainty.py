@@ -8,9 +8,10 @@ may still hold.
 from collections.abc import Sequence
 
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
+from trix.engine.types import Card, CardSet, Seat
 
 
-def may_be_held(unseen: int, lacking: Sequence[int], seat: int) -> int:
+def may_be_held(unseen: CardSet, lacking: Sequence[CardSet], seat: Seat) -> CardSet:
     """Return those *unseen* cards that a seat other than *seat* may hold.
 
     *lacking* are, by seat, the cards that the play has shown it not to hold.
@@ -22,7 +23,7 @@ def may_be_held(unseen: int, lacking: Sequence[int], seat: int) -> int:
     return held
 
 
-def takes_all(hand: int, unseen: int, trump: int | None = None, order: int = 1) -> bool:
+def takes_all(hand: CardSet, unseen: CardSet, trump: int | None = None, order: int = 1) -> bool:
     """Whether the leader takes every remaining trick, in whatever order the *hand* is played.
 
     *order* is 1 where high ranks win, -1 where low ranks do.
@@ -34,14 +35,14 @@ def takes_all(hand: int, unseen: int, trump: int | None = None, order: int = 1) 
     return all(_stands(hand & suit, unseen & suit, order) for suit in SUIT_MASKS)
 
 
-def _stands(own: int, others: int, order: int) -> bool:
+def _stands(own: CardSet, others: CardSet, order: int) -> bool:
     """Whether all *own* cards of a suit beat all the *others*."""
     if not own or not others:
         return True
     return own & -own > others if order > 0 else others & -others > own
 
 
-def sure_lead(hand: int, unseen: int, trump: int | None = None, order: int = 1) -> int | None:
+def sure_lead(hand: CardSet, unseen: CardSet, trump: int | None = None, order: int = 1) -> Card | None:
     """Return the card to lead in order to take every remaining trick, or None if no plan is certain.
 
     The plan is to lead trumps first, then suit by suit, each from the strongest card down. Called at
@@ -56,7 +57,7 @@ def sure_lead(hand: int, unseen: int, trump: int | None = None, order: int = 1) 
         if hand & ~trumps and not drawn:
             return None
         suits.insert(0, trumps)
-    leads: list[int] = []
+    leads: list[Card] = []
     for suit in suits:
         own, others = cards_of(hand & suit)[::-order], cards_of(unseen & suit)
         best = others[-1 if order > 0 else 0] if others else None

@@ -7,12 +7,14 @@ no other code decides what is secret. Cards are the integers of `trix.engine.car
 from dataclasses import dataclass, replace
 from typing import Self
 
+from trix.engine.types import Card, Seat
+
 
 @dataclass(frozen=True)
 class Event:
     """Something that happened in a game. Public unless a subclass overrides `seen_by`."""
 
-    def seen_by(self, seat: int) -> Self | None:
+    def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as *seat* may know it, or None if it may know nothing of it."""
         return self
 
@@ -25,10 +27,10 @@ class DealBegan(Event):
     """
 
     number: int
-    hands: tuple[tuple[int, ...] | None, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     size: int
 
-    def seen_by(self, seat: int) -> Self:
+    def seen_by(self, seat: Seat) -> Self:
         """Return the event with all hands hidden but the seat's own."""
         own = tuple(hand if of == seat else None for of, hand in enumerate(self.hands))
         return replace(self, hands=own)
@@ -38,7 +40,7 @@ class DealBegan(Event):
 class TurnBegan(Event):
     """A seat is to act; *phase* says what it decides, in the game's own terms."""
 
-    seat: int
+    seat: Seat
     phase: str
 
 
@@ -46,17 +48,17 @@ class TurnBegan(Event):
 class CardPlayed(Event):
     """A card was played to a trick."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True)
 class TrickTaken(Event):
     """A trick is complete: its leader, its cards in the order of play, and the *seat* that takes it."""
 
-    leader: int
-    cards: tuple[int, ...]
-    seat: int
+    leader: Seat
+    cards: tuple[Card, ...]
+    seat: Seat
 
 
 @dataclass(frozen=True)
@@ -73,4 +75,4 @@ class GameEnded(Event):
     """The game is over: the final totals by seat, and the seats that won."""
 
     totals: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from trix.engine.errors import IllegalActionError
 from trix.engine.options import Value
+from trix.engine.types import Action, Seat
 
 
 class BaseGame:
@@ -15,7 +16,7 @@ class BaseGame:
     """Whether the lowest score wins; overridden by games in which points are bad."""
 
     def __init__(
-        self, options: Mapping[str, Value], teams: tuple[tuple[int, ...], ...], texts: dict[int, str]
+        self, options: Mapping[str, Value], teams: tuple[tuple[Seat, ...], ...], texts: dict[Action, str]
     ) -> None:
         self.options = options
         self.teams = teams
@@ -26,18 +27,18 @@ class BaseGame:
     def __repr__(self) -> str:
         return f"load_game({self.name!r}, **{dict(self.options)})"
 
-    def actions(self) -> list[int]:
+    def actions(self) -> list[Action]:
         """List every action that may come up under these options, in canonical order."""
         return sorted(action for action in self._texts if action >= 0)
 
-    def action_to_string(self, action: int) -> str:
+    def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
         try:
             return self._texts[action]
         except (KeyError, TypeError):
             raise IllegalActionError(f"{action!r:.100} is no action of this game") from None
 
-    def string_to_action(self, text: str) -> int:
+    def string_to_action(self, text: str) -> Action:
         """Parse the text of an action; cards or contracts that it lists may come in any order.
 
         Raises IllegalActionError if it names no action.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from trix.engine.protocol import Observation
+from trix.engine.types import Action
 
 
 class Thought(Protocol):
@@ -14,7 +15,7 @@ class Thought(Protocol):
         """Whether the decision is made."""
 
     @property
-    def action(self) -> int | None:
+    def action(self) -> Action | None:
         """The action; until done the best so far, or None."""
 
     def run(self, until: Callable[[], bool]) -> None:

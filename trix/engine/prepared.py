@@ -7,6 +7,7 @@ from operator import or_
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.events import DealBegan, Event, TurnBegan
 from trix.engine.protocol import Observer
+from trix.engine.types import Seat
 
 
 class PreparedDeal:
@@ -16,7 +17,7 @@ class PreparedDeal:
     twice or does not exist.
     """
 
-    def __init__(self, hands: Sequence[str], first: int) -> None:
+    def __init__(self, hands: Sequence[str], first: Seat) -> None:
         self.hands = [mask_of(map(card_from_text, hand.split())) for hand in hands]
         self.first = first
         self.sizes = tuple(len(hand.split()) for hand in hands)

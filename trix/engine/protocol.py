@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from trix.engine.options import Value
+from trix.engine.types import Action, CardSet, Seat
 
 if TYPE_CHECKING:
     from trix.engine.dealing import DealSource
@@ -24,11 +25,11 @@ class Observation(Protocol):
     """
 
     @property
-    def seat(self) -> int:
+    def seat(self) -> Seat:
         """The seat that observes."""
 
     @property
-    def current_player(self) -> int | None:
+    def current_player(self) -> Seat | None:
         """The seat to act, or None when the game is over."""
 
     @property
@@ -36,11 +37,11 @@ class Observation(Protocol):
         """What the seat to act decides, in the game's own terms; "over" at the end."""
 
     @property
-    def legal_actions(self) -> tuple[int, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """What the observing seat may do now, in canonical order; empty when it is not its turn."""
 
     @property
-    def hand(self) -> int:
+    def hand(self) -> CardSet:
         """The cards of the observing seat."""
 
     @property
@@ -60,7 +61,7 @@ class Observation(Protocol):
         """The completed deals, in order, each as the game's own kind of result."""
 
     @property
-    def history(self) -> tuple[int, ...]:
+    def history(self) -> tuple[Action, ...]:
         """All actions of the game so far, as far as the seat may know them."""
 
 
@@ -80,11 +81,11 @@ class TrickObservation(Observation, Protocol):
         """How many tricks each seat has taken."""
 
     @property
-    def taken(self) -> tuple[int, ...]:
+    def taken(self) -> tuple[CardSet, ...]:
         """The cards that each seat has taken, as sets."""
 
     @property
-    def lacking(self) -> tuple[int, ...]:
+    def lacking(self) -> tuple[CardSet, ...]:
         """The cards that the play has shown each seat not to hold, as sets."""
 
 
@@ -95,16 +96,16 @@ class State(Protocol):
     def game(self) -> Game:
         """The rules of the game."""
 
-    def current_player(self) -> int | None:
+    def current_player(self) -> Seat | None:
         """Return the seat to act, or None at the end."""
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self) -> list[Action]:
         """List the actions of the seat to act, in canonical order. Never empty before the end."""
 
-    def legal_revisions(self) -> list[int]:
+    def legal_revisions(self) -> list[Action]:
         """List the actions by which the seat that acted last may still change its decision, often none."""
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: Action) -> None:
         """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
 
     def clone(self) -> Self:
@@ -125,28 +126,28 @@ class State(Protocol):
     def team_returns(self) -> list[int]:
         """Return the scores of completed deals, by team in the order of `Game.teams`."""
 
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """Return the seats that have won; empty before the end."""
 
     def hands(self) -> list[list[str]]:
         """Return all hands as card texts in canonical order: for tests, records and review only."""
 
-    def hand_masks(self) -> list[int]:
+    def hand_masks(self) -> list[CardSet]:
         """Return all hands as sets of cards: for searches over deals that they have sampled."""
 
     def history(self) -> list[str]:
         """Return the texts of all actions so far: for records, never shown to a seat."""
 
-    def observation(self, seat: int) -> Observation:
+    def observation(self, seat: Seat) -> Observation:
         """Return what *seat* may know, as the game's own kind of observation. Raises ValueError."""
 
     def public_observation(self) -> Observation:
         """Return what everybody may know, spectators included: the observation of seat ``-num_players``."""
 
-    def action_to_string(self, action: int) -> str:
+    def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
-    def string_to_action(self, text: str) -> int:
+    def string_to_action(self, text: str) -> Action:
         """Parse the text of an action. Raises IllegalActionError if it names none."""
 
 
@@ -166,7 +167,7 @@ class Game(Protocol):
         """Every option with its value. Read-only."""
 
     @property
-    def teams(self) -> tuple[tuple[int, ...], ...]:
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats that win together; each seat alone where there are no partners."""
 
     @property
@@ -180,7 +181,7 @@ class Game(Protocol):
         every event as it happens, those of the first deal included.
         """
 
-    def actions(self) -> list[int]:
+    def actions(self) -> list[Action]:
         """List every action that may come up under these options, in canonical order."""
 
     def resample(self, observation: Any, rng: random.Random) -> State:
@@ -189,8 +190,8 @@ class Game(Protocol):
     def unseen(self, observation: Any) -> Unseen:
         """Return the cards that the observing seat cannot see, and all it knows of where they lie."""
 
-    def action_to_string(self, action: int) -> str:
+    def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
-    def string_to_action(self, text: str) -> int:
+    def string_to_action(self, text: str) -> Action:
         """Parse the text of an action. Raises IllegalActionError if it names none."""

@@ -12,6 +12,7 @@ from math import comb
 from typing import NamedTuple
 
 from trix.engine.cards import bits_of
+from trix.engine.types import CardSet
 
 Sizes = tuple[int, ...]
 
@@ -23,12 +24,12 @@ class Unseen(NamedTuple):
     lies there for certain; ``sizes[p]`` more of the set ``cards`` do, none of them of ``excluded[p]``.
     """
 
-    known: Sizes
-    cards: int
+    known: tuple[CardSet, ...]
+    cards: CardSet
     sizes: Sizes
-    excluded: Sizes
+    excluded: tuple[CardSet, ...]
 
-    def dealt(self, rng: random.Random) -> list[int]:
+    def dealt(self, rng: random.Random) -> list[CardSet]:
         """Deal them out at random, all deals that fit equally likely; gives a set for each place.
 
         Raises ValueError if no deal fits.
@@ -37,7 +38,9 @@ class Unseen(NamedTuple):
         return [known | new for known, new in zip(self.known, dealt, strict=True)]
 
 
-def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng: random.Random) -> list[int]:
+def sample_hands(
+    cards: CardSet, sizes: Sequence[int], excluded: Sequence[CardSet], rng: random.Random
+) -> list[CardSet]:
     """Deal the set *cards*: exactly ``sizes[s]`` of them to seat *s*, and none of the set ``excluded[s]``.
 
     Returns a set for each seat. Raises ValueError if no deal fits. Cards that stay undealt are dealt to one
@@ -47,14 +50,14 @@ def sample_hands(cards: int, sizes: Sequence[int], excluded: Sequence[int], rng:
 
 
 @lru_cache(maxsize=32)
-def _plan(cards: int, sizes: Sizes, excluded: Sizes) -> "_Plan":
+def _plan(cards: CardSet, sizes: Sizes, excluded: tuple[CardSet, ...]) -> "_Plan":
     return _Plan(cards, sizes, excluded)
 
 
 class _Group(NamedTuple):
     """Cards that may go to the same places, each card as a set of one."""
 
-    cards: list[int]
+    cards: list[CardSet]
     places: Sizes
     last_of: frozenset[int]
     """The places to which no card of a later group can go."""
@@ -71,7 +74,7 @@ class _Split(NamedTuple):
 class _Plan:
     """What is the same for all deals of the same cards: groups and counts."""
 
-    def __init__(self, cards: int, sizes: Sizes, excluded: Sizes) -> None:
+    def __init__(self, cards: CardSet, sizes: Sizes, excluded: tuple[CardSet, ...]) -> None:
         self._sizes = sizes
         # seats that may hold the same cards form one place, which is dealt to as a whole and shared out then
         alike: dict[int, list[int]] = {}
@@ -86,7 +89,7 @@ class _Plan:
         if sum(self._left) != cards.bit_count() or not self._count(0, self._left):
             raise ValueError("no deal fits what is known")
 
-    def draw(self, rng: random.Random) -> list[int]:
+    def draw(self, rng: random.Random) -> list[CardSet]:
         """Draw one of the deals."""
         shares: list[list[int]] = [[] for _ in self._places]
         left = self._left
@@ -137,7 +140,7 @@ class _Plan:
         return count
 
 
-def _groups(cards: int, excluded: Sequence[int]) -> list[_Group]:
+def _groups(cards: CardSet, excluded: Sequence[CardSet]) -> list[_Group]:
     by_places: dict[Sizes, list[int]] = {}
     for card in bits_of(cards):
         places = tuple(place for place, without in enumerate(excluded) if not without >> card & 1)
@@ -168,7 +171,7 @@ def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
     return (split for count, split in splits if not count)
 
 
-def _shuffle(cards: list[int], rng: random.Random) -> None:
+def _shuffle(cards: list[CardSet], rng: random.Random) -> None:
     """Shuffle in place (Fisher-Yates); several times as fast as ``rng.shuffle``."""
     chance = rng.random
     for last in range(len(cards) - 1, 0, -1):

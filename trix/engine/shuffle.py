@@ -9,6 +9,8 @@ from its outputs. `HmacStream` makes deals that nobody can compute without the k
 
 from collections.abc import Iterable
 
+from trix.engine.types import Card
+
 KEY_BYTES = 32
 """The length of a key of `HmacStream`."""
 
@@ -37,7 +39,7 @@ class Generator:
             if word < limit:
                 return word % bound
 
-    def shuffled(self, cards: Iterable[int]) -> list[int]:
+    def shuffled(self, cards: Iterable[Card]) -> list[Card]:
         """Return the cards in random order (Fisher-Yates, from the last place down)."""
         deck = list(cards)
         for last in range(len(deck) - 1, 0, -1):

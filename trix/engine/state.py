@@ -8,6 +8,7 @@ from trix.engine.dealing import DealSource, deal_source
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import TurnBegan
 from trix.engine.protocol import Game, Observation, Observer
+from trix.engine.types import Action, CardSet, Seat
 
 OVER = "over"
 
@@ -24,15 +25,15 @@ class BaseState:
     """By phase, the method that carries out a legal action and then calls `_turn` or `_finish`."""
 
     _phase: str
-    _player: int
+    _player: Seat
     _legal: int
-    _hands: list[int]
+    _hands: list[CardSet]
 
     def __init__(self, game: Game, seed: int | DealSource, observer: Observer | None) -> None:
         self.game = game
         self._deals = deal_source(seed)
         self._observer = observer
-        self._history: list[int] = []
+        self._history: list[Action] = []
         self._scores = [0] * game.num_players
 
     def observed_by(self, observer: Observer | None) -> None:
@@ -43,7 +44,7 @@ class BaseState:
         """Draw later deals from another source."""
         self._deals = deal_source(deals)
 
-    def current_player(self) -> int | None:
+    def current_player(self) -> Seat | None:
         """Return the seat to act, or None at the end."""
         return None if self._phase == OVER else self._player
 
@@ -51,15 +52,15 @@ class BaseState:
         """Whether the game is over."""
         return self._phase == OVER
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self) -> list[Action]:
         """List the actions of the seat to act, in canonical order. Empty only at the end."""
         return cards_of(self._legal)
 
-    def legal_revisions(self) -> list[int]:
+    def legal_revisions(self) -> list[Action]:
         """List the actions by which the seat that acted last may still change its decision: none here."""
         return []
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: Action) -> None:
         """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
         try:
             legal = action >= 0 and self._legal >> action & 1
@@ -74,7 +75,7 @@ class BaseState:
         """Return the scores of completed deals, by seat."""
         return list(self._scores)
 
-    def observation(self, seat: int) -> Any:
+    def observation(self, seat: Seat) -> Any:
         """Return what *seat* may know. Raises ValueError if there is no such seat."""
         if seat not in range(self.game.num_players):
             raise ValueError(f"there is no seat {seat!r}")
@@ -88,7 +89,7 @@ class BaseState:
         """Return all hands as card texts in canonical order."""
         return [[card_text(card) for card in cards_of(hand)] for hand in self.hand_masks()]
 
-    def hand_masks(self) -> list[int]:
+    def hand_masks(self) -> list[CardSet]:
         """Return all hands as sets of cards."""
         return self._hands.copy()
 
@@ -96,11 +97,11 @@ class BaseState:
         """Return the texts of all actions so far."""
         return [self.game.action_to_string(action) for action in self._history]
 
-    def action_to_string(self, action: int) -> str:
+    def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
         return self.game.action_to_string(action)
 
-    def string_to_action(self, text: str) -> int:
+    def string_to_action(self, text: str) -> Action:
         """Parse the text of an action. Raises IllegalActionError if it names none."""
         return self.game.string_to_action(text)
 
@@ -114,11 +115,11 @@ class BaseState:
         twin.__dict__ = fields
         return twin
 
-    def _observed_from(self, seat: int) -> Observation:
+    def _observed_from(self, seat: Seat) -> Observation:
         """Return the observation of a seat; a negative one has no hand and no secrets."""
         raise NotImplementedError
 
-    def _turn(self, seat: int, phase: str, legal: int) -> None:
+    def _turn(self, seat: Seat, phase: str, legal: int) -> None:
         self._player = seat
         self._phase = phase
         self._legal = legal
@@ -129,7 +130,7 @@ class BaseState:
         self._phase = OVER
         self._legal = 0
 
-    def _refusal(self, action: int) -> str:
+    def _refusal(self, action: Action) -> str:
         if self.is_terminal():
             return "the game is over"
         try:

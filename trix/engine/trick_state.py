@@ -4,6 +4,7 @@ from trix.engine.events import TrickTaken
 from trix.engine.protocol import TrickObservation
 from trix.engine.state import BaseState
 from trix.engine.tricks import Trick
+from trix.engine.types import Card, CardSet, Seat
 
 
 class TrickState(BaseState):
@@ -11,16 +12,16 @@ class TrickState(BaseState):
 
     _LISTS = (*BaseState._LISTS, "_trick", "_tricks", "_taken", "_lacking")
 
-    _leader: int
+    _leader: Seat
     """The seat that led the running trick, or is to lead."""
-    _trick: list[int]
-    _last_trick: tuple[int, tuple[int, ...]] | None
+    _trick: list[Card]
+    _last_trick: tuple[Seat, tuple[Card, ...]] | None
     """The fields of a `Trick`. A plain tuple is made faster, and playouts observe few of them."""
     _tricks: list[int]
-    _taken: list[int]
-    _lacking: list[int]
+    _taken: list[CardSet]
+    _lacking: list[CardSet]
 
-    def _begin_tricks(self, leader: int) -> None:
+    def _begin_tricks(self, leader: Seat) -> None:
         """Reset everything for a new deal, in which *leader* leads (-1 if that is not known yet)."""
         seats = self.game.num_players
         self._leader = leader
@@ -44,7 +45,7 @@ class TrickState(BaseState):
         self._taken = list(seen.taken)
         self._lacking = list(seen.lacking)
 
-    def _gather(self, taker: int) -> int:
+    def _gather(self, taker: Seat) -> CardSet:
         """Return the complete trick to its *taker*, who leads next; return its cards as a set."""
         cards = 0
         for card in self._trick:

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.engine.cards import FIRST_JOKER
+from trix.engine.types import Card, CardSet, Seat
 
 
 class Trick(NamedTuple):
     """A trick: the seat that led, and its cards in the order of play."""
 
-    leader: int
-    cards: tuple[int, ...]
+    leader: Seat
+    cards: tuple[Card, ...]
 
 
-def beats(card: int, best: int, trump: int | None = None, order: int = 1) -> bool:
+def beats(card: Card, best: Card, trump: int | None = None, order: int = 1) -> bool:
     """Whether *card*, played after *best*, takes the trick from it.
 
     *best* holds the trick so far, so it is of the suit led, of the *trump* suit (0..3, None for none), or a
@@ -27,7 +28,7 @@ def beats(card: int, best: int, trump: int | None = None, order: int = 1) -> boo
     return card // 13 == trump or best >= FIRST_JOKER
 
 
-def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1) -> int:
+def winning_place(cards: Sequence[Card], trump: int | None = None, order: int = 1) -> int:
     """Return the place, from 0 for the lead, of the card that holds a trick of one or more cards."""
     place = 0
     for later in range(1, len(cards)):
@@ -36,12 +37,12 @@ def winning_place(cards: Sequence[int], trump: int | None = None, order: int = 1
     return place
 
 
-def suit_led(cards: Sequence[int]) -> int | None:
+def suit_led(cards: Sequence[Card]) -> int | None:
     """Return the suit to follow, which is that of the first suit card; None if there is none yet."""
     return next((card // 13 for card in cards if card < FIRST_JOKER), None)
 
 
-def hands_played(cards: Sequence[int], seats: int, leader: int, trump: int | None = None) -> list[int]:
+def hands_played(cards: Sequence[Card], seats: int, leader: Seat, trump: int | None = None) -> list[CardSet]:
     """Return, as a set, what each of the *seats* has played in tricks; the *leader* led the first card."""
     hands = [0] * seats
     for first in range(0, len(cards), seats):

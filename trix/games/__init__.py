@@ -12,6 +12,7 @@ from typing import Final, cast
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.options import Option, Value
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 
 __all__ = [
     "IllegalActionError",
@@ -42,7 +43,7 @@ def load_game(name: str, /, **options: object) -> Game:
     return cast(Game, part(name, "game").load(options))
 
 
-def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: int) -> Game:
+def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: Seat) -> Game:
     """Return the rules of a game that begins with given hands of any size, as lessons do.
 
     *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises RulesError

@@ -16,6 +16,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from trix.engine.types import Seat
 from trix.record import Record, from_text, to_text
 from trix.session.entry import Entry, EntryError, entry_of, from_json, to_json
 from trix.session.saves import CHUNK_KEY, KeyedStore, Store
@@ -64,7 +65,7 @@ def read_archive(store: KeyedStore) -> Archive:
 
 
 def add_game(
-    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: int | None = None
+    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry:
     """Add a game that ended, or was given up, on *day*, and return its entry: that of the person at *seat*.
 

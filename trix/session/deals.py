@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from trix.engine.deals import Deal
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games import part
 
 
@@ -18,7 +19,7 @@ class Part(NamedTuple):
     made: int
 
 
-def deal_of(game: str, options: Mapping[str, Value], result: object, seat: int) -> Deal:
+def deal_of(game: str, options: Mapping[str, Value], result: object, seat: Seat) -> Deal:
     """Classify a deal for a seat; *result* is one of an observation's results."""
     found: Deal = part(game, "deals").deal_of(options, result, seat)
     return found

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 from trix.engine.events import Event
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
+from trix.engine.types import Seat
 from trix.games import load_game, option_table
 from trix.record import (
     MAX_NAME,
@@ -64,11 +65,11 @@ class Entry(NamedTuple):
     """None where each deal came from a key of its own: with friends."""
     sitters: tuple[Sitter, ...]
     """Who sat at each seat at the end."""
-    seat: int
+    seat: Seat
     """The person's at the end."""
     scores: tuple[int, ...]
     """By seat, of completed deals."""
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     """The seats that won; none if the game was given up."""
     rank: int
     """The rank of the person's team, from 1; 0 if the game was given up."""
@@ -132,7 +133,7 @@ class Entry(NamedTuple):
         return _game(self.game, self.options).options
 
 
-def entry_of(record: Record, day: str, *, given_up: bool = False, seat: int | None = None) -> Entry:
+def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None) -> Entry:
     """Return the entry of a game that ended, or was given up, on *day*.
 
     It is that of the person who had *seat* at the end, by default the first one. Raises RecordError if the
@@ -317,7 +318,7 @@ def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
     return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
 
 
-def _seat_then(sittings: Sequence[Sitting], actions: int, seat: int, name: str | None) -> int | None:
+def _seat_then(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | None) -> Seat | None:
     """Return the seat, after so many *actions*, of the person who has *seat* in the end; None if unclear.
 
     With a *name* it is only somebody of that name.

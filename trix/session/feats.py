@@ -9,6 +9,7 @@ from typing import Final
 
 from trix.engine.events import DealEnded, Event, GameEnded
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games import has_part, part
 from trix.record import Sitter
 
@@ -28,7 +29,7 @@ def names_of(game: str) -> tuple[str, ...]:
     return (*own, *COMMON)
 
 
-def feats_of(game: Game, events: Sequence[Event], seat: int, sitters: Sequence[Sitter]) -> tuple[str, ...]:
+def feats_of(game: Game, events: Sequence[Event], seat: Seat, sitters: Sequence[Sitter]) -> tuple[str, ...]:
     """Return the feats of the person at a *seat* in a game that is over, from all of its events."""
     winners = next((event.winners for event in reversed(events) if isinstance(event, GameEnded)), ())
     found = _common(game, events, seat, sitters, winners)
@@ -38,7 +39,7 @@ def feats_of(game: Game, events: Sequence[Event], seat: int, sitters: Sequence[S
 
 
 def _common(
-    game: Game, events: Iterable[Event], seat: int, sitters: Sequence[Sitter], winners: Sequence[int]
+    game: Game, events: Iterable[Event], seat: Seat, sitters: Sequence[Sitter], winners: Sequence[Seat]
 ) -> set[str]:
     team = next(team for team in game.teams if seat in team)
     if not set(winners) <= set(team):

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from trix.engine.types import Seat
 from trix.record import Record, RecordError
 from trix.session.archive import add_game
 from trix.session.entry import Entry
@@ -9,7 +10,7 @@ from trix.session.saves import KeyedStore, Saved, Slot
 
 
 def keep_game(
-    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: int | None = None
+    store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry | None:
     """Archive a game that ended, or was given up, on a day such as "2025-11-21", and return its entry.
 

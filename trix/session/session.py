@@ -5,6 +5,7 @@ from typing import NamedTuple, Self
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.types import Action, Card, Seat
 from trix.record import (
     Record,
     RecordError,
@@ -26,7 +27,7 @@ class _Decision(NamedTuple):
     """A decision of a person: the number of actions before it, and the seat."""
 
     after: int
-    seat: int
+    seat: Seat
 
 
 class Session:
@@ -47,7 +48,7 @@ class Session:
         sitters: Sequence[Sitter],
         make_player: MakePlayer,
         *,
-        viewer: int = 0,
+        viewer: Seat = 0,
         store: Store | None = None,
         place: int = 0,
     ) -> None:
@@ -72,7 +73,7 @@ class Session:
         record: Record,
         make_player: MakePlayer,
         *,
-        viewer: int | None = None,
+        viewer: Seat | None = None,
         store: Store | None = None,
         place: int = 0,
     ) -> Self:
@@ -103,7 +104,7 @@ class Session:
         return self._sitters
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
 
@@ -113,7 +114,7 @@ class Session:
         return self._slot.place if self._slot is not None else 0
 
     @property
-    def dealt(self) -> tuple[int, ...]:
+    def dealt(self) -> tuple[Card, ...]:
         """The cards that the viewer was dealt in the running deal."""
         return self._dealt[self.viewer] or ()
 
@@ -127,7 +128,7 @@ class Session:
         """How many steps were made elsewhere and not taken yet: none."""
         return 0
 
-    def turn_to(self, seat: int) -> None:
+    def turn_to(self, seat: Seat) -> None:
         """Make another person the viewer. Events not yet taken are dropped.
 
         Raises ValueError if no person sits there.
@@ -152,7 +153,7 @@ class Session:
         """Whether a deal is about to begin, in which nobody has acted."""
         return not self.is_over and self._made == self._deal_starts[-1]
 
-    def take_seat(self, seat: int) -> None:
+    def take_seat(self, seat: Seat) -> None:
         """Exchange the seats of the viewer and of the sitter at *seat*, who score separately from here on.
 
         Raises ValueError unless a deal is about to begin. Events not yet taken are dropped.
@@ -171,7 +172,7 @@ class Session:
         self._save()
 
     @property
-    def current(self) -> int | None:
+    def current(self) -> Seat | None:
         """The seat to act, or None at the end."""
         return self._state.current_player()
 
@@ -180,7 +181,7 @@ class Session:
         """Whether the game has ended."""
         return self._state.is_terminal()
 
-    def observation(self, seat: int | None = None) -> Observation:
+    def observation(self, seat: Seat | None = None) -> Observation:
         """Return the observation of a seat, the viewer's by default."""
         return self._state.observation(self.viewer if seat is None else seat)
 
@@ -200,7 +201,7 @@ class Session:
             self._thought = self._players[seat].begin(self._state.observation(seat))
         return self._thought
 
-    def submit(self, action: int) -> None:
+    def submit(self, action: Action) -> None:
         """Apply an action of the seat to act, or a legal revision.
 
         Raises IllegalActionError, and changes nothing, if it is not legal.
@@ -303,7 +304,7 @@ class Session:
         for text in actions:
             self._apply(self._state.string_to_action(text))
 
-    def _apply(self, action: int) -> None:
+    def _apply(self, action: Action) -> None:
         seat = self._state.current_player()
         # a revision belongs to the decision before it: both are undone together
         turn = action not in self._state.legal_revisions()
@@ -318,7 +319,7 @@ class Session:
         self._made += 1
         self._forget_thought()
 
-    def _is_person(self, seat: int) -> bool:
+    def _is_person(self, seat: Seat) -> bool:
         return self.sitters[seat].level is None
 
     def _hear(self, event: Event) -> None:

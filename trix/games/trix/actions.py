@@ -7,6 +7,7 @@ from typing import Final
 
 from trix.engine.cards import card_text
 from trix.engine.options import Value
+from trix.engine.types import Action
 from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE, PENALTIES, TRIX, contract_text
 
 DOUBLE: Final = 52  # + card
@@ -19,7 +20,7 @@ CHOOSE: Final = 108  # + set of contracts
 _WORDS: Final = {DONE: "done", PASS: "pass", KEEP: "keep", REDEAL: "redeal"}
 
 
-def action_texts(mode: Value) -> dict[int, str]:
+def action_texts(mode: Value) -> dict[Action, str]:
     """Return the texts of all actions in a mode, by action."""
     texts = {card: card_text(card) for card in range(52)}
     texts |= {DOUBLE + card: f"double {card_text(card)}" for card in sorted(DOUBLED_VALUE)}

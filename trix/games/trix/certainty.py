@@ -4,6 +4,7 @@ from functools import cache
 
 from trix.engine.cards import FULL_DECK, cards_of, union
 from trix.engine.certainty import may_be_held, takes_all
+from trix.engine.types import Card, CardSet
 from trix.games.trix.contracts import LTOOSH, scoring_cards
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
@@ -12,7 +13,7 @@ from trix.games.trix.state import playable_on
 _MOST = 8  # cards in the last two hands of a layout up to which all lines of play are searched
 
 
-def certain_card(game: Trix, seen: Observation) -> int | None:
+def certain_card(game: Trix, seen: Observation) -> Card | None:
     """Return a card for the observing seat where all lines of play score the same; else None.
 
     Sound but not complete.
@@ -48,7 +49,7 @@ def _places_settled(seen: Observation) -> bool:
         return False
 
     @cache
-    def courses(to_play: int, waiting: int, own: bool) -> frozenset[bool]:
+    def courses(to_play: CardSet, waiting: CardSet, own: bool) -> frozenset[bool]:
         """Return the seats that can go out first: True for the observing seat, False for the other."""
         fitting = cards_of(to_play & playable_on(FULL_DECK & ~to_play & ~waiting))
         if not fitting:

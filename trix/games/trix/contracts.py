@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, card_of
 from trix.engine.options import Value
+from trix.engine.types import CardSet
 
 CONTRACTS: Final = ("king_of_hearts", "queens", "diamonds", "ltoosh", "trix")
 KING_OF_HEARTS, QUEENS, DIAMONDS, LTOOSH, TRIX = (1 << place for place in range(5))
@@ -99,7 +100,7 @@ def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:
     return values.king, 4 * values.queen, 13 * values.diamond, 13 * values.trick, sum(values.places)
 
 
-def scoring_cards(contracts: int) -> int:
+def scoring_cards(contracts: int) -> CardSet:
     """Return the cards that score in a deal of these contracts, as a set."""
     cards = 0
     if contracts & KING_OF_HEARTS:
@@ -111,6 +112,6 @@ def scoring_cards(contracts: int) -> int:
     return cards
 
 
-def doubling_cards(contracts: int) -> int:
+def doubling_cards(contracts: int) -> CardSet:
     """TX11: return the cards that may be exposed in a deal of these contracts, as a set."""
     return scoring_cards(contracts & (KING_OF_HEARTS | QUEENS))

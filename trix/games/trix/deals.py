@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from trix.engine.deals import Deal
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games.trix.contracts import contract_text
 from trix.games.trix.observation import DealResult
 
 
-def deal_of(options: Mapping[str, Value], result: DealResult, seat: int) -> Deal:
+def deal_of(options: Mapping[str, Value], result: DealResult, seat: Seat) -> Deal:
     """Classify a deal for a seat: by its contracts, and by whether it belonged to the seat's kingdom."""
     return Deal(contract_text(result.contracts, options["mode"]), result.owner == seat, False)
 

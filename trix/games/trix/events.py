@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from trix.engine.events import Event
+from trix.engine.types import Card, Seat
 
 
 @dataclass(frozen=True)
@@ -10,14 +11,14 @@ class KingdomBegan(Event):
     """A kingdom began. *number* counts kingdoms from 0."""
 
     number: int
-    owner: int
+    owner: Seat
 
 
 @dataclass(frozen=True)
 class ContractChosen(Event):
     """The owner announced the contracts of the deal, a set as in `trix.games.trix.contracts`."""
 
-    seat: int
+    seat: Seat
     contracts: int
 
 
@@ -25,15 +26,15 @@ class ContractChosen(Event):
 class Redealt(Event):
     """A seat demanded a new dealing; DealBegan with the same number follows. Answers `keep` are no events."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class CardDoubled(Event):
     """A seat exposed a card, which counts double from then on."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True)
@@ -47,22 +48,22 @@ class PointsScored(Event):
 class CardLaid(Event):
     """A card was laid in the Trix contract."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True)
 class Passed(Event):
     """A seat could not lay a card."""
 
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True)
 class WentOut(Event):
     """A seat laid its last card. *place* is 0 to 2; the fourth seat keeps its cards."""
 
-    seat: int
+    seat: Seat
     place: int
 
 
@@ -70,4 +71,4 @@ class WentOut(Event):
 class TwosShown(Event):
     """The twos in the hands were shown: a tuple of cards for each seat."""
 
-    cards: tuple[tuple[int, ...], ...]
+    cards: tuple[tuple[Card, ...], ...]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from trix.engine.events import DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Card, Seat
 from trix.games.trix.contracts import KH, PENALTIES, TRIX
 from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, WentOut
 
@@ -14,12 +15,12 @@ another had doubled · the own doubled king of hearts went to another."""
 _PENALTIES = 4
 
 
-def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a game that is over, from all of its events."""
     sign = -1 if game.options["reversed_scores"] else 1
     found: set[str] = set()
     contracts = owner = penalties = 0
-    doubled: dict[int, int] = {}
+    doubled: dict[Card, Seat] = {}
     outs: list[bool] = []
     swallowed = False
     losses: list[int] = []  # of the own kingdom's penalty deals

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
+from trix.engine.types import Action, Card, CardSet, Seat
 
 
 class DealResult(NamedTuple):
     """A completed deal: owner of the kingdom, set of contracts, and scores by seat."""
 
-    owner: int
+    owner: Seat
     contracts: int
     scores: tuple[int, ...]
 
@@ -19,13 +20,13 @@ class Observation(NamedTuple):
     Only ``seat``, ``hand`` and ``legal_actions`` differ between the seats.
     """
 
-    seat: int
-    current_player: int | None
+    seat: Seat
+    current_player: Seat | None
     phase: str
     """``choose``, ``throw_in``, ``double``, ``play``, ``layout`` or ``over``."""
-    legal_actions: tuple[int, ...]
+    legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
-    hand: int
+    hand: CardSet
     hand_sizes: tuple[int, ...]
     scores: tuple[int, ...]
     """Of completed deals, by seat."""
@@ -35,31 +36,31 @@ class Observation(NamedTuple):
     dealings: int
     """How many times cards have been dealt, new dealings included."""
     kingdom: int
-    owner: int
+    owner: Seat
     played: tuple[int, ...]
     """By owner, the contracts announced so far, those of the running deal included."""
     contracts: int
     """The running deal's contracts; 0 until they are announced."""
-    doubled: tuple[tuple[int, int], ...]
+    doubled: tuple[tuple[Card, Seat], ...]
     """The exposed cards as (card, seat that exposed it), in order."""
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
     """The last complete trick of the deal."""
-    taken: tuple[int, ...]
+    taken: tuple[CardSet, ...]
     """By seat, the cards taken in tricks."""
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     """Of the running deal so far, by seat."""
-    table: int
+    table: CardSet
     """The cards in the layout."""
     turns: int
     """How many turns have been taken in the layout, passes included."""
-    out: tuple[int, ...]
+    out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
-    shown: tuple[int, ...]
+    shown: tuple[CardSet, ...]
     """By seat, the cards that everybody knows it to hold: exposed or shown, or 7H in the first dealing."""
-    lacking: tuple[int, ...]
+    lacking: tuple[CardSet, ...]
     """By seat, cards that the play has shown it not to hold."""
-    history: tuple[int, ...]
+    history: tuple[Action, ...]
     """All actions of the game so far."""

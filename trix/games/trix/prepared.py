@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from trix.engine.dealing import DealSource
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
+from trix.engine.types import Seat
 from trix.games.trix.events import KingdomBegan
 from trix.games.trix.game import Trix
 from trix.games.trix.options import choose
@@ -14,7 +15,7 @@ from trix.games.trix.state import TrixState
 class Prepared(Trix):
     """Trix whose first deal has given hands; seat *first* owns the first kingdom."""
 
-    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: Seat) -> None:
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 

@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from trix.engine.options import Value
+from trix.engine.types import Seat
 
 
-def team_totals(scores: Sequence[int], teams: Sequence[tuple[int, ...]]) -> list[int]:
+def team_totals(scores: Sequence[int], teams: Sequence[tuple[Seat, ...]]) -> list[int]:
     """TX14: return the sum of the scores of each team."""
     return [sum(scores[seat] for seat in team) for team in teams]
 
 
 def winners(
-    scores: Sequence[int], teams: Sequence[tuple[int, ...]], options: Mapping[str, Value]
-) -> tuple[int, ...]:
+    scores: Sequence[int], teams: Sequence[tuple[Seat, ...]], options: Mapping[str, Value]
+) -> tuple[Seat, ...]:
     """TX21: return the seats of the team or teams with the highest score (TX19: the lowest, if reversed).
 
     TX16: with ``worst_individual`` the team with the worst single score loses; if both have it, the sums

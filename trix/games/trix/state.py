@@ -29,6 +29,7 @@ from trix.engine.protocol import Observer
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -85,7 +86,7 @@ class TrixState(TrickState):
 
     @classmethod
     def from_observation(
-        cls, game: "Trix", seen: Observation, hands: list[int], seed: int | DealSource
+        cls, game: "Trix", seen: Observation, hands: list[CardSet], seed: int | DealSource
     ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
@@ -97,18 +98,18 @@ class TrixState(TrickState):
         """Return the scores of completed deals, by team."""
         return results.team_totals(self._scores, self.game.teams)
 
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """Return the seats that won; empty before the end."""
         if not self.is_terminal():
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
 
-    def hand_masks(self) -> list[int]:
+    def hand_masks(self) -> list[CardSet]:
         """Return all hands as sets of cards."""
         self._deal_cards()
         return super().hand_masks()
 
-    def _observed_from(self, seat: int) -> Observation:
+    def _observed_from(self, seat: Seat) -> Observation:
         self._deal_cards()
         gone = self._table | mask_of(self._trick)
         for cards in self._taken:
@@ -150,7 +151,7 @@ class TrixState(TrickState):
         self._hands = []
         self._dealings += 1
         self._shown = [0, 0, 0, 0]
-        self._doubled: tuple[tuple[int, int], ...] = ()
+        self._doubled: tuple[tuple[Card, Seat], ...] = ()
         self._points = [0, 0, 0, 0]
         self._contracts = 0
         self._begin_tricks(leader=-1)
@@ -160,7 +161,7 @@ class TrixState(TrickState):
         self._table = 0
         self._playable = _JACKS
         self._turns = 0
-        self._out: tuple[int, ...] = ()
+        self._out: tuple[Seat, ...] = ()
         if self._observer:
             self._deal_cards()
             hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
@@ -185,7 +186,7 @@ class TrixState(TrickState):
         else:
             self._turn(self._owner, "choose", mask_of(open_choices) << CHOOSE)
 
-    def _choose(self, action: int) -> None:
+    def _choose(self, action: Action) -> None:
         self._announce(action - CHOOSE)
 
     def _announce(self, contracts: int) -> None:
@@ -220,11 +221,11 @@ class TrixState(TrickState):
 
     # --- TX09: throw-in. Every seat is asked in order from the owner, so that nothing is given away ---
 
-    def _ask_throw_in(self, seat: int) -> None:
+    def _ask_throw_in(self, seat: Seat) -> None:
         redeal = 1 << REDEAL if may_throw_in(self._hands[seat]) else 0
         self._turn(seat, "throw_in", 1 << KEEP | redeal)
 
-    def _answer_throw_in(self, action: int) -> None:
+    def _answer_throw_in(self, action: Action) -> None:
         seat = self._player
         if action == KEEP:
             following = (seat + 1) % 4
@@ -241,12 +242,12 @@ class TrixState(TrickState):
 
     # --- TX11: every seat is asked to expose KH or queens that score; `done` ends its turn ---
 
-    def _ask_doubling(self, seat: int) -> None:
+    def _ask_doubling(self, seat: Seat) -> None:
         exposed = mask_of(card for card, _ in self._doubled)
         offered = self._hands[seat] & doubling_cards(self._contracts) & ~exposed
         self._turn(seat, "double", offered << DOUBLE | 1 << DONE)
 
-    def _double(self, action: int) -> None:
+    def _double(self, action: Action) -> None:
         seat = self._player
         if action == DONE:
             following = (seat + 1) % 4
@@ -264,11 +265,11 @@ class TrixState(TrickState):
 
     # --- the trick contracts ---
 
-    def _ask_lead(self, seat: int) -> None:
+    def _ask_lead(self, seat: Seat) -> None:
         hand = self._hands[seat]
         self._turn(seat, "play", hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand)
 
-    def _ask_follow(self, seat: int) -> None:
+    def _ask_follow(self, seat: Seat) -> None:
         hand = self._hands[seat]
         self._player = seat
         # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
@@ -276,7 +277,7 @@ class TrixState(TrickState):
         if self._observer:
             self._observer(TurnBegan(seat, "play"))
 
-    def _play(self, card: int) -> None:
+    def _play(self, card: Card) -> None:
         seat = self._player
         trick = self._trick
         bit = 1 << card
@@ -325,14 +326,14 @@ class TrixState(TrickState):
         else:
             self._ask_lead(taker)
 
-    def _score_cards(self, caught: int, taker: int) -> None:
+    def _score_cards(self, caught: CardSet, taker: Seat) -> None:
         """TX06: score the *caught* cards, all at stake, for their taker."""
         if self._contracts & DIAMONDS:
             self._points[taker] += self.game.values.diamond * (caught & DIAMOND_MASK).bit_count()
         for card in bits_of(caught & doubling_cards(self._contracts)):
             self._score_card(card, taker)
 
-    def _score_card(self, card: int, taker: int) -> None:
+    def _score_card(self, card: Card, taker: Seat) -> None:
         """TX12: KH or a queen costs its taker v; if exposed up to 2v, of which the doubler gets v."""
         value = self.game.values.sign * DOUBLED_VALUE[card]
         doubler = next((seat for exposed, seat in self._doubled if exposed == card), None)
@@ -350,11 +351,11 @@ class TrixState(TrickState):
 
     # --- the Trix contract ---
 
-    def _ask_layout(self, seat: int) -> None:
+    def _ask_layout(self, seat: Seat) -> None:
         """TX08: lay a card if possible, else pass."""
         self._turn(seat, "layout", self._hands[seat] & self._playable or 1 << PASS)
 
-    def _lay(self, action: int) -> None:
+    def _lay(self, action: Action) -> None:
         seat = self._player
         self._turns += 1
         if action == PASS:
@@ -373,7 +374,7 @@ class TrixState(TrickState):
             following = (following + 1) % 4
         self._ask_layout(following)
 
-    def _add_to_layout(self, card: int, seat: int) -> None:
+    def _add_to_layout(self, card: Card, seat: Seat) -> None:
         """TX07: lay a card; it opens the next one up to the ace, or down to the two."""
         bit = 1 << card
         rank = card % 13
@@ -387,7 +388,7 @@ class TrixState(TrickState):
         if self._observer:
             self._observer(CardLaid(seat, card))
 
-    def _go_out(self, seat: int) -> bool:
+    def _go_out(self, seat: Seat) -> bool:
         """TX08: score the place of a seat that goes out. Returns whether the deal is over."""
         places = self.game.values.places
         place = len(self._out)
@@ -435,7 +436,7 @@ class TrixState(TrickState):
         else:
             self._begin_choice()
 
-    def _resume(self, seen: Observation, hands: list[int]) -> None:
+    def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
         """Set everything from an observation and these hands, and ask the seat to act."""
         self._history = list(seen.history)
         self._scores = list(seen.scores)
@@ -489,14 +490,14 @@ class TrixState(TrickState):
     }
 
 
-def may_throw_in(hand: int) -> bool:
+def may_throw_in(hand: CardSet) -> bool:
     """TX09: whether a hand holds all twos, or three of them and the three of the fourth suit."""
     missing = _TWOS & ~hand
     # a three is one bit above the two of its suit
     return not missing or (missing.bit_count() == 1 and bool(hand & missing << 1))
 
 
-def playable_on(table: int) -> int:
+def playable_on(table: CardSet) -> CardSet:
     """TX07: return the cards that can be laid on a layout, as a set."""
     laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
     laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])

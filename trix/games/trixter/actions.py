@@ -6,6 +6,7 @@ Ascending order is the canonical order: cards, bids, bids with trump, revised bi
 from typing import Final
 
 from trix.engine.cards import FIRST_JOKER, card_text
+from trix.engine.types import Action
 
 MOST: Final = 18
 """The size of the largest hand, that of three players."""
@@ -17,7 +18,7 @@ REVISE: Final = BID_TRUMP + 4 * (MOST + 1)  # the same again
 REVISE_TRUMP: Final = REVISE + MOST + 1
 
 
-def action_texts(deck_size: int, most: int) -> dict[int, str]:
+def action_texts(deck_size: int, most: int) -> dict[Action, str]:
     """Return the texts of all actions, by action, for a deck and a largest hand of these sizes."""
     texts = {card: card_text(card) for card in range(deck_size)}
     for plain, with_trump, verb in ((BID, BID_TRUMP, "bid"), (REVISE, REVISE_TRUMP, "revise")):
@@ -30,7 +31,7 @@ def action_texts(deck_size: int, most: int) -> dict[int, str]:
     return texts
 
 
-def bid_of(action: int) -> tuple[int, int | None]:
+def bid_of(action: Action) -> tuple[int, int | None]:
     """Return the number of a bid or a revised bid, and the trump suit that it names or None."""
     if action >= REVISE:
         action -= REVISE - BID

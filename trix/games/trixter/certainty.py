@@ -2,11 +2,12 @@
 
 from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
+from trix.engine.types import Card
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 
 
-def certain_card(game: Trixter, seen: Observation) -> int | None:
+def certain_card(game: Trixter, seen: Observation) -> Card | None:
     """Return a card for the observing seat with which the scores of the hand are certain; else None.
 
     Sound but not complete.

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from trix.engine.deals import HAND, Deal
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games.trixter.observation import HandResult
 
 
-def deal_of(options: Mapping[str, Value], result: HandResult, seat: int) -> Deal:
+def deal_of(options: Mapping[str, Value], result: HandResult, seat: Seat) -> Deal:
     """Classify a hand for a seat: its own if it dealt, made if it took as many tricks as it bid."""
     return Deal(HAND, result.dealer == seat, result.bids[seat] == result.tricks[seat])
 

@@ -3,21 +3,22 @@
 from dataclasses import dataclass
 
 from trix.engine.events import Event
+from trix.engine.types import Card, Seat
 
 
 @dataclass(frozen=True)
 class DealerDrawn(Event):
     """The first dealer was drawn: the cards by seat, a row for each draw, and the dealer."""
 
-    draws: tuple[tuple[int, ...], ...]
-    dealer: int
+    draws: tuple[tuple[Card, ...], ...]
+    dealer: Seat
 
 
 @dataclass(frozen=True)
 class HandBegan(Event):
     """A hand began, right after its DealBegan: the dealer, and how many cards each seat gets."""
 
-    dealer: int
+    dealer: Seat
     size: int
 
 
@@ -25,7 +26,7 @@ class HandBegan(Event):
 class BidMade(Event):
     """A seat bid, or revised its bid. *trump* (0..3) is named by the dealer's bid, else None."""
 
-    seat: int
+    seat: Seat
     number: int
     trump: int | None
     revised: bool

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.trixter.events import BidMade, HandBegan
 from trix.games.trixter.game import Trixter
 
@@ -15,7 +16,7 @@ _ROW = 10
 _MOST = 3 / 4
 
 
-def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a game that is over, from all of its events."""
     assert isinstance(game, Trixter)
     found: set[str] = set()

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
+from trix.engine.types import Action, Card, CardSet, Seat
 
 
 class HandResult(NamedTuple):
     """A completed hand: dealer, size and trump, and bids, tricks and scores by seat."""
 
-    dealer: int
+    dealer: Seat
     size: int
     trump: int
     bids: tuple[int, ...]
@@ -22,26 +23,26 @@ class Observation(NamedTuple):
     Only ``seat``, ``hand``, ``legal_actions`` and ``legal_revisions`` differ between the seats.
     """
 
-    seat: int
-    current_player: int | None
+    seat: Seat
+    current_player: Seat | None
     phase: str
     """``bid``, ``play`` or ``over``."""
-    legal_actions: tuple[int, ...]
+    legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
-    legal_revisions: tuple[int, ...]
+    legal_revisions: tuple[Action, ...]
     """The bids to which the seat may change its own; empty once the next seat has bid."""
-    hand: int
+    hand: CardSet
     hand_sizes: tuple[int, ...]
     scores: tuple[int, ...]
     """Of completed hands, by seat. The rating is the total divided by ``len(results)``."""
     results: tuple[HandResult, ...]
-    draws: tuple[tuple[int, ...], ...]
+    draws: tuple[tuple[Card, ...], ...]
     """The cards drawn for the first deal, by seat, a row for each draw."""
     deal: int
     """The running hand, counted from 0."""
     sizes: tuple[int, ...]
     """The sizes of all hands of the game."""
-    dealer: int
+    dealer: Seat
     trump: int | None
     """The trump suit (0..3); None until the dealer has bid."""
     bids: tuple[int | None, ...]
@@ -49,9 +50,9 @@ class Observation(NamedTuple):
     """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
     tricks: tuple[int, ...]
-    taken: tuple[int, ...]
+    taken: tuple[CardSet, ...]
     """By seat, the cards taken in tricks."""
-    lacking: tuple[int, ...]
+    lacking: tuple[CardSet, ...]
     """By seat, cards that the play has shown it not to hold."""
-    history: tuple[int, ...]
+    history: tuple[Action, ...]
     """All actions of the game so far."""

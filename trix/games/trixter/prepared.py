@@ -7,6 +7,7 @@ from trix.engine.options import choose_options
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
 from trix.engine.tricks import Trick
+from trix.engine.types import Seat
 from trix.games.trixter.events import HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.options import OPTIONS
@@ -16,7 +17,7 @@ from trix.games.trixter.state import TrixterState
 class Prepared(Trixter):
     """Trixter that ends after one hand with given cards; seat *first* deals."""
 
-    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: Seat) -> None:
         super().__init__(choose_options("trixter", OPTIONS, options))
         self._deal = PreparedDeal(hands, first)
         self.hand_sizes = self._deal.sizes[:1]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from trix.engine.options import Value
+from trix.engine.types import Seat
 
 MADE: Final = 10
 """TR10: what a bid that is met scores, beside its tricks."""
@@ -18,7 +19,7 @@ def hand_score(bid: int, tricks: int, miss: Value) -> int:
     return -MISSED * abs(bid - tricks) if miss == "per_trick" else -MISSED
 
 
-def winners(scores: Sequence[int]) -> tuple[int, ...]:
+def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
     """TR11: return the seats with the highest total."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)

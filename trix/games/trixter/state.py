@@ -11,6 +11,7 @@ from trix.engine.protocol import Observer
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import suit_led, winning_place
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trixter import results
 from trix.games.trixter.actions import BID, BID_TRUMP, REVISE, bid_of
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
@@ -37,7 +38,7 @@ class TrixterState(TrickState):
 
     @classmethod
     def from_observation(
-        cls, game: "Trixter", seen: Observation, hands: list[int], seed: int | DealSource
+        cls, game: "Trixter", seen: Observation, hands: list[CardSet], seed: int | DealSource
     ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
         state = cls.__new__(cls)
@@ -49,11 +50,11 @@ class TrixterState(TrickState):
         """Return the scores of completed hands; every seat is a team of its own."""
         return self.returns()
 
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """Return the seats that won; empty before the end."""
         return results.winners(self._scores) if self.is_terminal() else ()
 
-    def legal_revisions(self) -> list[int]:
+    def legal_revisions(self) -> list[Action]:
         """TR05: list the bids to which the last bidder may change its bid, until the next bid is made.
 
         The last bidder of the round may not: the seat to the left, the dealer, has bid already.
@@ -67,7 +68,7 @@ class TrixterState(TrickState):
         bids = range(BID_TRUMP, BID_TRUMP + 4 * len(numbers))
         return [REVISE - BID + bid for bid in bids if bid_of(bid) != (number, self._trump)]
 
-    def apply_action(self, action: int) -> None:
+    def apply_action(self, action: Action) -> None:
         """Apply an action or a revision of the last bid, in place.
 
         Raises IllegalActionError, and changes nothing, if it is not legal.
@@ -77,7 +78,7 @@ class TrixterState(TrickState):
         else:
             super().apply_action(action)
 
-    def _observed_from(self, seat: int) -> Observation:
+    def _observed_from(self, seat: Seat) -> Observation:
         trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
@@ -109,7 +110,7 @@ class TrixterState(TrickState):
     def _draw_dealer(self) -> None:
         """TR02: every seat draws a card, and the highest rank deals; repeated until it is unique."""
         seats = self.game.num_players
-        self._draws: tuple[tuple[int, ...], ...] = ()
+        self._draws: tuple[tuple[Card, ...], ...] = ()
         # even streams of the seed are draws, odd ones are deals
         for stream in count(0, 2):
             drawn = tuple(self._deals.generator(0, stream).shuffled(range(52))[:seats])
@@ -129,7 +130,7 @@ class TrixterState(TrickState):
         for place in range(seats):  # the dealer deals to himself first
             self._hands[self._after(self._dealer, place)] = mask_of(deck[place : seats * size : seats])
         self._bids: list[int | None] = [None] * seats
-        self._last_bidder: int | None = None
+        self._last_bidder: Seat | None = None
         self._trump: int | None = None
         # TR07
         left_leads = self.game.options["first_lead"] == "left_of_dealer"
@@ -140,12 +141,12 @@ class TrixterState(TrickState):
             self._observer(HandBegan(self._dealer, size))
         self._ask_bid(self._dealer)
 
-    def _after(self, seat: int, places: int = 1) -> int:
+    def _after(self, seat: Seat, places: int = 1) -> Seat:
         return (seat + places) % self.game.num_players
 
     # --- bidding ---
 
-    def _ask_bid(self, seat: int) -> None:
+    def _ask_bid(self, seat: Seat) -> None:
         """TR04: the dealer bids first and names trump; then every seat bids in turn; nobody passes."""
         size = self.game.hand_sizes[self._deal]
         if seat == self._dealer:
@@ -159,7 +160,7 @@ class TrixterState(TrickState):
                     legal &= ~(1 << BID + barred)
         self._turn(seat, "bid", legal)
 
-    def _bid(self, action: int) -> None:
+    def _bid(self, action: Action) -> None:
         seat = self._player
         self._take_bid(seat, action, revised=False)
         following = self._after(seat)
@@ -170,7 +171,7 @@ class TrixterState(TrickState):
             self._last_bidder = seat
             self._ask_bid(following)
 
-    def _revise(self, action: int) -> None:
+    def _revise(self, action: Action) -> None:
         if action not in self.legal_revisions() or self._last_bidder is None:
             raise IllegalActionError(self._refusal(action))
         self._history.append(action)
@@ -181,7 +182,7 @@ class TrixterState(TrickState):
         self._ask_bid(player)
         self._observer = observer
 
-    def _take_bid(self, seat: int, action: int, revised: bool) -> None:
+    def _take_bid(self, seat: Seat, action: Action, revised: bool) -> None:
         number, trump = bid_of(action)
         self._bids[seat] = number
         if trump is not None:
@@ -191,7 +192,7 @@ class TrixterState(TrickState):
 
     # --- play ---
 
-    def _ask_play(self, seat: int) -> None:
+    def _ask_play(self, seat: Seat) -> None:
         hand = self._hands[seat]
         led = suit_led(self._trick)
         if led is not None:
@@ -203,7 +204,7 @@ class TrixterState(TrickState):
             legal = hand & ~JOKER_MASK or hand  # TR09: only a hand of jokers leads one
         self._turn(seat, "play", legal)
 
-    def _play(self, card: int) -> None:
+    def _play(self, card: Card) -> None:
         seat = self._player
         led = suit_led(self._trick)
         if not self._trick:
@@ -250,7 +251,7 @@ class TrixterState(TrickState):
         self._dealer = self._after(self._dealer)
         self._begin_hand()
 
-    def _resume(self, seen: Observation, hands: list[int]) -> None:
+    def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
         """Set everything from an observation and these hands, and ask the seat to act."""
         self._history = list(seen.history)
         self._scores = list(seen.scores)

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from trix.engine.cards import card_from_text, card_text
+from trix.engine.types import Action, Card
 from trix.games.troika.bids import PASS, Bid
 
 TRUMP: Final = PASS + 1  # + suit
@@ -18,18 +19,18 @@ HIDDEN_DISCARD: Final = -1
 SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
-def discard_action(cards: Iterable[int]) -> int:
+def discard_action(cards: Iterable[Card]) -> Action:
     """Return the action of discarding two cards, in any order."""
     lower, higher = sorted(cards)
     return DISCARD + 52 * lower + higher
 
 
-def discarded(action: int) -> tuple[int, int]:
+def discarded(action: Action) -> tuple[Card, Card]:
     """Return the two cards of a discard, in canonical order."""
     return divmod(action - DISCARD, 52)
 
 
-def action_texts(deck: list[int], bids: Iterable[Bid], kitty: bool) -> dict[int, str]:
+def action_texts(deck: list[Card], bids: Iterable[Bid], kitty: bool) -> dict[Action, str]:
     """Return the texts of all actions, by action, for a deck and these bids."""
     texts = {card: card_text(card) for card in deck}
     texts |= {bid.action: bid.text for bid in bids}

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from trix.engine.options import Value
+from trix.engine.types import Action, Seat
 
 BID: Final = 52
 LOWEST, HIGHEST = 5, 12
@@ -23,7 +24,7 @@ class Bid(NamedTuple):
         return self.number, self.no_trump
 
     @property
-    def action(self) -> int:
+    def action(self) -> Action:
         """The action, ascending by number, then no-trump, then low."""
         return BID + 4 * (self.number - LOWEST) + 2 * self.no_trump + self.low
 
@@ -33,7 +34,7 @@ class Bid(NamedTuple):
         return f"bid {self.number}{' nt' if self.no_trump else ''}{' low' if self.low else ''}"
 
 
-def bid_of(action: int) -> Bid:
+def bid_of(action: Action) -> Bid:
     """Return the bid that an action makes."""
     number, kind = divmod(action - BID, 4)
     return Bid(LOWEST + number, kind >= 2, kind % 2 == 1)
@@ -58,18 +59,18 @@ class Bidding(NamedTuple):
     A call is PASS or the action of a bid; None before the seat's first.
     """
 
-    words: tuple[int | None, ...]
+    words: tuple[Action | None, ...]
     highest: Bid | None = None
-    seat: int | None = None
+    seat: Seat | None = None
 
-    def said(self, seat: int, action: int) -> "Bidding":
+    def said(self, seat: Seat, action: Action) -> "Bidding":
         """Return the bidding after a seat's bid or pass."""
         words = (*self.words[:seat], action, *self.words[seat + 1 :])
         if action == PASS:
             return self._replace(words=words)
         return Bidding(words, bid_of(action), seat)
 
-    def open_words(self, seat: int, dealer: int, options: Mapping[str, Value]) -> list[int]:
+    def open_words(self, seat: Seat, dealer: Seat, options: Mapping[str, Value]) -> list[Action]:
         """List the calls that a seat may make.
 
         TK03: raise or pass. TK04: with single bidding, the dealer may take over the highest bid at its own
@@ -83,7 +84,7 @@ class Bidding(NamedTuple):
         taken = self.highest if options["bidding"] == "single" and seat == dealer else None
         return [*(bid.action for bid in bids if bid.rank > self.highest.rank or bid == taken), PASS]
 
-    def next_seat(self, seat: int, options: Mapping[str, Value]) -> int | None:
+    def next_seat(self, seat: Seat, options: Mapping[str, Value]) -> Seat | None:
         """Return the seat to call after *seat*, or None when the bidding is over.
 
         TK03: in rounds the bidding goes on, without seats that have passed, until all but the highest bidder
@@ -98,6 +99,6 @@ class Bidding(NamedTuple):
         return None
 
 
-def opening(seats: Sequence[int]) -> Bidding:
+def opening(seats: Sequence[Seat]) -> Bidding:
     """Return the bidding before the first call."""
     return Bidding((None,) * len(seats))

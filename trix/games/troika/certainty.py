@@ -2,13 +2,14 @@
 
 from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
+from trix.engine.types import Card
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import FIVE_POINTS
 
 
-def certain_card(game: Troika, seen: Observation) -> int | None:
+def certain_card(game: Troika, seen: Observation) -> Card | None:
     """Return a card to lead with which the seat takes every remaining trick for certain; else None.
 
     Sound but not complete.

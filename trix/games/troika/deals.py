@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from trix.engine.deals import HAND, Deal
 from trix.engine.options import Value
+from trix.engine.types import Seat
 from trix.games.troika.observation import HandResult
 from trix.games.troika.options import PRESETS, choose
 
 
-def deal_of(options: Mapping[str, Value], result: HandResult, seat: int) -> Deal:
+def deal_of(options: Mapping[str, Value], result: HandResult, seat: Seat) -> Deal:
     """Classify a hand for a seat: its own if its side declared, made if it reached the bid or defeated it."""
     side = result.declarer % 2
     reached = result.scores[side] > 0

@@ -4,21 +4,22 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from trix.engine.events import Event
+from trix.engine.types import Action, Card, Seat
 
 
 @dataclass(frozen=True)
 class HandBegan(Event):
     """Who deals; DealBegan went before."""
 
-    dealer: int
+    dealer: Seat
 
 
 @dataclass(frozen=True)
 class WordSaid(Event):
     """A seat bid or passed: the action's integer, see `trix.games.troika.bids`."""
 
-    seat: int
-    word: int
+    seat: Seat
+    word: Action
 
 
 @dataclass(frozen=True)
@@ -30,18 +31,18 @@ class PassedOut(Event):
 class BidWon(Event):
     """The bidding is over: the declarer, and the action's integer of the bid."""
 
-    seat: int
-    bid: int
+    seat: Seat
+    bid: Action
 
 
 @dataclass(frozen=True)
 class KittyTaken(Event):
     """The declarer picked up the two cards left over; only the declarer sees them."""
 
-    seat: int
-    cards: tuple[int, ...] | None
+    seat: Seat
+    cards: tuple[Card, ...] | None
 
-    def seen_by(self, seat: int) -> Self:
+    def seen_by(self, seat: Seat) -> Self:
         """Hide the cards from everybody else."""
         return self if seat == self.seat else replace(self, cards=None)
 
@@ -50,10 +51,10 @@ class KittyTaken(Event):
 class Discarded(Event):
     """The declarer put two cards away; only the declarer knows them."""
 
-    seat: int
-    cards: tuple[int, ...] | None
+    seat: Seat
+    cards: tuple[Card, ...] | None
 
-    def seen_by(self, seat: int) -> Self:
+    def seen_by(self, seat: Seat) -> Self:
         """Hide the cards from everybody else."""
         return self if seat == self.seat else replace(self, cards=None)
 
@@ -62,5 +63,5 @@ class Discarded(Event):
 class TrumpNamed(Event):
     """The trump suit 0..3 is settled: named, or led by the declarer under joffre."""
 
-    seat: int
+    seat: Seat
     trump: int

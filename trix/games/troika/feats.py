@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 from trix.games.troika.bids import Bid, bid_of
 from trix.games.troika.deck import HAND
 from trix.games.troika.events import BidWon
@@ -13,7 +14,7 @@ FEATS = ("troika_slam", "no_trump_made", "no_trump_defeated", "shut_out")
 the others defeated · won while the others have nothing, or less."""
 
 
-def feats(game: Game, events: Iterable[Event], seat: int, winners: Sequence[int]) -> set[str]:
+def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
     """Return the feats of a seat in a game that is over, from all of its events."""
     found: set[str] = set()
     side, declarer, tricks = seat % 2, 0, 0

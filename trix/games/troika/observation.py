@@ -3,13 +3,14 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
+from trix.engine.types import Action, CardSet, Seat
 from trix.games.troika.bids import Bid, Bidding
 
 
 class HandResult(NamedTuple):
     """A completed hand: declarer, bid and trump (None without), and points taken and scores by side."""
 
-    declarer: int
+    declarer: Seat
     bid: Bid
     trump: int | None
     points: tuple[int, int]
@@ -23,35 +24,35 @@ class Observation(NamedTuple):
     the seats.
     """
 
-    seat: int
-    current_player: int | None
+    seat: Seat
+    current_player: Seat | None
     phase: str
     """``bid``, ``discard``, ``trump``, ``play`` or ``over``."""
-    legal_actions: tuple[int, ...]
+    legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
-    hand: int
+    hand: CardSet
     hand_sizes: tuple[int, ...]
     scores: tuple[int, int]
     """Of completed hands, by side."""
     results: tuple[HandResult, ...]
     deal: int
     """The running deal, counted from 0; one that was passed out counts here, but is not a hand."""
-    dealer: int
+    dealer: Seat
     bidding: Bidding
-    declarer: int | None
+    declarer: Seat | None
     """None during the bidding."""
     trump: int | None
-    discarded: int
+    discarded: CardSet
     """The cards that the seat has put away in this deal; 0 for all but the declarer."""
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead, or -1 during the bidding."""
     last_trick: Trick | None
     tricks: tuple[int, ...]
-    taken: tuple[int, ...]
+    taken: tuple[CardSet, ...]
     """By seat, the cards taken in tricks."""
     points: tuple[int, int]
     """Of the running deal so far, by side."""
-    lacking: tuple[int, ...]
+    lacking: tuple[CardSet, ...]
     """By seat, cards that the play has shown it not to hold."""
-    history: tuple[int, ...]
+    history: tuple[Action, ...]
     """All actions of the game so far; a discard that the seat may not see is HIDDEN_DISCARD."""

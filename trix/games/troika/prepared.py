@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from trix.engine.dealing import DealSource
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
+from trix.engine.types import Seat
 from trix.games.troika.events import HandBegan
 from trix.games.troika.game import Troika
 from trix.games.troika.options import choose
@@ -14,7 +15,7 @@ from trix.games.troika.state import TroikaState
 class Prepared(Troika):
     """Troika whose first deal has given hands and no kitty; seat *first* bids first."""
 
-    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: int) -> None:
+    def __init__(self, options: Mapping[str, object], hands: Sequence[str], first: Seat) -> None:
         super().__init__(choose(options))
         self._deal = PreparedDeal(hands, first)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trix.engine.options import Value
+from trix.engine.types import Card, CardSet
 from trix.games.troika.bids import Bid
 from trix.games.troika.deck import FIVE, HAND, THREE
 
@@ -16,12 +17,12 @@ DEAL_POINTS: Final = HAND * TRICK_POINTS + FIVE_POINTS + THREE_POINTS
 """TK02: all points of a deal, ten."""
 
 
-def trick_points(cards: int) -> int:
+def trick_points(cards: CardSet) -> int:
     """TK02: return the points of a trick, given its cards as a set."""
     return TRICK_POINTS + FIVE_POINTS * (cards >> FIVE & 1) + THREE_POINTS * (cards >> THREE & 1)
 
 
-def card_points(card: int) -> int:
+def card_points(card: Card) -> int:
     """TK02: return what a card adds to the trick it is in."""
     return FIVE_POINTS if card == FIVE else THREE_POINTS if card == THREE else 0
 

@@ -10,6 +10,7 @@ from trix.engine.protocol import Observer
 from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
 from trix.games.troika.bids import Bidding, opening
 from trix.games.troika.deck import HAND, KEPT
@@ -47,7 +48,7 @@ class TroikaState(TrickState):
 
     @classmethod
     def from_observation(
-        cls, game: "Troika", seen: Observation, hands: list[int], aside: int, seed: int | DealSource
+        cls, game: "Troika", seen: Observation, hands: list[CardSet], aside: CardSet, seed: int | DealSource
     ) -> Self:
         """Return the state with these *hands* that *seen* observes; later deals come from *seed*.
 
@@ -62,11 +63,11 @@ class TroikaState(TrickState):
         """Return the scores of completed hands, by side."""
         return list(self._sides)
 
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """Return the seats that won; empty before the end."""
         return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
 
-    def _observed_from(self, seat: int) -> Observation:
+    def _observed_from(self, seat: Seat) -> Observation:
         trick, last_trick = self._seen_tricks()
         own_turn = seat == self._player and not self.is_terminal()
         return Observation(
@@ -93,7 +94,7 @@ class TroikaState(TrickState):
             history=self._history_seen_by(seat),
         )
 
-    def _history_seen_by(self, seat: int) -> tuple[int, ...]:
+    def _history_seen_by(self, seat: Seat) -> tuple[Action, ...]:
         """Return all actions, with other seats' discards (TK09) hidden: each hand has one, the declarer's."""
         seen = self._history.copy()
         if self.game.options["kitty"]:
@@ -115,7 +116,7 @@ class TroikaState(TrickState):
         self._aside = mask_of(deck[4 * HAND :])
         """The kitty, and later the declarer's discards."""
         self._bidding: Bidding = opening(_SEATS)
-        self._declarer: int | None = None
+        self._declarer: Seat | None = None
         self._trump: int | None = None
         self._order = 1
         self._points = (0, 0)
@@ -133,10 +134,10 @@ class TroikaState(TrickState):
 
     # --- bidding, kitty and trump ---
 
-    def _ask_word(self, seat: int) -> None:
+    def _ask_word(self, seat: Seat) -> None:
         self._turn(seat, "bid", mask_of(self._bidding.open_words(seat, self._dealer, self.game.options)))
 
-    def _say(self, word: int) -> None:
+    def _say(self, word: Action) -> None:
         seat = self._player
         self._bidding = self._bidding.said(seat, word)
         if self._observer:
@@ -151,7 +152,7 @@ class TroikaState(TrickState):
         else:
             self._begin_play(self._bidding.seat)
 
-    def _begin_play(self, declarer: int) -> None:
+    def _begin_play(self, declarer: Seat) -> None:
         bid = self._bidding.highest
         assert bid is not None
         self._declarer = declarer
@@ -168,12 +169,12 @@ class TroikaState(TrickState):
         else:
             self._settle_trump(declarer)
 
-    def _ask_discard(self, seat: int) -> None:
+    def _ask_discard(self, seat: Seat) -> None:
         """TK09: any two cards but 5H and 3S."""
         loose = cards_of(self._hands[seat] & ~KEPT)
         self._turn(seat, "discard", mask_of(map(discard_action, combinations(loose, 2))))
 
-    def _discard(self, action: int) -> None:
+    def _discard(self, action: Action) -> None:
         seat = self._player
         cards = discarded(action)
         self._aside = mask_of(cards)
@@ -182,7 +183,7 @@ class TroikaState(TrickState):
             self._observer(Discarded(seat, cards))
         self._settle_trump(seat)
 
-    def _settle_trump(self, declarer: int) -> None:
+    def _settle_trump(self, declarer: Seat) -> None:
         """TK07, TK10: the declarer names trump, unless there is none or the first lead decides it."""
         bid = self._bidding.highest
         if (bid and bid.no_trump) or self.game.options["joffre"]:
@@ -190,7 +191,7 @@ class TroikaState(TrickState):
         else:
             self._turn(declarer, "trump", 0b1111 << TRUMP)
 
-    def _choose_trump(self, action: int) -> None:
+    def _choose_trump(self, action: Action) -> None:
         self._name_trump(action - TRUMP)
         self._ask_play(self._player)
 
@@ -201,13 +202,13 @@ class TroikaState(TrickState):
 
     # --- play ---
 
-    def _ask_play(self, seat: int) -> None:
+    def _ask_play(self, seat: Seat) -> None:
         """TK08: follow suit if possible, else any card."""
         hand = self._hands[seat]
         following = hand & SUIT_MASKS[self._trick[0] // 13] if self._trick else 0
         self._turn(seat, "play", following or hand)
 
-    def _play(self, card: int) -> None:
+    def _play(self, card: Card) -> None:
         seat = self._player
         if not self._trick:
             self._leader = seat
@@ -264,7 +265,7 @@ class TroikaState(TrickState):
         side = self._results[-1].declarer % 2
         self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
 
-    def _resume(self, seen: Observation, hands: list[int], aside: int) -> None:
+    def _resume(self, seen: Observation, hands: list[CardSet], aside: CardSet) -> None:
         """Set everything from an observation, these hands and the cards *aside*, and ask the seat to act."""
         bid = seen.bidding.highest
         self._history = list(seen.history)

@@ -1,0 +1,16 @@
+"""Named integer types: `Card`, `CardSet`, `Seat` and `Action`.
+
+They are annotated aliases, so that a type checker and the running program see plain ints, while
+``typing.get_type_hints(..., include_extras=True)`` tells them apart, as in ``hints["seat"] == Seat``.
+"""
+
+from typing import Annotated
+
+Card = Annotated[int, "card"]
+"""A card, numbered as in `trix.engine.cards`."""
+CardSet = Annotated[int, "card set"]
+"""A set of cards: bit *c* is set if card *c* is in it."""
+Seat = Annotated[int, "seat"]
+"""A seat, numbered from 0 in the order of play; negative where there is none."""
+Action = Annotated[int, "action"]
+"""A decision, numbered by the game. Actions from 0 up are sorted in canonical order."""
